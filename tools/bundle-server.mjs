@@ -1,5 +1,5 @@
 // Puts the compiled exchange and its largest libraries into a few files: a start then reads dozens of them and not two thousand. Part of the build.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundle } from './lib/bundle.mjs';
 import { root } from './lib/process.mjs';
@@ -16,10 +16,20 @@ await bundle({
   conditions: ['node', 'import', 'default'],
 });
 
+refuseImportedThreads(join(app, 'dist/bundle'));
+
 /** What is started as a thread or process of its own, by its name. */
 function threadsIn(folder) {
   return readdirSync(folder, { recursive: true })
     .map(String)
     .filter((file) => /^(?!bundle).*(?<!\/start)-(thread|process)\.js$/.test(file))
     .map((file) => [basename(file, '.js'), join(folder, file)]);
+}
+
+/** A thread that a chunk imports would run where it is imported. Ends the build. */
+function refuseImportedThreads(folder) {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const imported = /^import .*"\.\/([a-z-]+-(thread|process)\.js)"/m.exec(readFileSync(join(folder, file), 'utf8'));
+    if (imported) throw new Error(`${file} imports ${imported[1]}: give what both need a chunk of its own.`);
+  }
 }

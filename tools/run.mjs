@@ -1,9 +1,8 @@
 // Runs a TypeScript tool of the repository from its sources (`node tools/run.mjs FILE …`), or the built command line (`node tools/run.mjs candor …`).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { builtExchange, ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
-import { root } from './lib/process.mjs';
+import { fromSources, root } from './lib/process.mjs';
 
 const [what = '', ...args] = process.argv.slice(2);
 
@@ -11,11 +10,6 @@ requireNode();
 await ensureInstalled();
 await ensureBuilt();
 
-const fromSources = [
-  '--conditions=candor:source',
-  '--import',
-  pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href,
-];
 const command = what === 'candor' ? [builtExchange] : [...fromSources, join(root, what)];
 const child = spawn(process.execPath, [...command, ...args], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

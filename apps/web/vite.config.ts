@@ -41,7 +41,7 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /\/apps\/web\/src\/(app\/|shell\/(Shell|TopBar)|home\/HomePage|account\/account)/,
+    test: /\/apps\/web\/src\/(app\/|shell\/(Shell|TopBar)|home\/HomePage|account\/account|preferences\/user-settings)/,
     priority: 3,
   },
   {

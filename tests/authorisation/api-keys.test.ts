@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../apps/node/src/http/register-calls.ts';
 import { type Answer, TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { certify } from '../../apps/node/src/verification/test-support/certify.ts';
-import { validInput } from '../fuzz/valid-input.ts';
+import { sealedInput } from '../fuzz/sealed-input.ts';
 
 /** Every call for users, made by API keys of every kind: a new call is closed to keys until the rules name it. */
 const forUsers = (calls as readonly Call[])
@@ -48,7 +48,7 @@ afterAll(() => server.stop());
 async function make(call: Call, key: Key | undefined): Promise<Answer> {
   if (!key) throw new Error('There is no such key.');
   server.nowMs += 1;
-  const { params = {}, input = {} } = validInput(call);
+  const { params = {}, input = {} } = await sealedInput(call, server.config.pepper);
   let path = pathOf(call.path, server.config);
   for (const [name, value] of Object.entries(params)) path = path.replace(`{${name}}`, encodeURIComponent(value));
   const reads = call.method === 'GET';

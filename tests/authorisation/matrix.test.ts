@@ -36,6 +36,8 @@ const publicCalls = [
   'futures.contractDetail',
   'futures.fundingRate',
   'futures.fundingHistory',
+  'futures.liquidations',
+  'futures.receipt',
   'futures.marks',
   'futures.insuranceFund',
   'platform.allSetting',
@@ -47,11 +49,14 @@ const publicCalls = [
   'quotes.index',
   'quotes.initData',
   'quotes.kline',
+  'quotes.priceComparison',
   'quotes.recentTrades',
   'quotes.recentTradesByGet',
   'quotes.rules',
   'quotes.securityFund',
   'quotes.spotGoods',
+  'swap.offer',
+  'swap.price',
   'user.backPwd',
   'user.backPwdPasskeyOptions',
   'user.getCountryCode',
@@ -67,14 +72,18 @@ const publicCalls = [
   'user.secondStepPasskeyOptions',
   'user.sendEmailCode',
   'user.sendMobileCode',
+  'withdraw.dropAddress',
+  'withdraw.times',
 ].toSorted();
-/** Public calls that refuse what is not somebody's: a password, a token, a code, a receipt's key. */
+/** Public calls that refuse what is not somebody's: a password, a token, a code, a receipt's key; or that have no price. */
 const ownRefusals = new Set([
   'console.logIn',
   'console.secondStep',
   'console.secondStepPasskey',
   'console.welcome',
   'fixedPeriod.receipt',
+  'futures.receipt',
+  'swap.price',
   'user.loginPasskey',
   'user.backPwd',
   'user.backPwdPasskeyOptions',
@@ -85,6 +94,7 @@ const ownRefusals = new Set([
   'user.refreshToken',
   'user.register',
   'user.secondStepPasskeyOptions',
+  'withdraw.dropAddress',
 ]);
 /** Pages beside the calls, for people and for those who run the node. */
 const otherRoutes = [

@@ -2,7 +2,8 @@ import { amount } from '@candor/amount';
 import { type Call, calls } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
-import { devices } from '../../apps/node/src/sql/schema.ts';
+import { listEthereum } from '../../apps/node/src/products/wallets/test-support/list-ethereum.ts';
+import { devices, withdrawalAddresses } from '../../apps/node/src/sql/schema.ts';
 import { drawn } from '../../apps/node/src/uploads/test-support/drawn.ts';
 import { newPasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 import { validInput } from '../fuzz/valid-input.ts';
@@ -32,10 +33,13 @@ const nobodys = {
   passkey: 'abcdefghijklmnop',
   apiKey: 'ck_0123456789abcdef01234567',
   photo: 'a'.repeat(32),
+  alert: '987654321',
   notice: '987654321',
   conversation: 'nobodys-key',
   image: `s${'a'.repeat(32)}`,
   browser: 'https://fcm.googleapis.com/fcm/send/nobodys',
+  address: '987654321',
+  withdrawal: '987654321',
 } as const;
 type Kind = keyof typeof nobodys;
 
@@ -59,12 +63,16 @@ const owned: Readonly<Record<string, Kind>> = {
   'member.verified frontPhotoId': 'photo',
   'member.verified backPhotoId': 'photo',
   'member.verified handPhotoId': 'photo',
+  'alerts.remove alertId': 'alert',
   'notices.read noticeId': 'notice',
   'notices.pushUnsubscribe endpoint': 'browser',
   'chat.history chatKey': 'conversation',
   'chat.after chatKey': 'conversation',
   'chat.send chatId': 'conversation',
   'chat.send chatKey': 'conversation',
+  'withdraw.removeAddress addressId': 'address',
+  'withdraw.labelAddress addressId': 'address',
+  'withdraw.cancel id': 'withdrawal',
   // Of an image its content is the id that its upload gave.
   'chat.send content': 'image',
 };
@@ -84,6 +92,7 @@ const others: Readonly<
   'user.lostFactor ticket': 'a secret',
   'user.secondStepPasskeyOptions ticket': 'a secret',
   'user.notMe token': 'a secret',
+  'withdraw.dropAddress token': 'a secret',
   'console.secondStep ticket': 'a secret',
   'console.secondStepPasskey ticket': 'a secret',
   // Signed by its device over a challenge that was made for whoever asks.
@@ -101,6 +110,8 @@ const others: Readonly<
   'fixedPeriod.pause requestId': 'the sender’s own',
   'fixedPeriod.setStakeLimit requestId': 'the sender’s own',
   'fixedPeriod.receipt key': 'a secret',
+  'futures.receipt liquidationId': 'a place in the caller’s own',
+  'futures.receipt key': 'a secret',
   'futures.submitOrder requestId': 'the sender’s own',
   'futures.cancelOrder requestId': 'the sender’s own',
   'futures.cancelAllOrders requestId': 'the sender’s own',
@@ -130,6 +141,11 @@ const others: Readonly<
   'spot.entrustExchange requestId': 'the sender’s own',
   'spot.entrustCancel requestId': 'the sender’s own',
   'assets.transferFunds requestId': 'the sender’s own',
+  'swap.exchange requestId': 'the sender’s own',
+  'swap.small requestId': 'the sender’s own',
+  // A filter of one’s own list, which is empty for a swap of somebody else’s.
+  'swap.list swapId': 'a place in the caller’s own',
+  'withdraw.submit requestId': 'the sender’s own',
   'assets.walletTrans requestId': 'the sender’s own',
   'chat.history untilSerial': 'a place in the caller’s own',
   'chat.after serial': 'a place in the caller’s own',
@@ -233,8 +249,26 @@ const make: Readonly<Record<Exclude<Kind, 'photo'>, () => Promise<string>>> = {
     const [made] = await db.insert(devices).values(row).returning();
     return String(made?.deviceId);
   },
+  async address() {
+    const db = await wire.server.sql.db();
+    const address = `0x${String(things).padStart(40, '1')}`;
+    const row = { userId: owner.userId, network: 'ETHEREUM', address, label: 'Safe', addedAtMs: 1, usableAtMs: 1 };
+    const [made] = await db.insert(withdrawalAddresses).values(row).returning();
+    return String(made?.addressId);
+  },
+  async withdrawal() {
+    const { exchange } = wire.server;
+    await listEthereum(exchange);
+    await exchange.submit({ type: 'set_user_level', userId: owner.userId, level: 2 });
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+    const what = { networkId: 1, assetId: 3, amount: amount(10_000_000n), address, evidenceId: things + 1 };
+    await exchange.submit({ type: 'request_withdrawal', userId: owner.userId, ...what });
+    return String(exchange.exchange.withdrawals.lastWithdrawalId);
+  },
   passkey: async () => (await newPasskey(wire.server, owner.userId)).credentialId,
   apiKey: async () => (await done('member.api', owner, { name: `Bot ${things}`, permissions: ['read'] }))['id'] ?? '',
+  alert: async () =>
+    (await done('alerts.add', owner, { symbol: 'BTC/USDT', price: `${61_000 + things}` }))['alertId'] ?? '',
   async notice() {
     const facts = { kind: 'verification', outcome: 'certified' } as const;
     await wire.server.people.notices.tell(owner.userId, `thing-${things}`, facts);
@@ -258,6 +292,7 @@ function restOf(id: string, { photos }: Person): Readonly<Record<string, unknown
   }
   if (id === 'chat.send') return { contentType: 1, content: 'Good morning' };
   if (id === 'chat.after') return { serial: 0 };
+  if (id === 'withdraw.labelAddress') return { label: 'Cold' };
   if (id === 'member.updateDevice') return { name: 'Laptop' };
   if (id === 'spot.amendOrder') return { price: '54000.00' };
   if (id === 'futures.amendOrder') return { price: '57900.00' };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { applications, auditLog } from '../../apps/node/src/sql/schema.ts';
+import { withdrawalInReview } from '../../apps/node/src/products/wallets/test-support/withdrawal-in-review.ts';
 import { keptPasskey, softwarePasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 
 /** Every operators' call that changes something: one that is added later fails here until it is done once, and seen to go on record. */
@@ -19,6 +20,7 @@ const withoutEntry = new Map([
   ['console.factorPasskey', 'a challenge of minutes; what is shown for it is on record'],
   ['console.addPasskeyOptions', 'a challenge of minutes; what is made for it is on record'],
   ['console.brokerCredentials', 'a password of minutes for the broker, under the session'],
+  ['console.contractNews', 'a password of minutes for the broker, under the session'],
 ]);
 /** Done on real papers, and seen on record, in `desk/verification-desk.test` and `applications/applications.test`. */
 const onPapers = new Set([
@@ -157,6 +159,30 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     const lossId = await factorLoss();
     return () => post('/factorLosses/refuse', { lossId, reason });
   },
+  'console.openWithdrawal': async () => {
+    const withdrawalId = await withdrawalInReview(server, userId);
+    return () => post('/withdrawals/open', { withdrawalId });
+  },
+  'console.approveWithdrawal': async () => {
+    const withdrawalId = await withdrawalInReview(server, userId);
+    return () => post('/withdrawals/approve', { withdrawalId });
+  },
+  'console.refuseWithdrawal': async () => {
+    const withdrawalId = await withdrawalInReview(server, userId);
+    return () => post('/withdrawals/refuse', { withdrawalId, cause: 'origin_unclear', reason });
+  },
+  'console.askWithdrawalUser': async () => {
+    const withdrawalId = await withdrawalInReview(server, userId);
+    return () => post('/withdrawals/ask', { withdrawalId, reason, requestId: 'asked-once' });
+  },
+  'console.findDeposit': async () => () => post('/deposits/find', { txHash: '0'.repeat(64) }),
+  'console.pauseNetwork': async () => () =>
+    post('/networks/pause', {
+      direction: 'deposits',
+      cause: 'maintenance',
+      reviewAtMs: server.nowMs + 3_600_000,
+      reason,
+    }),
   'console.refuseApplication': async () => {
     const applicationId = await application('merchant');
     return () => post('/applications/refuse', { applicationId, reason });

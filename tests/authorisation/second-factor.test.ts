@@ -1,7 +1,8 @@
 import { type Call, calls } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
-import { type ValidInput, validInput } from '../fuzz/valid-input.ts';
+import { sealedInput } from '../fuzz/sealed-input.ts';
+import type { ValidInput } from '../fuzz/valid-input.ts';
 import { Wire, type WireUser } from '../fuzz/wire.ts';
 import type { WireAnswer } from '../fuzz/wire-client.ts';
 
@@ -16,7 +17,8 @@ const changing: Readonly<Record<string, ValidInput>> = {
   'member.getGoogleVerification': { params: { x: '1' } },
   'member.bindOrResetGoogle': { params: { x: '123456', y: '1' } },
 };
-const inputOf = (call: Call): ValidInput => changing[call.id] ?? validInput(call);
+const inputOf = async (call: Call): Promise<ValidInput> =>
+  changing[call.id] ?? sealedInput(call, wire.server.config.pepper);
 
 interface Holder extends WireUser {
   readonly secret: string;
@@ -59,7 +61,7 @@ async function shownBy(input: Readonly<Record<string, unknown>>, token: string):
   expect(answer.status).toBe(200);
   return dataOf(answer).satoken ?? '';
 }
-const make = (call: Call, token: string) => wire.call(call, { ...inputOf(call), token });
+const make = async (call: Call, token: string) => wire.call(call, { ...(await inputOf(call)), token });
 
 interface Told {
   readonly data: {

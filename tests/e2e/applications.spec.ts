@@ -62,7 +62,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await page.goto('/account/center/info');
   await page.getByRole('link', { name: 'Become a merchant' }).click();
   await expect(page.getByRole('heading', { name: 'Become a merchant', level: 1 })).toBeVisible();
-  const unmet = page.getByRole('listitem').filter({ hasText: 'does not hold yet' });
+  const unmet = page.getByRole('listitem').filter({ hasText: 'not met yet' });
   await expect(unmet).toHaveCount(3);
   await expect(unmet.filter({ hasText: 'at least 30 days old' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the application' })).toHaveCount(0);
@@ -184,7 +184,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await page.getByRole('button', { name: /^Transfer 25/ }).click();
   await expect(page.getByText(/25 USDT from Merchant to/)).toBeVisible();
   await page.goto('/account/center/merchant');
-  await expect(page.getByText('What must hold first')).toBeVisible();
+  await expect(page.getByText('Requirements')).toBeVisible();
   await expect(page.getByText('Your merchant wallet still holds funds.', { exact: false })).toHaveCount(0);
   // An agent applies beside the invitations.
   await page.goto('/account/center/contractAgents/agentManagement');

@@ -93,13 +93,16 @@ const indicators = [
 
 /** Orders close to the market on both sides, a stop, an OCO, and a row of fills in one candle. */
 async function trade(api: Api): Promise<void> {
-  const { bid, ask } = await api.best('BTC/USDT');
   const at = (price: string, factor: number): string => (Number(price) * factor).toFixed(2);
   const submit = (order: object) =>
     api.call('/api/currency/order/submit', { symbol: 'BTC/USDT', requestId: crypto.randomUUID(), ...order });
   for (let round = 0; round < 4; round += 1) await submit({ side: 'buy', type: 'market', quantity: '0.002' });
-  for (const factor of [0.9999, 0.9998, 0.9995])
-    await submit({ side: 'buy', type: 'limit', price: at(bid, factor), quantity: '0.001', postOnly: true });
+  // The market moves while they are sent: each keeps off the book of its own moment.
+  for (const factor of [0.9997, 0.9996, 0.9994]) {
+    const price = at((await api.best('BTC/USDT')).bid, factor);
+    await submit({ side: 'buy', type: 'limit', price, quantity: '0.001', postOnly: true });
+  }
+  const { bid, ask } = await api.best('BTC/USDT');
   await submit({ side: 'sell', type: 'limit', price: at(ask, 1.0003), quantity: '0.001', postOnly: true });
   await submit({
     side: 'buy',

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
-import { expectFineEverywhere } from './support/accessible.ts';
+import { rm } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectFineEverywhere, narrow } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
+import { fallingPrices } from './support/falling-prices.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
@@ -11,18 +13,35 @@ test.afterAll(() => exchange.stop());
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 
+/** Moves money from the spot wallet to the one of contracts that are settled in it. */
+async function transfer(
+  page: Page,
+  { amount, coin, to }: { readonly amount: string; readonly coin?: string; readonly to?: string },
+): Promise<void> {
+  await page.goto('/assets/index?key=transfer');
+  for (const [label, option] of [
+    ['To', to],
+    ['Coin', coin],
+  ] as const) {
+    if (option === undefined) continue;
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await page.getByLabel('Amount').fill(amount);
+  await page
+    .getByRole('button', { name: /^Transfer/ })
+    .last()
+    .click();
+  await expect(page.getByLabel('Amount')).toHaveValue('');
+}
+
 test('a newcomer opens a long, sets a stop, adds margin, closes a part, and closes the rest at once', async ({
   browser,
 }) => {
   const trader = await Trader.at(browser, wide());
   await trader.register();
   const { page } = trader;
-  await page.goto('/assets/index?key=transfer');
-  await page.getByLabel('Amount').fill('2000');
-  await page
-    .getByRole('button', { name: /^Transfer/ })
-    .last()
-    .click();
+  await transfer(page, { amount: '2000' });
   await page.goto('/trade/index?type=usta&symbol=btc');
   await page.getByRole('button', { name: 'Market', exact: true }).click();
 
@@ -77,6 +96,29 @@ test('a newcomer opens a long, sets a stop, adds margin, closes a part, and clos
   expect(trader.complaints).toEqual([]);
 });
 
+test('what is held in one kind of contract never fills the other’s page while its own answer is on the way', async ({
+  browser,
+}) => {
+  const trader = await Trader.at(browser, wide());
+  await trader.register();
+  const { page } = trader;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/get/myPosition/coin*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/assets/index?key=agreement');
+  const known = page.getByRole('tabpanel').getByText('No open positions');
+  await expect(known).toBeVisible();
+  await page.getByRole('tab', { name: 'Coin-margined' }).click();
+  await expect(page.getByRole('tab', { name: 'Coin-margined' })).toHaveAttribute('aria-selected', 'true');
+  await expect(known).toHaveCount(0);
+  release();
+  await expect(known).toBeVisible();
+  expect(trader.complaints).toEqual([]);
+});
+
 test('a visitor finds contracts among the quotes and at the addresses of the exchange', async ({ browser }) => {
   const { page, complaints } = await Trader.at(browser, wide());
   await page.goto('/quotes/index?tab=contracts');
@@ -90,4 +132,58 @@ test('a visitor finds contracts among the quotes and at the addresses of the exc
   await page.goto('/trade/index?type=usta&symbol=XYZ_USDT');
   await expect(page.getByRole('heading', { level: 1, name: 'BTC/USDT:USDT' })).toBeAttached();
   expect(complaints).toEqual([]);
+});
+
+test('on a phone a coin-margined position is closed with all others; a long of 100× in a fall is liquidated, and its receipt recomputes', async ({
+  browser,
+}) => {
+  const recording = await fallingPrices();
+  const falling = await RunningExchange.startOn(4415, recording);
+  try {
+    const trader = await Trader.at(browser, { baseURL: falling.url, viewport: narrow });
+    await trader.register();
+    const { page } = trader;
+    await transfer(page, { amount: '2000' });
+    await transfer(page, { amount: '0.01', coin: 'BTC', to: 'Coin-margined contracts' });
+
+    await page.goto('/trade/index?type=usta&symbol=BTC_USD');
+    await page.getByRole('button', { name: 'Market', exact: true }).click();
+    await page.getByLabel('contracts', { exact: true }).fill('5');
+    await page.getByRole('button', { name: 'Short 5 contracts' }).click();
+    const tab = page.getByRole('tab', { name: /^Positions/ });
+    await expect(tab).toContainText('1');
+    await expect(page.getByText('Short 10× Isolated')).toBeVisible();
+    await expectFineEverywhere(page, 'coin-margined contract');
+    await page.setViewportSize(narrow);
+    await page.getByRole('button', { name: 'Close all' }).click();
+    await page.getByRole('dialog', { name: 'Close 1 position' }).getByRole('button', { name: 'Send 1 order' }).click();
+    await expect(page.getByText('No open positions')).toBeVisible();
+
+    await page.goto('/trade/index?type=usta&symbol=eth');
+    await page.getByRole('button', { name: /^Isolated/ }).click();
+    const margin = page.getByRole('dialog', { name: /^Margin and leverage/ });
+    await margin.getByRole('button', { name: '100×' }).click();
+    await expect(margin.getByText(/^High risk: a price move of about 1\.0%/)).toBeVisible();
+    await expect(margin.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await margin.getByRole('checkbox', { name: /^I understand that 100×/ }).check();
+    await margin.getByRole('button', { name: 'Save' }).click();
+    await expect(margin).toBeHidden();
+    await page.getByRole('button', { name: 'Market', exact: true }).click();
+    await page.getByLabel('ETH', { exact: true }).fill('1');
+    await page.getByRole('button', { name: 'Long 1 ETH' }).click();
+    await page.getByRole('tab', { name: 'Liquidations' }).last().click();
+    // The fall does the rest: the position ends by itself, and its row is there without a reload.
+    const receipt = page.getByRole('link', { name: 'Receipt' });
+    await expect(receipt).toBeVisible({ timeout: 90_000 });
+    await expect(tab).toContainText('0');
+    await receipt.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Liquidation receipt' })).toBeVisible();
+    await page.getByRole('button', { name: 'Recompute here' }).click();
+    await expect(page.getByText(/^Recomputed in this browser: \d+ figures, same result/)).toBeVisible();
+    await expectFineEverywhere(page, 'liquidation receipt');
+    expect(trader.complaints).toEqual([]);
+  } finally {
+    await falling.stop();
+    await rm(recording, { recursive: true });
+  }
 });

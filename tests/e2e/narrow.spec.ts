@@ -1,7 +1,7 @@
 import { languages, tagOf } from '@candor/i18n';
 import { expect, test, type Page } from '@playwright/test';
 import { RunningExchange } from './support/exchange.ts';
-import { drawn, overflowing, readingPages, visitorPages } from './support/pages.ts';
+import { drawn, nothingBeside, overflowing, readingPages, visitorPages } from './support/pages.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
@@ -83,6 +83,9 @@ test('Back on a phone closes what is in front, stays on the page, and keeps what
   await page.goto('/home/index');
   const front = page.getByRole('dialog');
   const backCloses = async (where: RegExp) => {
+    // What a person closes by Back is in front of them, with its entry of the history.
+    await expect(front).toBeVisible();
+    await page.waitForFunction(() => typeof (history.state as { sheet?: number } | null)?.sheet === 'number');
     await page.goBack();
     await expect(front).toHaveCount(0);
     expect(page.url()).toMatch(where);
@@ -105,7 +108,8 @@ test('Back on a phone closes what is in front, stays on the page, and keeps what
   await page.goBack();
   await expect(page).toHaveURL(/\/home\/index/);
 
-  // A page entered from a sheet is one step from the page below the sheet, and an order and its change are two sheets.
+  // A page entered from a sheet is one step from the page below the sheet, and an order and its
+  // change are two sheets.
   await page.goto('/trade/index?type=spot&symbol=BTC_USDT');
   await page.getByRole('button', { name: /BTC\/USDT.*Choose/ }).click();
   await backCloses(/symbol=BTC_USDT/);
@@ -120,4 +124,19 @@ test('Back on a phone closes what is in front, stays on the page, and keeps what
   await backCloses(/symbol=BTC_USDT/);
   await expect(trader.form.getByRole('textbox', { name: 'Price' })).toHaveValue('90,000.01');
   expect(trader.complaints).toEqual([]);
+});
+
+test('fee tiers on a phone name both rates, alone and inside an article', async ({ browser }) => {
+  const phone = { baseURL: exchange.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page } = await Trader.at(browser, phone);
+  for (const path of ['/rate/index', '/article/main/content/help/fees']) {
+    await page.goto(path);
+    const tiers = page.getByRole('list', { name: 'Trading fees' }).first();
+    await expect(tiers.getByRole('listitem').filter({ hasText: 'VIP 1' }).first(), path).toContainText(
+      /Maker\s*0\.\d+%\s*·\s*Taker\s*0\.\d+%/,
+    );
+    // Rows of a table have no bullets, and are not indented as points of a text are.
+    expect(await tiers.evaluate((list) => getComputedStyle(list).paddingInlineStart), path).toBe('0px');
+    await nothingBeside(page, path);
+  }
 });

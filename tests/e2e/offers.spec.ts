@@ -83,6 +83,9 @@ test('two operators offer periods and change what earns tiers; users read both, 
   await expectFineEverywhere(page, 'tiers');
   await propose('Easier for everybody');
   await approves(ben);
+  await ann.open('Fixed periods');
+  await expect(page.getByRole('heading', { name: 'Exposure by market' })).toBeVisible();
+  await expectFineEverywhere(page, 'fixed periods');
   await page.goto('/rate/index');
   await expect(page.getByRole('row', { name: /VIP 1/ })).toContainText('80,000');
   await expect(page.getByText(/^These conditions have held since \d/)).toBeVisible();

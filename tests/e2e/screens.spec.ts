@@ -133,8 +133,9 @@ test('nothing lies over the trade form, the book or the orders, and what is aske
     await picture(page, `messages and chat at ${viewport.width}`);
     // A page that is scrolled has other parts under its top.
     await page.evaluate(() => scrollTo(0, 0));
-    // On a wide screen messages stand on the list of trades, which goes on by itself.
-    // The column of the form, the chart, the book's rows and the rows of orders, by the middle of each of their parts.
+    // On a wide screen messages stand on the list of trades, which goes on by itself. The column of
+    // the form, the chart, the book's rows and the rows of orders, by the middle of each of their
+    // parts.
     const covered = await page.evaluate(() => {
       const parts = [
         ...document.querySelectorAll('main form *, main [role="grid"] [role="row"], main table tr, main canvas'),
@@ -224,6 +225,12 @@ test('a phone places an order, changes it and cancels it', async ({ browser }) =
       expect(await edge(form.getByRole('button', { name }), 'bottom')).toBeLessThanOrEqual(barFrom);
     }).toPass({ timeout: 45_000 });
   await inSight(/^Buy BTC/);
+  // The chart is tall enough to be read, and what is available says what it is, and of which coin.
+  const chart = page.getByRole('tabpanel', { name: 'Chart', exact: true });
+  expect((await edge(chart, 'bottom')) - (await edge(chart, 'top'))).toBeGreaterThanOrEqual(220);
+  const available = form.getByText('Available', { exact: true });
+  await expect(available).toBeInViewport({ ratio: 1 });
+  await expect(available.locator('..')).toHaveText(/^Available\s*50,000\.00\s*USDT$/);
   // A phone zooms into a field whose letters are smaller.
   const sizes = await page
     .locator('input:not([type=checkbox], [type=radio], [type=range], [type=file]), select, textarea')

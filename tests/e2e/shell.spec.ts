@@ -77,7 +77,7 @@ test('the address of a product that is not offered names it and what there is, a
 
   await trader.register();
   await page.goto('/assets/index?key=withdraw');
-  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
   await page.goto('/assets/index?key=transfer');
   await page.getByRole('combobox', { name: 'To' }).click();
   await expect(page.getByRole('option')).toHaveText([

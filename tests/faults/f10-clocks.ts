@@ -7,11 +7,12 @@ import { runFirstStart } from '../../apps/node/src/exchange/run-first-start.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
 
 const hourMs = 3_600_000;
-const startMs = Date.UTC(2026, 0, 1);
+export const bentClockStartMs = Date.UTC(2026, 0, 1);
+const startMs = bentClockStartMs;
 const orders = 20;
 
 /** What becomes of the wall clock at each second that passes; the running clock is right. */
-const wallClocks: Readonly<Record<string, (second: number, wallMs: number) => number>> = {
+export const wallClocks: Readonly<Record<string, (second: number, wallMs: number) => number>> = {
   'back an hour': (second, wallMs) => (second < 5 ? wallMs : wallMs - hourMs),
   'ahead an hour': (second, wallMs) => (second < 5 ? wallMs : wallMs + hourMs),
   'ahead ten years': (second, wallMs) => (second < 5 ? wallMs : wallMs + 87_600 * hourMs),
@@ -56,7 +57,7 @@ async function bend(kind: string, random: SeededRandom): Promise<{ expired: numb
   const exchange = Exchange.empty();
   const onFault = (fault: Error) => problems.push(fault.message);
   const leader = new Leader({ exchange, journal: openMemoryJournal(), clock, onFault });
-  await runFirstStart(leader, exchange, true);
+  await runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
   const due = new Map<number, number>();
   let expired = 0;
   let lastMs = 0;

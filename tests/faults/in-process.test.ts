@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { flipBits } from './f07-bit-flips.ts';
 import { damageSnapshots } from './f09-snapshots.ts';
 import { bendClocks } from './f10-clocks.ts';
+import { bendContracts } from './f10-contracts.ts';
 import { repeat } from './f16-retries.ts';
 import { damageImages } from './f20-images.ts';
 import { rawBytes } from './f20-raw-bytes.ts';
@@ -26,6 +27,10 @@ test(
 
 test('F10: whatever the wall clock does, orders expire in their own time', { timeout }, async () => {
   expect(await bendClocks({ count: 21, seed })).toMatchObject({ pass: true, problems: [] });
+});
+
+test('F10: whatever the wall clock does, a contract settles once, by its own window', { timeout }, async () => {
+  expect(await bendContracts({ count: 7, seed })).toMatchObject({ pass: true, problems: [] });
 });
 
 test('F16: a request repeated fifty times, unread, or late takes effect once', { timeout }, async () => {

@@ -7,8 +7,9 @@ export interface Paired {
 }
 
 /**
- * Pairs the answers of a socket with its calls. Calls may share an id, which a message that was changed can take from another, and their answers come in any
- * order: each gets one that it may have been answered with, where that can be for all of them.
+ * Pairs the answers of a socket with its calls. Calls may share an id, which a message that was
+ * changed can take from another, and their answers come in any order: each gets one that it may
+ * have been answered with, where that can be for all of them.
  */
 export function pairAnswers(asked: readonly SocketCall[], answers: readonly Answer[]): Paired[] {
   const callOf = new Map<Answer, SocketCall>();

@@ -54,7 +54,16 @@ const neverRightFor: Readonly<Record<string, readonly string[]>> = {
   'a session of an operator that it ends': ['console.logOut'],
   'a user whom no pause and no stake limit of an earlier request keeps from staking': ['fixedPeriod.open'],
   'a user without positions and orders in contracts, which other calls need': ['futures.positionMode'],
-  'the link of a mail, signed': ['user.notMe'],
+  'a liquidation, which needs a market that moves while the clock of a run stands still': ['futures.receipt'],
+  'the link of a mail, signed': ['user.notMe', 'withdraw.dropAddress'],
+  'a network of the journal, whose chain runs': ['assets.depositAddress', 'demo.faucet', 'console.countHoldings'],
+  'a network of the journal whose chain runs, a fund password and a second factor': [
+    'assets.withdrawal',
+    'withdraw.submit',
+    'withdraw.preview',
+    'withdraw.cancel',
+  ],
+  'an address of the book': ['withdraw.removeAddress', 'withdraw.labelAddress'],
   'papers of both levels and conditions that take days, or an application that fulfils them': [
     'user.applyMerchant',
     'user.applyAgent',

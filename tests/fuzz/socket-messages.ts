@@ -1,8 +1,20 @@
 import type { SeededRandom } from '@candor/testkit';
 import { hostileValue } from './values.ts';
 
-const types = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH', 'ALL_SYMBOL_DETAIL', 'detail', 'All Symbol-Detail', 'OWNCOIN', 'x'];
-const symbols = ['BTC/USDT', 'BTC_USDT', 'eth-usdt', '1', 'NOPE/USDT', ''];
+const types = [
+  'DETAIL',
+  'KLINE',
+  'TRADE',
+  'DEPTH',
+  'ALL_SYMBOL_DETAIL',
+  'detail',
+  'All Symbol-Detail',
+  'OWNCOIN',
+  'x',
+  'MARK',
+  'LIQUIDATION',
+];
+const symbols = ['BTC/USDT', 'BTC_USDT', 'eth-usdt', '1', 'NOPE/USDT', '', 'BTC/USDT:USDT'];
 const intervals = ['1m', '15m', '1h', '1d', '1M', '7m'];
 const ops = ['subscribe', 'unsubscribe', 'Subscribe', 'auth', 'ping', 'delete'];
 

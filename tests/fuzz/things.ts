@@ -1,9 +1,13 @@
 import { amount } from '@candor/amount';
+import type { Command } from '@candor/core';
 import { type Call, calls } from '@candor/protocol';
+import type { ClientRequest } from '../../apps/node/src/exchange/service.ts';
 import type { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import type { Asked } from '../../apps/node/src/http/test-support/test-server.ts';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { devices, verifications } from '../../apps/node/src/sql/schema.ts';
+import { missingInventory, missingTerms } from '../../apps/node/src/products/conversion/first-terms.ts';
+import { withdrawalInReview } from '../../apps/node/src/products/wallets/test-support/withdrawal-in-review.ts';
 import { keptPasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 import { type ValidInput, validInput } from './valid-input.ts';
 import type { Wire } from './wire.ts';
@@ -242,6 +246,47 @@ interface Losses {
   readonly records: readonly { readonly lossId: number }[];
 }
 
+/** Withdrawals that people look at. */
+const ofWithdrawals: Maker = async ({ wire, newUser, next }) => {
+  const waiting = async () => withdrawalInReview(wire.server, (await newUser()).userId);
+  return {
+    'console.openWithdrawal': { input: { withdrawalId: await waiting() } },
+    'console.approveWithdrawal': { input: { withdrawalId: await waiting() } },
+    'console.refuseWithdrawal': { input: { withdrawalId: await waiting(), cause: 'origin_unclear', reason } },
+    'console.askWithdrawalUser': { input: { withdrawalId: await waiting(), reason, requestId: `asked-${next()}-1` } },
+  };
+};
+
+/** Terms, an inventory, prices, and a small balance of the fuzzer’s. */
+const ofSwaps: Maker = async ({ wire, fuzzerId, next }) => {
+  const { exchange } = wire.server;
+  const must = async (command: Command, request?: ClientRequest): Promise<void> => {
+    const outcome = await exchange.submit(command, request);
+    if (outcome.kind !== 'done') throw new Error(`${command.type}: ${JSON.stringify(outcome)}`);
+  };
+  for (const command of missingInventory(exchange.exchange)) await must(command);
+  for (const command of missingTerms(exchange.exchange)) await must(command);
+  const price = () => {
+    const prices = [
+      { marketId: 1, price: 6_000_000 + next() },
+      { marketId: 9, price: 10_000 },
+    ];
+    return must({ type: 'index_prices', prices });
+  };
+  await price();
+  const pay = { userId: fuzzerId, fromAssetId: 1, toAssetId: 10, amount: amount(500_000_000n), side: 'pay' } as const;
+  const requestId = `small-${next()}-balance`;
+  const quoteSeq = exchange.exchange.seq;
+  await must({ type: 'convert', ...pay, quoteSeq }, { userId: fuzzerId, requestId, content: requestId });
+  await price();
+  const now = exchange.exchange.seq;
+  return {
+    'swap.price': { input: { from: 'BTC', to: 'USDT', amount: '0.1' } },
+    'swap.exchange': { input: { from: 'USDT', to: 'BTC', amount: '10', quoteSeq: now } },
+    'swap.small': { input: { coins: ['LTC'], quoteSeq: now } },
+  };
+};
+
 const ofReset: Maker = async ({ wire, newUser }) => {
   const coded = async (hasPasskey: boolean) => {
     const { email, userId } = await newUser();
@@ -347,6 +392,8 @@ const makers: readonly Maker[] = [
   ofChat,
   ofContent,
   ofLosses,
+  ofWithdrawals,
+  ofSwaps,
   ofReset,
   ofKeys,
   ofContracts,

@@ -10,7 +10,7 @@ interface Envelope {
 
 /** Reasons beside the call's own that a refusal may give. */
 const longestPath = 4_096;
-const commonReasons = new Set(['idempotency_mismatch', 'login_failed', 'account_frozen']);
+const commonReasons = new Set(['idempotency_mismatch', 'outcome_not_kept', 'login_failed', 'account_frozen']);
 /** Words that belong to the inside and not into an answer. */
 const inside = /\bselect \b|node_modules|\bat \w+ \(|Error:|pg_|drizzle|ECONN/;
 

@@ -12,7 +12,7 @@ export const runBudget = {
 /** The same for the simulation, whose runs are longer: each seed ends after so many commands. */
 export const simulationBudget = {
   firstSeed: runBudget.firstSeed,
-  seeds: fromEnvironment('CANDOR_SEEDS', 64),
+  seeds: fromEnvironment('CANDOR_SEEDS', 36),
   steps: fromEnvironment('CANDOR_STEPS', 5_000),
 } as const;
 

@@ -17,7 +17,7 @@ test('decide reads the state and changes nothing: twice gives the same events, a
   const hash = (): string => sha256Hex(writeSnapshot(state));
   const decideOnce = (step: Step): { readonly reason: string | undefined; readonly events: Uint8Array } => {
     writer.begin();
-    const reason = decide(state, placed.resolve(step), step.timeMs, writer);
+    const reason = decide(state, placed.resolve(step), step.timeMs, writer, 'system');
     return { reason, events: writer.bytes.slice(headerBytes, writer.at) };
   };
 

@@ -105,7 +105,9 @@ export const counterNames = [
   'index back',
 ] as const;
 
-/** What must have happened in a run of many seeds in which people stake on fixed-period contracts. */
+/**
+ * What must have happened in a run of many seeds in which people stake on fixed-period contracts.
+ */
 export const contractCounterNames = [
   'contract accepted',
   'contract opened',

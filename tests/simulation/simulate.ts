@@ -1,4 +1,5 @@
-// npm run simulate -- [--seed N] [--seeds K] [--commands M] [--users U] [--calm] [--contracts] [--twice] [--verbose]
+// npm run simulate -- [--seed N] [--seeds K] [--commands M] [--users U] [--calm] [--contracts]
+// [--twice] [--verbose]
 import { parseArgs } from 'node:util';
 import { failureText } from './failure-text.ts';
 import { runSeeds } from './run-seeds.ts';

@@ -1,6 +1,7 @@
 import { flipBits } from '../faults/f07-bit-flips.ts';
 import { damageSnapshots } from '../faults/f09-snapshots.ts';
 import { bendClocks } from '../faults/f10-clocks.ts';
+import { bendContracts } from '../faults/f10-contracts.ts';
 import { loseEmbedded } from '../faults/f13-embedded.ts';
 import { breakSql } from '../faults/f13-sql.ts';
 import { repeat } from '../faults/f16-retries.ts';
@@ -11,6 +12,7 @@ import { runOutOfMemory } from '../faults/f21-out-of-memory.ts';
 import { restore } from '../faults/f25-restore.ts';
 import { restoreNode } from '../faults/f25-whole-folder.ts';
 import { killAtRandom } from '../faults/f01-kills.ts';
+import { killContractRows } from '../faults/f02-contract-rows.ts';
 import { killContracts } from '../faults/f02-contract-steps.ts';
 import { killAtSteps } from '../faults/f02-named-steps.ts';
 import { killNodeAtSteps } from '../faults/f02-node-steps.ts';
@@ -21,6 +23,7 @@ import { slowDisk } from '../faults/f11-slow-disk.ts';
 import { freeze } from '../faults/f12-frozen.ts';
 import { stopReading } from '../faults/f17-slow-readers.ts';
 import { reconnect } from '../faults/f18-reconnect-storm.ts';
+import { contractCrash } from './contract-crash.ts';
 import { contractTwin, crookedOperator, foresight } from './contract-forms.ts';
 import { load } from './load.ts';
 import { soak } from './soak.ts';
@@ -37,12 +40,14 @@ export const faults: Readonly<Record<string, Fault>> = {
   F1: { count: 1_000, run: killAtRandom },
   F2: { count: 50, run: ({ count }) => killEverywhere(count) },
   'F2-contracts': { count: 200, run: killContracts },
+  'F2-contract-rows': { count: 12, run: ({ count }) => killContractRows({ rounds: count }) },
   F3: { count: 100_000, run: losePower },
   F4: { count: 100, run: failInputOutput },
   F5: { count: 200, run: fillDisk },
   F7: { count: 10_000, run: (effort) => flipBits({ ...effort, kibibytes: 1_024 }) },
   F9: { count: 1_000, run: damageSnapshots },
   F10: { count: 500, run: bendClocks },
+  'F10-contracts': { count: 70, run: bendContracts },
   F11: { count: 25, run: slowDisk },
   F12: { count: 100, run: freeze },
   F13: {
@@ -56,6 +61,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   F21: { count: 1_000_000, run: manyOrders },
   'F21-end': { count: 10, run: runOutOfMemory },
   F25: { count: 10_000_000, run: ({ count }) => restoreBoth(count) },
+  crash: { count: 5_000, run: contractCrash },
   'contract-twin': { count: 600_000, run: contractTwin },
   foresight: { count: 1_000_000, run: foresight },
   'crooked-operator': { count: 10_000, run: crookedOperator },

@@ -6,6 +6,7 @@ import { amount } from '@candor/amount';
 import { type Command, Exchange } from '@candor/core';
 import { openFileJournal } from '@candor/journal';
 import pg from 'pg';
+import { RecordGuard } from '../../apps/node/src/exchange/record-guard.ts';
 import { startPostgres } from './http/postgres.ts';
 
 const unit = 10n ** 8n;
@@ -148,12 +149,14 @@ function flow(): { readonly flowWithContractsToWithout: number } {
 function warmUp(): void {
   const bench = new Bench();
   for (let number = 0; number < contracts; number += 1) bench.open(number);
+  const guard = new RecordGuard(bench.exchange);
+  const check = (bytes: Uint8Array) => guard.check(bytes, bench.exchange.seq);
   const drain = () => {
-    while (bench.exchange.moreIsDue) bench.must({ type: 'tick' });
+    while (bench.exchange.moreIsDue) check(bench.must({ type: 'tick' }));
   };
-  bench.sample(firstSecond + 2, 912_430);
+  check(bench.sample(firstSecond + 2, 912_430));
   drain();
-  for (let second = firstSecond + 3; second <= firstSecond + 32; second += 1) bench.sample(second, 912_430);
+  for (let second = firstSecond + 3; second <= firstSecond + 32; second += 1) check(bench.sample(second, 912_430));
   drain();
 }
 
@@ -172,22 +175,29 @@ async function settlement() {
   const keep = (bytes: Uint8Array) => journal.append({ seq: (seq += 1), bytes: bytes.slice() });
   for (let number = 0; number < contracts; number += 1) bench.open(number);
   const decided: number[] = [];
+  // The leader's turn for a record: it is decided, applied and guarded.
+  const guard = new RecordGuard(bench.exchange);
+  const guarded = (record: () => Uint8Array): Uint8Array => {
+    const bytes = record();
+    guard.check(bytes, bench.exchange.seq);
+    return bytes;
+  };
   const drain = async (): Promise<void> => {
     while (bench.exchange.moreIsDue) {
       const begun = performance.now();
-      const bytes = bench.must({ type: 'tick' });
+      const bytes = guarded(() => bench.must({ type: 'tick' }));
       decided.push(performance.now() - begun);
       await keep(bytes);
     }
   };
-  await keep(bench.sample(firstSecond + 2, 912_430));
+  await keep(guarded(() => bench.sample(firstSecond + 2, 912_430)));
   await drain();
   const expiry = firstSecond + 32;
   const samples: number[] = [];
   for (let second = firstSecond + 3; second < expiry; second += 1)
-    samples.push(bench.sample(second, 912_430 + (second % 7)).length);
+    samples.push(guarded(() => bench.sample(second, 912_430 + (second % 7))).length);
   const begun = performance.now();
-  await keep(bench.sample(expiry, 912_430));
+  await keep(guarded(() => bench.sample(expiry, 912_430)));
   await drain();
   const ms = performance.now() - begun;
   await journal.close();

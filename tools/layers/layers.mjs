@@ -9,6 +9,7 @@ export const layers = {
   'packages/protocol': ['packages/amount'],
   'packages/core': ['packages/amount', 'packages/protocol/src/reasons.ts'],
   'packages/market-data': ['packages/amount', 'packages/protocol'],
+  'packages/custody': ['packages/amount'],
   'packages/ui': ['packages/amount', 'packages/i18n'],
   'packages/testkit': ['packages/amount', 'packages/protocol/src/reasons.ts', 'packages/core'],
   'apps/node': [
@@ -17,6 +18,7 @@ export const layers = {
     'packages/journal',
     'packages/protocol',
     'packages/core',
+    'packages/custody',
     'packages/market-data',
   ],
   'apps/console': ['packages/amount', 'packages/i18n', 'packages/protocol', 'packages/ui'],
@@ -38,6 +40,7 @@ export const products = [
   'transfers',
   'deposits',
   'withdrawals',
+  'wallets',
   'referral',
 ];
 

@@ -20,7 +20,14 @@ export async function bundle({ folder, entries, outDir, inside, conditions }) {
       rolldownOptions: {
         input: entries,
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
-        output: { topLevelVar: false, entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
+        output: {
+          topLevelVar: false,
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunk-[hash].js',
+          // A thread imports it, and calls of the exchange do: in the thread's own file it would
+          // run the thread.
+          codeSplitting: { groups: [{ name: 'custody', test: /packages[\\/]custody[\\/]/ }] },
+        },
       },
     },
   });

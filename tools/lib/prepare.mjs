@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, runTool } from './process.mjs';
+import { fromSources, root, run, runTool } from './process.mjs';
 
 const installStamp = join(root, 'node_modules/.candor-install');
 const buildStamp = join(root, '.cache/build-stamp');
@@ -40,6 +40,8 @@ export async function ensureBuilt() {
 async function build() {
   const compiled = await runTool('tsc', ['-b', 'apps/node', 'apps/web', 'apps/console']);
   if (compiled.code !== 0) fail('The sources do not compile; the compiler says why above.');
+  const contracts = await run(process.execPath, [...fromSources, 'tools/compile-contracts.ts']);
+  if (contracts.code !== 0) fail('The contracts of the demo’s chain could not be compiled; see above.');
   const server = await run(process.execPath, ['tools/bundle-server.mjs']);
   if (server.code !== 0) fail('The exchange could not be bundled; see above.');
   for (const app of ['apps/web', 'apps/console']) {
@@ -55,6 +57,7 @@ function digestOfSources() {
     'packages',
     'apps',
     'tools/bundle-server.mjs',
+    'tools/compile-contracts.ts',
     'tools/lib/bundle.mjs',
     'package-lock.json',
     'tsconfig.base.json',

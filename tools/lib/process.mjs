@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The repository's root. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** What lets Node run a TypeScript file of the repository from its sources. */
+export const fromSources = [
+  '--conditions=candor:source',
+  '--import',
+  pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href,
+];
 
 /**
  * Runs a command in the root and gives its exit code and, when captured, its output. Never rejects: a command that cannot start has code 127.

@@ -117,11 +117,13 @@ export { recomputeReceipt } from './fixed-period/recompute-receipt.ts';
 export type {
   Receipt,
   ReceiptCheck,
+  ReceiptEntry,
   ReceiptFigure,
   ReceiptRecomputation,
   ReceiptSample,
   ReceiptVenue,
 } from './fixed-period/receipt.ts';
+export { EjectionWatch } from './index-rule/ejection-watch.ts';
 export { indexOf, indexScale, isFreshAge, sampleOf, unitsOfQuote } from './index-rule/index-rule.ts';
 export type {
   IndexProblem,
@@ -191,6 +193,7 @@ export {
   listedTiers,
   markTerms,
 } from './futures/parameters.ts';
+export { liquidationAfter } from './futures/liquidation-after.ts';
 export { previewContractOrder } from './futures/preview.ts';
 export type {
   ContractPreview,
@@ -198,3 +201,7 @@ export type {
   ContractPreviewProblem,
   PreviewPosition,
 } from './futures/preview.ts';
+export { ledgerStep, toChain, toLedger } from './custody/chain-units.ts';
+export type { ChainScale, LedgerShare } from './custody/chain-units.ts';
+export { leastPayment, swapFundShare, swapOf, swapRatio, swapWorth } from './conversion/swap.ts';
+export type { Swapped, SwapSide, SwapTerms } from './conversion/swap.ts';

@@ -252,6 +252,7 @@ function applyOther(state: State, view: DataView, at: number, code: number, time
       const priced = market ?? pricesOf(state).indexMarkets.get(marketId);
       invariant(priced !== undefined, 'an index price is of a market');
       priced.index = view.getFloat64(at + 8, true);
+      pricesOf(state).recent?.note(marketId, priced.index, { seq: state.seq + 1, timeMs });
       if (market !== undefined) noteMove(state, market);
       return;
     }

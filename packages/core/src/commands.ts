@@ -90,7 +90,10 @@ export interface RegisterUser {
   readonly merchant: boolean;
 }
 
-/** Demo mode only: gives a new account its demo funds from the book `demoFunds`, once. */
+/**
+ * Demo mode only: gives a new account its demo funds from the book `demoFunds`, once; and again of assets that were listed later, while nobody
+ * was given any of them.
+ */
 export interface GrantDemoFunds {
   readonly type: 'grant_demo_funds';
   readonly userId: number;

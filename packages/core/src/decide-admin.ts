@@ -134,7 +134,14 @@ function reasonAgainstGrant(state: State, { userId, grants }: GrantDemoFunds): R
     const wanted = grants.reduce((sum, grant) => sum + (grant.assetId === asset.assetId ? grant.amount : 0n), 0n);
     if (wanted > state.ledger.book('demoFunds', asset.row)) return 'book_insufficient';
   }
-  return state.users.wasGranted(user) ? 'demo_funds_already_granted' : undefined;
+  const isAgain = state.users.wasGranted(user) && grants.some(({ assetId }) => !isUntouched(state, assetId));
+  return isAgain ? 'demo_funds_already_granted' : undefined;
+}
+
+/** Whether all that there is of an asset is still in the book of demo funds: it was listed later, and nobody was given any. */
+function isUntouched(state: State, assetId: number): boolean {
+  const row = state.asset(assetId)?.row;
+  return row !== undefined && state.ledger.book('demoFunds', row) + state.ledger.book('custody', row) === 0n;
 }
 
 function reasonAgainstTransfer(state: State, command: Transfer, nowMs: number): RejectionReason | undefined {

@@ -1,6 +1,7 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Command } from './commands.ts';
 import { decideAdmin } from './decide-admin.ts';
+import type { ActorKind } from './record/event-table.ts';
 import type { RecordWriter } from './record/writer.ts';
 import { isProductCommand, roomOfCommand } from './products/index.ts';
 import { writeDue } from './spot/expire.ts';
@@ -19,6 +20,7 @@ export function decide(
   command: Command,
   nowMs: number,
   writer: RecordWriter,
+  actor: ActorKind,
 ): RejectionReason | undefined {
   if (command.type === 'place_order') return decidePlace(state, command, nowMs, writer);
   if (command.type === 'cancel_order') return decideCancel(state, command, nowMs, writer);
@@ -27,5 +29,5 @@ export function decide(
   if (command.type === 'amend_order') return decideAmend(state, command, nowMs, writer);
   if (!isProductCommand(command)) return decideAdmin(state, command, nowMs, writer);
   writeDue(state, nowMs, writer);
-  return roomOfCommand(command.type)?.decide({ state, timeMs: nowMs, writer }, command);
+  return roomOfCommand(command.type)?.decide({ state, timeMs: nowMs, writer, actor }, command);
 }

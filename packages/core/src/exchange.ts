@@ -22,12 +22,16 @@ import {
   type OpenOrder,
   type UserView,
 } from './queries.ts';
+import { ConversionView } from './products/conversion/queries.ts';
+import { DepositsView } from './products/deposits/queries.ts';
 import { FixedPeriodView } from './products/fixed-period/queries.ts';
 import { freeInWallet } from './products/futures/account.ts';
 import { excess } from './products/futures/excess.ts';
 import { FuturesView } from './products/futures/queries.ts';
 import { rooms } from './products/index.ts';
+import { NetworksView } from './products/networks/queries.ts';
 import { PricesView } from './products/prices/queries.ts';
+import { WithdrawalsView } from './products/withdrawals/queries.ts';
 import { viewOf } from './record/decode.ts';
 import { headerBytes } from './record/layout.ts';
 import { RecordWriter } from './record/writer.ts';
@@ -72,6 +76,14 @@ export class Exchange {
   readonly fixedPeriod: FixedPeriodView;
   /** Perpetual contracts, their orders and positions. */
   readonly futures: FuturesView;
+  /** Networks, what is paused, and what the platform holds where. */
+  readonly networks: NetworksView;
+  /** Deposit addresses, and deposits that are not final. */
+  readonly deposits: DepositsView;
+  /** Open withdrawals, and what users may take out. */
+  readonly withdrawals: WithdrawalsView;
+  /** Swaps: terms, limits, quotes. */
+  readonly conversion: ConversionView;
 
   private constructor(state: State) {
     this.#state = state;
@@ -79,6 +91,10 @@ export class Exchange {
     this.prices = new PricesView(state);
     this.fixedPeriod = new FixedPeriodView(state);
     this.futures = new FuturesView(state);
+    this.networks = new NetworksView(state);
+    this.deposits = new DepositsView(state);
+    this.withdrawals = new WithdrawalsView(state);
+    this.conversion = new ConversionView(state);
   }
 
   static empty(options: ExchangeOptions = {}): Exchange {
@@ -109,6 +125,17 @@ export class Exchange {
     return question(this.#state);
   }
 
+  /**
+   * The record that answered a request before: 0 for a new one, undefined where its id came with
+   * another content.
+   */
+  seqOfRequest({ high, low, check }: RequestKey): number | undefined {
+    const { requests } = this.#state;
+    const known = requests.find(high, low, requests.approach(high, low));
+    if (known < 0) return 0;
+    return requests.check(known) === (check | 0) ? requests.seq(known) : undefined;
+  }
+
   /** Decides a command and applies its record. Memory is then ahead of any disk: nobody may be told before the record is durable. */
   execute(command: Command, header: CommandHeader): Execution {
     const state = this.#state;
@@ -117,7 +144,7 @@ export class Exchange {
     const timeMs = header.timeMs > state.timeMs ? header.timeMs : state.timeMs;
     const writer = this.#writer;
     writer.begin();
-    const reason = decide(state, command, timeMs, writer);
+    const reason = decide(state, command, timeMs, writer, header.actor.kind);
     // Deciding changes nothing, so a request that was answered before may be found out after it: by then its words are here.
     const known = request === undefined ? -1 : state.requests.find(request.high, request.low, hash);
     if (known >= 0 && request !== undefined) {
@@ -165,7 +192,10 @@ export class Exchange {
     this.#moreIsDue = room <= 0;
   }
 
-  /** What the events of this record set in motion in products. An operator's record moves nobody's position: the next one goes on. */
+  /**
+   * What the events of this record set in motion in products. An operator's record moves nobody's
+   * position: the next one goes on.
+   */
   #follow(timeMs: number, { kind }: Actor): void {
     const state = this.#state;
     const writer = this.#writer;

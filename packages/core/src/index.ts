@@ -20,6 +20,7 @@ export { endCauses, eventCode, optionalField, orderEnds, sides } from './record/
 export { type CodeSet, codeSet, RecordView } from './record/record-view.ts';
 export { UnreadableSnapshot } from './snapshot/bytes.ts';
 export { termsHold } from './markets/grid.ts';
+export type { FixedPeriodAccepted, FixedPeriodOpened, FixedPeriodSettled } from './products/fixed-period/events.ts';
 export { periodsCanBeSet, periodsHold } from './products/fixed-period/periods.ts';
 export type { ExposureView, FixedPeriodView, OpenContract, OwnLimitsView } from './products/fixed-period/queries.ts';
 export type {
@@ -30,9 +31,27 @@ export type {
   MarkView,
   PositionView,
 } from './products/futures/queries.ts';
+export type { ConvertedAssetView, QuoteView } from './products/conversion/queries.ts';
+export type { QuotedSwap } from './products/conversion/quote.ts';
+export type { Converted } from './products/conversion/events.ts';
+export type { DepositView } from './products/deposits/queries.ts';
+export { depositFates } from './products/deposits/events.ts';
+export type { NetworkAssetView, NetworkView, PauseView, ReceiptView } from './products/networks/queries.ts';
+export { feePurposes, networkKinds, pauseCauses, receiptCauses, walletDirections } from './products/networks/words.ts';
+export type { FeePurpose, NetworkKind, PauseCause, ReceiptCause, WalletDirection } from './products/networks/words.ts';
 export type { PricedMarket } from './products/prices/priced.ts';
 export type { PricesView } from './products/prices/queries.ts';
 export type { IndexMarket } from './products/prices/state.ts';
+export { checksOfBits } from './products/withdrawals/queries.ts';
+export type { SenderView, WithdrawalLimitView, WithdrawalView } from './products/withdrawals/queries.ts';
+export { failureCauses, refusalReasons, withdrawalChecks, withdrawalStages } from './products/withdrawals/words.ts';
+export type {
+  FailureCause,
+  RefusalReason,
+  WithdrawalCheck,
+  WithdrawalKind,
+  WithdrawalStage,
+} from './products/withdrawals/words.ts';
 export { thresholdsHold } from './markets/thresholds.ts';
 export type { StandingPeriods } from './markets/market.ts';
 export { apply } from './apply.ts';
@@ -47,6 +66,10 @@ export { LadderBook } from './order-book/ladder-book.ts';
 export { auditRecords, RecordAuditor, type AuditReport } from './audit/auditor.ts';
 export { forbiddenToOperator, mayCause } from './audit/operator-record.ts';
 export { brokenByContracts } from './products/fixed-period/guard.ts';
+export { brokenByConversion } from './products/conversion/guard.ts';
+export { brokenByDeposits } from './products/deposits/guard.ts';
+export { brokenByNetworks } from './products/networks/guard.ts';
+export { brokenByWithdrawals } from './products/withdrawals/guard.ts';
 export { brokenByFutures } from './products/futures/guard.ts';
 export { brokenByHouseFunds } from './products/house-funds/guard.ts';
 export type { AuditProblem } from './audit/problems.ts';

@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { EventOf, EventShapes, EventTable } from './record/event-table.ts';
+import type { ActorKind, EventOf, EventShapes, EventTable } from './record/event-table.ts';
 import type { RecordWriter } from './record/writer.ts';
 import type { ByteSink, ByteSource } from './snapshot/bytes.ts';
 import type { State } from './state/state.ts';
@@ -24,6 +24,11 @@ export interface Deciding<Own> {
   readonly writer: RecordWriter;
 }
 
+/** A command is decided on: also on who gives it. */
+export interface Commanded<Own> extends Deciding<Own> {
+  readonly actor: ActorKind;
+}
+
 /** Money of a user that a product holds: what an account's reserve is for (invariant 3). */
 export interface Hold {
   readonly userId: number;
@@ -41,15 +46,21 @@ export interface Section<Own> {
 }
 
 /**
- * What the events of a record set in motion within this very record: asked after every record's own events, and after what time did. It costs
- * next to nothing where the product was not touched.
+ * What the events of a record set in motion within this very record: asked after every record's own
+ * events, and after what time did. It costs next to nothing where the product was not touched.
  */
 export interface Following<Own> {
   /** Whether there is nothing to follow. */
   readonly isCalm: (own: Own, timeMs: number) => boolean;
-  /** Writes one step, which is applied before it is asked again, and gives how many events it wrote; 0 at the end. */
+  /**
+   * Writes one step, which is applied before it is asked again, and gives how many events it wrote;
+   * 0 at the end.
+   */
   readonly step: (at: Deciding<Own>) => number;
-  /** Forgets what a record set in motion: it was followed to its end, here or where the record was written. */
+  /**
+   * Forgets what a record set in motion: it was followed to its end, here or where the record was
+   * written.
+   */
   readonly calm: (own: Own) => void;
 }
 
@@ -66,12 +77,15 @@ export interface Product<C extends { readonly type: string }, S extends EventSha
   /** Writes the events of a command, or gives the first reason against it. */
   readonly decide: {
     readonly [T in C['type']]: (
-      at: Deciding<Own>,
+      at: Commanded<Own>,
       command: Extract<C, { readonly type: T }>,
     ) => RejectionReason | undefined;
   };
   readonly events?: EventTable<S>;
-  /** Changes the product's own state; balances move by postings. The event is good for as long as this takes. */
+  /**
+   * Changes the product's own state; balances move by postings. The event is good for as long as
+   * this takes.
+   */
   readonly apply?: (own: Own, event: EventOf<S>, timeMs: number) => void;
   /**
    * What time and prices do, in records of the system alone. Writes at most `room` steps that are due and gives how many it wrote. It is
@@ -91,7 +105,7 @@ export interface Room {
   readonly by: Readonly<Record<string, ActOf>>;
   readonly codes: readonly number[];
   readonly decide: (
-    at: Omit<Deciding<unknown>, 'own'>,
+    at: Omit<Commanded<unknown>, 'own'>,
     command: { readonly type: string },
   ) => RejectionReason | undefined;
   readonly apply: (state: State, view: DataView, at: number, timeMs: number) => void;
@@ -122,7 +136,7 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
 ): Room {
   const { name, by, start, events, section } = product;
   const own = (state: State): Own => ownState({ name, start }, state);
-  type Decide = (at: Deciding<Own>, command: { readonly type: string }) => RejectionReason | undefined;
+  type Decide = (at: Commanded<Own>, command: { readonly type: string }) => RejectionReason | undefined;
   const decisions = product.decide as unknown as Readonly<Record<string, Decide | undefined>>;
   const { due, follow, holds } = product;
   return {
@@ -130,8 +144,7 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
     by,
     commands: Object.keys(decisions),
     codes: events?.codes ?? [],
-    decide: ({ state, timeMs, writer }, command) =>
-      decisions[command.type]?.({ state, own: own(state), timeMs, writer }, command),
+    decide: (at, command) => decisions[command.type]?.({ ...at, own: own(at.state) }, command),
     apply: (state, view, at, timeMs) => {
       if (events !== undefined) product.apply?.(own(state), events.peek(view, at), timeMs);
     },

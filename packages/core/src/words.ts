@@ -21,10 +21,15 @@ export const platformBooks = [
   'treasury',
   'fixedPeriodEscrow',
   'futuresClearing',
+  'networkFees',
+  'inventory',
 ] as const;
 export type PlatformBook = (typeof platformBooks)[number];
 
-/** Books that may be negative: what the platform keeps of others' money, and what open positions have coming to them. */
+/**
+ * Books that may be negative: what the platform keeps of others' money, and what open positions
+ * have coming to them.
+ */
 export const mayBeNegative = (book: PlatformBook): boolean => book === 'custody' || book === 'futuresClearing';
 
 /**
@@ -40,7 +45,10 @@ export interface RequestKey {
 
 export type OrderKind = 'limit' | 'market' | 'stop_limit' | 'stop_market' | 'trailing_stop';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
-/** Which order gives way when an owner would trade with themselves. There is no mode that lets it happen. */
+/**
+ * Which order gives way when an owner would trade with themselves. There is no mode that lets it
+ * happen.
+ */
 export type SelfTradePrevention = 'expire_taker' | 'expire_maker' | 'expire_both';
 export type MarketState = 'open' | 'cancel_only' | 'halted';
 

@@ -1,7 +1,7 @@
-import type { ConsoleMessages } from './console/messages.ts';
+import type { ConsoleMessages, ContractMessages, WalletMessages } from './console/messages.ts';
 import type { Language } from './languages.ts';
 
-export type { ConsoleKey, ConsoleMessages } from './console/messages.ts';
+export type { ConsoleKey, ConsoleMessages, ContractMessages, WalletMessages } from './console/messages.ts';
 
 const loaders: Readonly<Record<Language, () => Promise<{ readonly messages: ConsoleMessages }>>> = {
   en: async () => ({ messages: (await import('./console/en/index.ts')).en }),
@@ -19,6 +19,49 @@ const loaders: Readonly<Record<Language, () => Promise<{ readonly messages: Cons
   tw: () => import('./console/tw/index.ts'),
 };
 
-/** Every text of the operators' console in a language. */
+/**
+ * The texts of the operators' console in a language, without those that come with a room of their
+ * own.
+ */
 export const loadConsoleMessages = async (language: Language): Promise<ConsoleMessages> =>
   (await loaders[language]()).messages;
+
+const contractLoaders: Readonly<Record<Language, () => Promise<{ readonly contracts: ContractMessages }>>> = {
+  en: () => import('./console/en/contracts.ts'),
+  ja: () => import('./console/ja/contracts.ts'),
+  ko: () => import('./console/ko/contracts.ts'),
+  zh: () => import('./console/zh/contracts.ts'),
+  pt: () => import('./console/pt/contracts.ts'),
+  vi: () => import('./console/vi/contracts.ts'),
+  th: () => import('./console/th/contracts.ts'),
+  es: () => import('./console/es/contracts.ts'),
+  fr: () => import('./console/fr/contracts.ts'),
+  ru: () => import('./console/ru/contracts.ts'),
+  de: () => import('./console/de/contracts.ts'),
+  it: () => import('./console/it/contracts.ts'),
+  tw: () => import('./console/tw/contracts.ts'),
+};
+
+/** The texts of perpetual contracts in the console. */
+export const loadContractMessages = async (language: Language): Promise<ContractMessages> =>
+  (await contractLoaders[language]()).contracts;
+
+const walletLoaders: Readonly<Record<Language, () => Promise<{ readonly wallets: WalletMessages }>>> = {
+  en: () => import('./console/en/wallets.ts'),
+  ja: () => import('./console/ja/wallets.ts'),
+  ko: () => import('./console/ko/wallets.ts'),
+  zh: () => import('./console/zh/wallets.ts'),
+  pt: () => import('./console/pt/wallets.ts'),
+  vi: () => import('./console/vi/wallets.ts'),
+  th: () => import('./console/th/wallets.ts'),
+  es: () => import('./console/es/wallets.ts'),
+  fr: () => import('./console/fr/wallets.ts'),
+  ru: () => import('./console/ru/wallets.ts'),
+  de: () => import('./console/de/wallets.ts'),
+  it: () => import('./console/it/wallets.ts'),
+  tw: () => import('./console/tw/wallets.ts'),
+};
+
+/** The texts of the rooms of money in and out. */
+export const loadWalletMessages = async (language: Language): Promise<WalletMessages> =>
+  (await walletLoaders[language]()).wallets;

@@ -19,6 +19,8 @@ const productLoaders: Readonly<Record<Language, ProductLoader>> = {
   tw: () => import('./client/tw/products.ts'),
 };
 
-/** The texts of products in a language. Apart from the other loaders, which come with every page. */
+/**
+ * The texts of products in a language. Apart from the other loaders, which come with every page.
+ */
 export const productMessages = async (language: Language): Promise<ProductMessages> =>
   (await productLoaders[language]()).products;

@@ -45,3 +45,15 @@ export class JournalFailed extends Error {
 export class JournalLocked extends Error {
   override readonly name = 'JournalLocked';
 }
+
+/** Records were asked for that the journal gave up when it was cut. */
+export class NotKept extends Error {
+  override readonly name = 'NotKept';
+  /** The first record that is kept. */
+  readonly firstSeq: number;
+
+  constructor(firstSeq: number) {
+    super(`before record ${firstSeq}: not kept`);
+    this.firstSeq = firstSeq;
+  }
+}

@@ -1,5 +1,5 @@
 export type { Journal, JournalEntry, JournalStatus, NotAcceptingReason, StoredJournal } from './journal.ts';
-export { JournalDamage, JournalFailed, JournalLocked, StorageFull, type DamagePlace } from './errors.ts';
+export { JournalDamage, JournalFailed, JournalLocked, NotKept, StorageFull, type DamagePlace } from './errors.ts';
 export { openMemoryJournal } from './memory/memory-journal.ts';
 export { openFileJournal, type FileJournalOptions } from './file/open-file-journal.ts';
 export type { OpenReport } from './recover/recover.ts';
@@ -24,3 +24,6 @@ export {
   type SimulatedStorageOptions,
 } from './simulated/simulated-storage.ts';
 export { archiveSegments, type Archived } from './archive/archive-segments.ts';
+export type { JournalCut } from './cut/cut-format.ts';
+export { readCut } from './cut/read-cut.ts';
+export { baseOf, cutJournal, cutPlaces, writeBase, type CutPlace } from './cut/cut-journal.ts';

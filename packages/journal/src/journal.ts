@@ -1,3 +1,6 @@
+import type { JournalCut } from './cut/cut-format.ts';
+import type { Snapshot } from './snapshots/snapshot-format.ts';
+
 /** One record of the journal: what the exchange decided, as bytes, under its sequence number. */
 export interface JournalEntry {
   readonly seq: number;
@@ -22,6 +25,8 @@ export interface JournalStatus {
 export interface Journal {
   /** Everything up to this sequence survives a power cut. 0 when the journal is empty. */
   readonly durableSeq: number;
+  /** Sequence of the first record that is kept; 1 unless older ones were given up. */
+  readonly firstSeq: number;
   /**
    * Takes the next entry; `seq` must be one above the last taken. Resolves when the entry is durable. The bytes are copied before `append` returns.
    * Rejects with StorageFull before anything is written when the last `status` found the disk short of room, with JournalFailed after a failed
@@ -41,6 +46,10 @@ export interface Journal {
 
 /** A journal that outlives its process. */
 export interface StoredJournal extends Journal {
+  /** The state after the records that were given up; undefined where the journal is whole. Throws JournalDamage. */
+  base(): Promise<Snapshot | undefined>;
+  /** Gives up all records up to a place, as `cutJournal` does; `read` and `readOne` know no older one from then on. */
+  cut(at: JournalCut): Promise<void>;
   /** What `read` gives, a batch at a time: a turn of the promises' queue for each record costs a fifth of what applying it does. */
   readBatches(fromSeq: number, toSeq?: number): AsyncIterable<readonly JournalEntry[]>;
 }

@@ -44,6 +44,18 @@ export const accountReasons = [
   'day_limit_reached',
   'name_taken',
   'name_mixed',
+  'no_chain_connected',
+  'network_not_connected',
+  'address_known',
+  'address_looks_alike',
+  'too_many_addresses',
+  'address_not_in_book',
+  'address_cooling',
+  'address_is_contract',
+  'destination_refuses',
+  'statement_required',
+  'alert_at_price',
+  'too_many_alerts',
 ] as const;
 
 export type AccountReason = (typeof accountReasons)[number];

@@ -29,6 +29,32 @@ export const balance = z.object({
 });
 export type Balance = z.infer<typeof balance>;
 
+/** The causes of ledger entries, in the order in which a filter offers them. */
+export const billCauses = [
+  'demo_funds',
+  'transfer',
+  'trade',
+  'fee',
+  'fixed_period_won',
+  'fixed_period_lost',
+  'contract_realised',
+  'contract_fee',
+  'contract_funding',
+  'contract_liquidation_fee',
+  'contract_insurance',
+  'contract_adl',
+  'contract_margin',
+  'contract_owed',
+  'deposit',
+  'receipt_assigned',
+  'withdrawal',
+  'withdrawal_fee',
+  'internal_transfer',
+  'swap',
+  'swap_fee',
+] as const;
+export type BillCause = (typeof billCauses)[number];
+
 /** One posting of the ledger that touched the user, with the balance it left. */
 export const bill = z.object({
   billId: z.string(),
@@ -36,6 +62,7 @@ export const bill = z.object({
   timeMs: z.number().int(),
   walletType: z.number().int(),
   asset: z.string(),
+  /** One of `billCauses`, or a newer one. */
   cause: z.string(),
   /** Positive: in. Negative: out. */
   amount: signedDecimal,
@@ -212,7 +239,10 @@ export const equity = defineCall({
   reasons: [],
 });
 
-/** What a user's coin cost, and what buying and selling it made. Quantities in the coin, money in USDT. */
+/**
+ * What a user's coin cost, and what buying and selling it made. Quantities in the coin, money in
+ * USDT.
+ */
 export const coinResult = z.object({
   asset: z.string(),
   /** Ever bought here: how much, what was paid, and the fees of that. */
@@ -238,7 +268,10 @@ export const coinResult = z.object({
   averageCost: decimal.nullable(),
   /** Profit or loss on what was sold, after fees. */
   soldResult: signedDecimal,
-  /** Index price and, by it, profit or loss on what is held and was bought here; null where there is no fresh price. */
+  /**
+   * Index price and, by it, profit or loss on what is held and was bought here; null where there is
+   * no fresh price.
+   */
   indexPrice: decimal.nullable(),
   openResult: signedDecimal.nullable(),
   /** Record that changed it last. */

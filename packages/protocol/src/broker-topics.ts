@@ -17,3 +17,5 @@ export const refreshTopic = (userOrMerchantId: string | number): string => `refr
 export const chatTopic = (chatKey: string): string => `chat/${chatKey}`;
 /** What operators who answer customers are told; each has a topic of their own. */
 export const deskTopic = (operatorId: string | number): string => `desk/${operatorId}`;
+/** Liquidations and deleveragings of perpetual contracts, for operators who may read contracts. */
+export const contractsTopic = 'desk-contracts';

@@ -22,7 +22,8 @@ export const refreshMessage = z.object({
 });
 export type RefreshMessage = z.infer<typeof refreshMessage>;
 
-const credentials = z.object({
+/** What opens the message broker. */
+export const issuedCredentials = z.object({
   /** Of this site. */
   path: z.string(),
   username: z.string(),
@@ -32,7 +33,7 @@ const credentials = z.object({
   topics: z.array(z.string()),
   expiresAtMs: timeMs,
 });
-export type BrokerCredentials = z.infer<typeof credentials>;
+export type BrokerCredentials = z.infer<typeof issuedCredentials>;
 
 /** On the topic of an operator who answers customers: conversations to look at again, and those whose customer is writing. No words of theirs. */
 export const deskMessage = z.object({
@@ -52,7 +53,7 @@ export const deskCredentials = defineCall({
   changesState: true,
   params: nothing,
   input: z.strictObject({}),
-  output: credentials,
+  output: issuedCredentials,
   reasons: [],
 });
 
@@ -68,6 +69,6 @@ export const brokerCredentials = defineCall({
   changesState: true,
   params: nothing,
   input: z.strictObject({}),
-  output: credentials,
+  output: issuedCredentials,
   reasons: [],
 });

@@ -23,7 +23,10 @@ export interface Call<
   readonly access: Access;
   /** An operators' call that is refused with 403 `step_up_required` unless the session's operator has just shown the second factor. */
   readonly freshFactor?: true;
-  /** A public call that knows its user where a living token is sent; `if_there` answers a visitor while sessions cannot be read. */
+  /**
+   * A public call that knows its user where a living token is sent; `if_there` answers a visitor
+   * while sessions cannot be read.
+   */
   readonly knowsCaller?: true | 'if_there';
   /** The body is an image, with the input all in the query; or a form with an image as its field `file`. */
   readonly takesFile?: true;

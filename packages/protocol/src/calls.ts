@@ -1,13 +1,17 @@
+import * as alerts from './alerts.ts';
 import * as assets from './assets.ts';
 import * as broker from './broker.ts';
 import type { Call } from './call.ts';
 import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
+import * as conversion from './conversion/index.ts';
 import * as fixedPeriod from './fixed-period/index.ts';
 import * as futures from './futures/index.ts';
 import * as operatorApplications from './operator/applications.ts';
 import * as operatorFactorLosses from './operator/factor-losses.ts';
+import * as operatorNetworks from './operator/networks.ts';
+import * as operatorWithdrawals from './operator/withdrawals.ts';
 import * as operatorApprovals from './operator/approvals.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorConfiguration from './operator/configuration.ts';
@@ -15,6 +19,7 @@ import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
 import * as ownSecurity from './operator/own-security.ts';
 import * as operatorChat from './operator/chat.ts';
+import { operatorComingLiquidations, operatorContractNews, operatorContracts } from './operator/contracts.ts';
 import { operatorFixedPeriod } from './operator/fixed-period.ts';
 import * as operatorContent from './operator/content.ts';
 import { operatorOverview } from './operator/overview.ts';
@@ -22,15 +27,18 @@ import * as operatorMailbox from './operator/mailbox.ts';
 import * as operatorPeople from './operator/people.ts';
 import * as operatorCases from './operator/verifications.ts';
 import * as notices from './notices.ts';
+import * as olderLists from './older-lists.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
 import * as spot from './spot.ts';
 import * as applications from './user/applications.ts';
+import * as avatar from './user/avatar.ts';
 import * as personalData from './user/personal-data.ts';
 import * as referral from './user/referral.ts';
 import * as security from './user/security.ts';
 import * as verification from './user/verification.ts';
+import * as wallets from './wallets/index.ts';
 import * as user from './user.ts';
 import * as codes from './user/codes.ts';
 import * as entry from './user/entry.ts';
@@ -59,6 +67,8 @@ export const calls = [
   user.getInfo,
   user.logout,
   user.refreshToken,
+  avatar.setAvatar,
+  avatar.uploadAvatar,
   entry.loginSecondStep,
   entry.lostFactor,
   entry.secondStepPasskeyOptions,
@@ -110,6 +120,9 @@ export const calls = [
   verification.getPayment,
   clientSettings.clientSettings,
   clientSettings.saveClientSetting,
+  alerts.priceAlerts,
+  alerts.addPriceAlert,
+  alerts.removePriceAlert,
   notices.noticeInbox,
   notices.noticeAnnouncements,
   notices.noticeRead,
@@ -147,6 +160,7 @@ export const calls = [
   spot.listFills,
   spot.entrustExchange,
   spot.entrustLog,
+  spot.entrustLogCurrency,
   spot.entrustCancel,
   spot.transactionDetails,
   spot.myExchangeLog,
@@ -157,6 +171,7 @@ export const calls = [
   quotes.kline,
   quotes.depth,
   quotes.indexPrice,
+  quotes.priceComparison,
   quotes.marketRules,
   fixedPeriod.periodList,
   fixedPeriod.openFixedPeriod,
@@ -172,6 +187,8 @@ export const calls = [
   futures.contractDetail,
   futures.fundingRate,
   futures.fundingHistory,
+  futures.liquidationHistory,
+  futures.liquidationReceiptCall,
   futures.contractMarks,
   futures.insuranceFund,
   futures.submitContractOrder,
@@ -198,6 +215,7 @@ export const calls = [
   futures.usdtMaintenanceMargin,
   futures.coinMaintenanceMargin,
   futures.listFundingPayments,
+  futures.listOwnLiquidations,
   futures.ownAdlPlaces,
   quotes.securityFund,
   quotes.getOptional,
@@ -205,6 +223,12 @@ export const calls = [
   quotes.cancelOptional,
   assets.walletGet,
   assets.transferFunds,
+  conversion.getCurrencyPrice,
+  conversion.currencyExchange,
+  conversion.swapSmallBalances,
+  conversion.swapOfferCall,
+  conversion.swapUse,
+  conversion.listSwaps,
   assets.walletTrans,
   assets.currencyAccount,
   assets.myBill,
@@ -213,7 +237,30 @@ export const calls = [
   assets.equity,
   assets.coinResults,
   assets.walletAccount,
+  olderLists.userCoins,
+  olderLists.userCoin,
+  olderLists.orderList,
+  olderLists.moduleList,
   assets.coinRate,
+  wallets.rechargeCurrency,
+  wallets.depositAddress,
+  wallets.rechargeLog,
+  wallets.faucet,
+  wallets.listAddresses,
+  wallets.addAddress,
+  wallets.removeAddress,
+  wallets.labelAddress,
+  wallets.setWhitelistOnly,
+  wallets.dropAddress,
+  wallets.requestWithdrawal,
+  wallets.submitWithdrawal,
+  wallets.previewWithdrawal,
+  wallets.cancelWithdrawal,
+  wallets.stateBeneficiary,
+  wallets.withdrawalLog,
+  wallets.withdrawList,
+  wallets.rechargeList,
+  wallets.withdrawalTimes,
   operatorEntry.operatorWelcome,
   operatorEntry.operatorLogIn,
   operatorEntry.operatorSecondStep,
@@ -230,6 +277,9 @@ export const calls = [
   ownSecurity.renameOperatorPasskey,
   ownSecurity.removeOperatorPasskey,
   operatorOverview,
+  operatorContracts,
+  operatorContractNews,
+  operatorComingLiquidations,
   operatorFixedPeriod,
   operators.listOperators,
   operators.disableOperator,
@@ -265,6 +315,17 @@ export const calls = [
   operatorFactorLosses.listFactorLosses,
   operatorFactorLosses.openFactorLoss,
   operatorFactorLosses.refuseFactorLoss,
+  operatorWithdrawals.listWithdrawalCases,
+  operatorWithdrawals.openWithdrawalCase,
+  operatorWithdrawals.approveWithdrawalCase,
+  operatorWithdrawals.refuseWithdrawalCase,
+  operatorWithdrawals.askWithdrawalUser,
+  operatorWithdrawals.listDeskDeposits,
+  operatorWithdrawals.findDeposit,
+  operatorNetworks.listDeskNetworks,
+  operatorNetworks.pauseNetwork,
+  operatorNetworks.readTreasury,
+  operatorNetworks.countHoldings,
   operatorCases.listCases,
   operatorCases.openCase,
   operatorCases.casePhoto,

@@ -125,6 +125,27 @@ export const fixedPeriodOffer = {
   demoHouse: '5000000',
 } as const;
 
+/**
+ * What a new exchange swaps: every coin of these spot markets, and USDT. Spread and fee in parts per
+ * million; amounts of terms in USDT.
+ */
+export const conversionOffer = {
+  markets: ['BTC/USDT', 'ETH/USDT', 'BNB/USDT', 'SOL/USDT', 'XRP/USDT', 'ADA/USDT', 'LTC/USDT', 'LINK/USDT'],
+  unitAsset: 'USDT',
+  feePpm: 500,
+  /** The two whose prices move least in ten seconds, and all others. */
+  spreadPpm: { BTC: 1_000, ETH: 1_000, others: 1_500 },
+  /** The least payment: so many smallest orders of the coin’s market, or USDT. */
+  minimumUsdt: '1',
+  minimumOrders: 2n,
+  userDayUsdt: '100000',
+  dayUsdt: '2000000',
+  smallUsdt: '10',
+  /** What a demo’s inventory begins with, in USDT, and of each coin in largest orders of its market. */
+  demoInventoryUsdt: '2000000',
+  demoLargestOrders: 2n,
+} as const;
+
 /** Fee schedule a new Candor starts with: by tier, maker and taker, parts per million of the notional. Tier 0 is regular, 1 to 5 VIP. */
 export const feeTiers = [
   { tier: 0, makerPpm: 1000, takerPpm: 1000 },

@@ -23,7 +23,10 @@ const unreadable = /[^\P{Cc}\n\t]|\p{Cs}/u;
 /** As a reader counts: an emoji of one code point is one character. */
 export const chatCharacters = (text: string): number => Array.from(text).length;
 
-/** The rule that a text breaks: not blank and more than the word null or undefined, at most 400 characters, nothing that turns its direction. Null when it is right. */
+/**
+ * The rule that a text breaks: not blank and more than the word null or undefined, at most 400
+ * characters, nothing that turns its direction. Null when it is right.
+ */
 export function chatTextProblem(text: string): 'text_empty' | 'text_too_long' | 'bidi_control' | 'format' | null {
   if (isEmpty(text.trim()) || nothingToRead.test(text)) return 'text_empty';
   if (chatCharacters(text) > chatLimits.textCharacters) return 'text_too_long';

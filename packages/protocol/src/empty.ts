@@ -1,6 +1,6 @@
 /**
- * Whether a value says nothing: null, undefined, an empty text, the words null and undefined, an empty list and an object without fields.
- * A number and a boolean always say something.
+ * Whether a value says nothing: null, undefined, an empty text, the words null and undefined, an
+ * empty list and an object without fields. A number and a boolean always say something.
  */
 export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;

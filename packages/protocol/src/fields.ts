@@ -15,7 +15,10 @@ export const decimal = z
 /** As `decimal`, with a minus allowed: changes and results. */
 export const signedDecimal = z.string().regex(/^-?(0|[1-9]\d{0,25})(\.\d{1,18})?$/);
 
-/** BASE/QUOTE, of a perpetual contract BASE/QUOTE:SETTLEMENT; an underscore, or the market's id, is accepted in paths. */
+/**
+ * BASE/QUOTE, of a perpetual contract BASE/QUOTE:SETTLEMENT; an underscore, or the market's id, is
+ * accepted in paths.
+ */
 export const symbol = z
   .string({ error: 'symbol' })
   .max(32, { error: 'too_long' })

@@ -117,6 +117,12 @@ export const platformScript = z.strictObject({
   tokenLifetimeSeconds: z.number().int(),
   cookieSeconds: z.number().int(),
   storagePrefix: z.string(),
+  /**
+   * Where calls and sockets go: a path of the page’s own site or a whole address; absent: the site.
+   */
+  baseAddress: z.string().optional(),
+  /** Whether the client sends its JSON bodies as plain text. */
+  textFlag: z.boolean().optional(),
   feed: z.object({ kind: z.enum(['live', 'recorded', 'simulated']), label: z.string() }),
   demo: z.boolean(),
   /** Whether an account opens only with a code that was sent to its address. */

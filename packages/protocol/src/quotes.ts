@@ -84,7 +84,10 @@ export const marketRow = z.object({
   name: z.string(),
   close: decimal.nullable(),
   openPrice: decimal.nullable(),
-  /** Change over 24 h in percent of the open price, with two decimals; what moved by less than 0.01 says 0.01 with its sign. */
+  /**
+   * Change over 24 h in percent of the open price, with two decimals; what moved by less than 0.01
+   * says 0.01 with its sign.
+   */
   zdf: signedDecimal.nullable(),
   /** Change over 24 h in the quote asset. */
   change: signedDecimal.nullable(),
@@ -101,7 +104,10 @@ export const marketRow = z.object({
   part_cou: z.number().int(),
   full_cou: z.number().int(),
   plate: z.string(),
-  /** Whether the caller watches it, false for a visitor; left out on the public socket, which knows nobody. */
+  /**
+   * Whether the caller watches it, false for a visitor; left out on the public socket, which knows
+   * nobody.
+   */
   collect: z.boolean().optional(),
   state: z.enum(['open', 'cancel_only', 'halted']),
   /** Why it is not open; null while it is, and where no cause was given. */
@@ -200,7 +206,10 @@ export const kline = defineCall({
   input: z.object({
     symbol,
     interval,
-    /** `index`: the feed's prices alone, without this exchange's trades. A market without a book has nothing else. */
+    /**
+     * `index`: the feed's prices alone, without this exchange's trades. A market without a book has
+     * nothing else.
+     */
     of: z.enum(['trades', 'index'], { error: 'one_of' }).default('trades'),
     endMs: timeInput.optional(),
     limit: wholeNumber(1, 1000).default(500),
@@ -237,6 +246,40 @@ export const indexPrice = defineCall({
   reasons: ['unknown_market'],
 });
 
+/** {x}: market, or an asset for its market against USDT. */
+export const priceComparison = defineCall({
+  id: 'quotes.priceComparison',
+  group: 'quotes',
+  method: 'POST',
+  path: '/api/{head}/coin/open/getPriceComparison/{x}',
+  access: 'public',
+  summary: 'The last price here and at every venue of the index, each with its distance from the index in percent.',
+  changesState: false,
+  params: z.object({ x: symbol }),
+  input: nothing,
+  output: z.object({
+    symbol: z.string(),
+    /** Of the last trade here; null before the first, and in a market without a book. */
+    last: decimal.nullable(),
+    index: decimal.nullable(),
+    indexStale: z.boolean(),
+    /** Distance of the last price here from the index; null where one of the two is missing. */
+    differencePercent: signedDecimal.nullable(),
+    venues: z.array(
+      z.object({
+        venue: z.string(),
+        price: decimal.nullable(),
+        ageMs: z.number().int(),
+        fresh: z.boolean(),
+        ejected: z.boolean(),
+        differencePercent: signedDecimal.nullable(),
+      }),
+    ),
+    timeMs: z.number().int(),
+  }),
+  reasons: ['unknown_market'],
+});
+
 export const marketRules = defineCall({
   id: 'quotes.rules',
   group: 'quotes',
@@ -244,7 +287,7 @@ export const marketRules = defineCall({
   path: '/api/{head}/coin/open/rules',
   access: 'public',
   summary:
-    'What holds now: fee rates of every market by tier, what earns the tiers, how the index is made, the security fund’s share.',
+    'What holds now: fee rates of every market by tier, what earns the tiers, how the index is made, the security fund’s share, how long records are kept.',
   changesState: false,
   params: nothing,
   input: nothing,
@@ -268,6 +311,8 @@ export const marketRules = defineCall({
     securityFundRate: decimal,
     /** What earns the fee tiers. */
     thresholds: standingThresholds,
+    /** Days that records of the journal are kept; null: all of them. */
+    journalDays: z.number().int().nullable(),
   }),
   reasons: [],
 });

@@ -8,8 +8,9 @@ import { shownName } from './operator/fields.ts';
 import { certifyCase } from './operator/verifications.ts';
 
 /**
- * Required fields in which an empty value says something, as "taken away" or "none". `blank`: the words null and undefined still count as
- * nothing. `any`: the field's own schema decides about every value.
+ * Required fields in which an empty value says something, as "taken away" or "none". `blank`: the
+ * words null and undefined still count as nothing. `any`: the field's own schema decides about
+ * every value.
  */
 export const emptySaysSomething: ReadonlyMap<z.ZodType, 'blank' | 'any'> = new Map<z.ZodType, 'blank' | 'any'>([
   [chatInput.content, 'any'],
@@ -35,7 +36,10 @@ export function emptyFields(schema: z.ZodType, value: unknown): readonly Path[] 
 
 const checks = new WeakMap<z.ZodType, Check | null>();
 
-/** What looks through a value of a schema; null where the schema has no fields. Made once for each schema. */
+/**
+ * What looks through a value of a schema; null where the schema has no fields. Made once for each
+ * schema.
+ */
 function checkOf(schema: z.ZodType): Check | null {
   const known = checks.get(schema);
   if (known !== undefined) return known;

@@ -7,8 +7,8 @@ import { indexMessage, settlementMessage } from './fixed-period/messages.ts';
 import { fill, order } from './spot.ts';
 
 /**
- * What a client answers a HEARTBEAT with on either socket, as a text that is no JSON. Sent at any other time it asks for a HEARTBEAT, as
- * `{op: "ping"}` does.
+ * What a client answers a HEARTBEAT with on either socket, as a text that is no JSON. Sent at any
+ * other time it asks for a HEARTBEAT, as `{op: "ping"}` does.
  */
 export const textPing = 'ping';
 
@@ -16,7 +16,16 @@ export const textPing = 'ping';
  * Public socket /ws/{id}. The client sends {op, type, symbol?, interval?}; names are accepted in any case. Each subscription begins with a
  * snapshot; DEPTH and the private channel then number their updates, and a gap makes the client ask again.
  */
-export const publicTypes = ['DETAIL', 'KLINE', 'TRADE', 'DEPTH', 'INDEX', 'ALL_SYMBOL_DETAIL'] as const;
+export const publicTypes = [
+  'DETAIL',
+  'KLINE',
+  'TRADE',
+  'DEPTH',
+  'INDEX',
+  'MARK',
+  'LIQUIDATION',
+  'ALL_SYMBOL_DETAIL',
+] as const;
 export const publicRequest = z.object({
   op: z.preprocess(
     (op) => (typeof op === 'string' ? op.toLowerCase() : op),
@@ -60,6 +69,11 @@ export const publicMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('TRADE'), symbol: z.string(), snapshot: z.boolean(), data: z.array(publicTrade) }),
   depthMessage,
   indexMessage,
+  /**
+   * Of perpetual contracts: `markMessage` and `liquidationMessage` say what their data is. Pages
+   * without contracts need not know.
+   */
+  z.object({ type: z.enum(['MARK', 'LIQUIDATION']), symbol: z.string().nullable(), data: z.unknown() }),
   z.object({
     type: z.literal('ALL_SYMBOL_DETAIL'),
     timeMs: z.number().int(),
@@ -134,6 +148,8 @@ export const privateMessage = z.discriminatedUnion('type', [
       orders: z.array(order),
       /** Fixed-period contracts that have not settled. */
       fixedPeriod: z.array(fixedPeriodContract).optional(),
+      /** Of perpetual contracts: a `contractSnapshot`. */
+      contracts: z.unknown().optional(),
     }),
   }),
   z.object({ type: z.literal('ORDER'), n: z.number().int(), seq: z.number().int(), data: order }),
@@ -146,6 +162,16 @@ export const privateMessage = z.discriminatedUnion('type', [
     data: z.object({ frozen: z.boolean(), vip: z.number().int() }),
   }),
   settlementMessage,
+  /**
+   * Of perpetual contracts and of wallets: `positionMessage`, `depositMessage` and the schemas beside
+   * them say what their data is.
+   */
+  z.object({
+    type: z.enum(['POSITION', 'CONTRACT_ORDER', 'CONTRACT_FILL', 'LOSS_ORDER', 'DEPOSIT', 'WITHDRAWAL']),
+    n: z.number().int(),
+    seq: z.number().int(),
+    data: z.unknown(),
+  }),
   z.object({ type: z.literal('HEARTBEAT'), timeMs: z.number().int() }),
   z.object({ type: z.literal('CLOSING'), reason: z.string() }),
   z.object({

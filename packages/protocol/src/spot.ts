@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { markedPageOf, markedQuery, pageQuery } from './envelope.ts';
-import { decimal, flag, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from './fields.ts';
+import { assetSymbol, decimal, flag, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from './fields.ts';
 import type { RejectionReason } from './reasons.ts';
 
 export const side = z.enum(['buy', 'sell'], { error: 'side' });
@@ -296,6 +296,21 @@ export const entrustLog = defineCall({
   input: z.strictObject({ size: pageQuery.size, before: idInput.optional() }),
   output: markedPageOf(order),
   reasons: ['unknown_market'],
+});
+
+/** The coin is bought or sold in these orders: it is the base or the quote of their market. */
+export const entrustLogCurrency = defineCall({
+  id: 'spot.entrustLogCurrency',
+  group: 'spot',
+  method: 'POST',
+  path: '/api/{apiHead}/coin/entrust/getEntrustLogCurrency',
+  access: 'user',
+  summary: 'The user’s spot orders in which a coin is bought or sold, newest first; of every coin without `coin`.',
+  changesState: false,
+  params: nothing,
+  input: listInput.omit({ symbol: true }).extend({ coin: assetSymbol.optional() }),
+  output: markedPageOf(order),
+  reasons: ['unknown_asset'],
 });
 
 export const entrustCancel = defineCall({

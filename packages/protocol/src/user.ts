@@ -70,8 +70,9 @@ export const register = defineCall({
       password: newPassword,
       inviteCode: inviteCode.optional(),
       /**
-       * Agreement to the terms of service and the risk statement; their versions and the time are kept. The client’s form cannot be sent without
-       * it. A program may leave it out, as the specification’s call has no such field: then nothing is kept.
+       * Agreement to the terms of service and the risk statement; their versions and the time are
+       * kept. The client’s form cannot be sent without it. A program may leave it out, as the
+       * specification’s call has no such field: then nothing is kept.
        */
       agreed: flag.refine((agreed) => agreed, { error: 'required' }).optional(),
     })

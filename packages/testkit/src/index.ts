@@ -1,6 +1,9 @@
 export { playCrooked } from './fixed-period/crooked-run.ts';
 export { playForesight } from './fixed-period/foresight.ts';
 export { playFixedPeriods } from './fixed-period/play.ts';
+export { playCrash, type Crash } from './futures/crash.ts';
+export { playFutures } from './futures/play.ts';
+export { playWallets } from './wallets/play.ts';
 export { withStakers } from './fixed-period/setting.ts';
 export { verifyFixedPeriods, type Verification } from './fixed-period/verify.ts';
 export { auditLedger, type LedgerAudit } from './audit-ledger.ts';
@@ -20,5 +23,6 @@ export { Referee, type Judgement } from './run/referee.ts';
 export { renameUsers } from './run/rename-users.ts';
 export { shrink, shrinkSlowly } from './run/shrink.ts';
 export { PlacedOrders, unknownOrderId, type Step } from './run/step.ts';
-export { parseSentence, SentenceError } from './scenario/parse.ts';
+export { parseSentence } from './scenario/parse.ts';
 export { plainTerms, Scenario, type Told } from './scenario/scenario.ts';
+export { SentenceError } from './scenario/words.ts';

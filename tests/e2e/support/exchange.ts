@@ -18,11 +18,13 @@ export class RunningExchange {
   readonly port: number;
 
   private readonly options: readonly string[];
+  private readonly feed: string;
 
-  private constructor(dataDir: string, port: number, options: readonly string[]) {
+  private constructor(dataDir: string, port: number, options: readonly string[], feed = 'simulated') {
     this.dataDir = dataDir;
     this.port = port;
     this.options = options;
+    this.feed = feed;
   }
 
   get url(): string {
@@ -35,6 +37,20 @@ export class RunningExchange {
    */
   static start(port: number, prepare?: Preparation): Promise<RunningExchange> {
     return RunningExchange.startWith(port, prepare, ['--rate-limits', 'off']);
+  }
+
+  /** As `start`, with the prices of a recording in place of the simulated ones. */
+  static async startOn(port: number, recording: string): Promise<RunningExchange> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
+    const exchange = new RunningExchange(dataDir, port, ['--rate-limits', 'off'], `recorded:${recording}`);
+    await exchange.boot();
+    return exchange;
+  }
+
+  /** With the demo's chain, and holds and waits of a second. */
+  static async startWithChain(port: number): Promise<RunningExchange> {
+    const options = ['--rate-limits', 'off', '--dev-chain', 'on', '--hold-seconds', '1'];
+    return RunningExchange.startWith(port, undefined, options);
   }
 
   /** As it ships, with every limit. */
@@ -75,8 +91,10 @@ export class RunningExchange {
 
   private async boot(): Promise<void> {
     const place = ['--port', String(this.port), '--data-dir', this.dataDir];
-    const args = [main, 'start', ...place, '--feed', 'simulated', ...this.options];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = [main, 'start', ...place, '--feed', this.feed, ...this.options];
+    // A test that needs the demo's chain asks for it with the flag.
+    const env = { ...process.env, CANDOR_DEV_CHAIN: 'off' };
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child = child;
     this.printed = '';
     child.stdout.on('data', (chunk: Buffer) => (this.printed += chunk.toString()));

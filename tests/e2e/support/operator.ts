@@ -128,6 +128,8 @@ export class Operator {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Code of your authenticator').fill(this.recoveryCode());
     await page.getByRole('button', { name: 'Log in' }).click();
+    // Another tab has the session only once this one has it.
+    await expect(page.getByRole('navigation', { name: 'Rooms' })).toBeVisible();
   }
 
   async open(room: string): Promise<void> {

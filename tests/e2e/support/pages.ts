@@ -63,7 +63,10 @@ export const tabsOutOfSight = (page: Page): Promise<string[]> =>
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Texts that stand out of the window where nothing scrolls, and controls that are too small for what they say. */
+/**
+ * Texts that stand out of the window where nothing scrolls, and controls that are too small for
+ * what they say.
+ */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

@@ -1,10 +1,14 @@
-// An exchange without its front, in a time of its own: journal, core, leader and snapshots on real files. It lives one fixed-period contract from where the
-// journal ends to its settlement, a second after the other without waiting, and says `settled` when it has. Every record is a write of its own.
-// Arguments: folder, seconds that pass before this life begins, and `prepare` to end before the contract.
+// An exchange without its front, in a time of its own: journal, core, leader and snapshots on real
+// files. It lives one fixed-period contract from where the journal ends to its settlement, a second
+// after the other without waiting, and says `settled` when it has. Every record is a write of its
+// own. Arguments: folder, seconds that pass before this life begins, `prepare` to end before the
+// contract or `settled` to go on, and `rows` to let the projections follow each record in SQL: then
+// it also says what SQL has at the end.
 import { existsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { openFileJournal, writeSnapshot, listSnapshots } from '@candor/journal';
+import { decodeRecord } from '@candor/core';
+import { openFileJournal, readJournal, writeSnapshot, listSnapshots } from '@candor/journal';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const built =
@@ -17,7 +21,7 @@ const { Leader } = await node('exchange/leader');
 const { LeaderClock } = await node('exchange/clock');
 const { recoverExchange } = await node('exchange/recover');
 
-const [dir = '', downSeconds = '0', until = ''] = process.argv.slice(2);
+const [dir = '', downSeconds = '0', until = '', follow = ''] = process.argv.slice(2);
 const firstMs = 1_700_000_000_000;
 const coins = 100_000_000n;
 const end = (error) => {
@@ -38,21 +42,71 @@ let nowMs = Math.max(firstMs, exchange.timeMs) + Number(downSeconds) * 1_000;
 const clock = new LeaderClock({ wallMs: () => nowMs, monotonicMs: () => nowMs }, exchange.timeMs, () => undefined);
 const leader = new Leader({ exchange, journal, clock, onFault: end });
 
-if (until === 'prepare') await prepare();
-else await live();
+const rows = follow === 'rows' ? await followed() : undefined;
+if (exchange.seq === 0) await prepare();
+if (until !== 'prepare') await live();
 await leader.stop();
+await rows?.close();
 await journal.close();
 
 async function must(command, request) {
   const outcome = await leader.submit(command, request);
   if (outcome.kind !== 'done') end(new Error(`${command.type}: ${JSON.stringify(outcome)}`));
+  await rows?.idle();
+}
+
+/** SQL, with a projector that follows this exchange's leader. */
+async function followed() {
+  const { openSql } = await node('sql/open-sql');
+  const { startProjector } = await node('projections/projector-link');
+  const sql = openSql({ dir: join(dir, 'sql'), waitMs: 60_000 });
+  const logger = { error: (fields, text) => end(new Error(`${text}: ${JSON.stringify(fields)}`)) };
+  const projector = startProjector({
+    exchange: leader,
+    journal: join(dir, 'journal'),
+    sql,
+    logger,
+    ignored: new Set(),
+    recoveredSeq: exchange.seq,
+    onLostEnd: end,
+  });
+  return {
+    idle: () => projector.idle(),
+    async close() {
+      await projector.close();
+      if (until !== 'prepare') writeSync(1, `rows ${JSON.stringify(await rowsIn(await sql.db()))}\n`);
+      await sql.close();
+    },
+  };
+}
+
+/** What SQL has of the contract, and whether it is what the journal gives. */
+async function rowsIn(db) {
+  const { projectionDigest } = await node('projections/store');
+  const { rebuildProjections } = await node('projections/rebuild');
+  const { bills, fixedPeriodContracts, indexSamples } = await node('sql/schema');
+  const [contracts, entries, samples] = [
+    await db.select().from(fixedPeriodContracts),
+    await db.select().from(bills),
+    await db.select().from(indexSamples),
+  ];
+  const before = await projectionDigest(db);
+  const records = async function* () {
+    for await (const { bytes } of readJournal(join(dir, 'journal'), 1)) yield decodeRecord(bytes);
+  };
+  await rebuildProjections(db, records(), new Set());
+  return {
+    contracts: contracts.map(({ open, outcome, settledSeq }) => ({ open, outcome, settledSeq })),
+    bills: entries.flatMap(({ cause, amount }) => (cause.startsWith('fixed_period') ? [`${cause} ${amount}`] : [])),
+    samples: samples.length,
+    same: (await projectionDigest(db)) === before,
+  };
 }
 
 /** A demo with somebody who has money to stake. */
 async function prepare() {
-  const { addWhatIsMissing, runFirstStart } = await node('exchange/run-first-start');
-  await runFirstStart(leader, exchange, true);
-  await addWhatIsMissing(leader, exchange, true);
+  const { runFirstStart } = await node('exchange/run-first-start');
+  await runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
   const userId = exchange.nextUserId();
   await must({ type: 'register_user', userId, merchant: false });
   await must({ type: 'grant_demo_funds', userId, grants: [{ assetId: 1, amount: 1_000n * coins }] });
@@ -89,4 +143,5 @@ async function sample(second) {
   const outcome = await leader.submit({ type: 'index_prices', prices: [], second, samples });
   const isThere = outcome.kind === 'rejected' && outcome.reason === 'sample_late';
   if (outcome.kind !== 'done' && !isThere) end(new Error(`the sample of ${second}: ${JSON.stringify(outcome)}`));
+  await rows?.idle();
 }

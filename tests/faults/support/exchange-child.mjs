@@ -57,7 +57,7 @@ function requestOf(number) {
 
 async function loadFirstStart() {
   const { runFirstStart } = await node('exchange/run-first-start');
-  return () => runFirstStart(leader, exchange, true);
+  return () => runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
 }
 
 const price = 6_000_000;

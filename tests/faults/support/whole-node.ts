@@ -20,7 +20,9 @@ export interface NodeAnswer {
 export class WholeNode {
   static async start(flags: readonly string[] = ['--rate-limits', 'off'], dataDir?: string): Promise<WholeNode> {
     const dir = dataDir ?? mkdtempSync(join(tmpdir(), 'candor-whole-'));
-    const config = readConfig(['--data-dir', dir, '--port', '0', '--feed', 'simulated', ...flags], {});
+    const config = readConfig(['--data-dir', dir, '--port', '0', '--feed', 'simulated', ...flags], {
+      CANDOR_DEV_CHAIN: 'off',
+    });
     const faults: Error[] = [];
     const node = await startNode({ config, notice: () => undefined, onFault: (fault) => faults.push(fault) });
     return new WholeNode(node, { dir, faults, ownsDir: dataDir === undefined });

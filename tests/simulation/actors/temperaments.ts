@@ -16,7 +16,10 @@ export interface Temperament {
   readonly of?: StakerGroup;
 }
 
-/** Users who stake on fixed-period contracts, by what they do: some limit themselves, and one sees venues early. */
+/**
+ * Users who stake on fixed-period contracts, by what they do: some limit themselves, and one sees
+ * venues early.
+ */
 export const stakerGroups = {
   stakers: [501, 502, 503, 504, 505, 506],
   careful: [511, 512, 513],
@@ -69,7 +72,10 @@ export const temperaments: readonly Temperament[] = [
   { name: 'newcomer', weight: 1, mix: only({ newcomer: 4, tick: 1 }) },
 ];
 
-/** Who else there is where the exchange offers contracts. Runs without them draw the same chances as ever. */
+/**
+ * Who else there is where the exchange offers contracts. Runs without them draw the same chances as
+ * ever.
+ */
 export const contractTemperaments: readonly Temperament[] = [
   { name: 'staker', weight: 16, mix: only({ stake: 30, stakeTransfer: 2 }), of: 'stakers' },
   { name: 'impatient staker', weight: 2, mix: only({ stake: 10 }), of: 'stakers', copies: 3, burst: 3 },

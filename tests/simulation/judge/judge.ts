@@ -166,7 +166,10 @@ export class Judge {
     }
   }
 
-  /** A second reader, which knows nothing of the core, agrees on every sample and every contract of the run. */
+  /**
+   * A second reader, which knows nothing of the core, agrees on every sample and every contract of
+   * the run.
+   */
   checkContracts(): void {
     const { problems, settled, agreed } = verifyFixedPeriods(this.records);
     const [problem = `${agreed} of ${settled} contracts`] = problems;

@@ -8,14 +8,19 @@ export interface PlantedBug {
   readonly replace: string;
 }
 
-/** A mistake, and whether it shows only where people stake on fixed-period contracts. */
-export type HuntedBug = PlantedBug & { readonly contracts?: boolean };
+/** Where a mistake shows: everywhere, or only with fixed-period or with perpetual contracts. */
+export type HuntingGround = 'exchange' | 'fixed-period' | 'perpetual' | 'chain';
+
+export type HuntedBug = PlantedBug & { readonly ground: HuntingGround };
 
 const core = 'packages/core/src';
 const journal = 'packages/journal/src';
 const node = 'apps/node/src';
 
-/** Mistakes in every layer that the simulation runs, but for those of products, which have a list each. They are planted in a process of their own, at load; no source is changed. */
+/**
+ * Mistakes in every layer that the simulation runs, but for those of products, which have a list
+ * each. They are planted in a process of their own, at load; no source is changed.
+ */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a cancel releases nothing',

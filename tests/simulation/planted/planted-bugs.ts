@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { plantedBugs, type HuntedBug } from './bugs.ts';
 import { contractBugs } from './contract-bugs.ts';
+import { perpetualBugs } from './perpetual-bugs.ts';
+import { walletBugs } from './wallet-bugs.ts';
 
 /** What a hunt for one bug came to. */
 export interface Hunted {
@@ -15,15 +17,17 @@ export interface Hunted {
 
 /** Every planted bug there is. */
 export const allBugs: readonly HuntedBug[] = [
-  ...plantedBugs,
-  ...contractBugs.map((bug) => ({ ...bug, contracts: true })),
+  ...plantedBugs.map((bug) => ({ ...bug, ground: 'exchange' }) as const),
+  ...contractBugs.map((bug) => ({ ...bug, ground: 'fixed-period' }) as const),
+  ...perpetualBugs.map((bug) => ({ ...bug, ground: 'perpetual' }) as const),
+  ...walletBugs.map((bug) => ({ ...bug, ground: 'chain' }) as const),
 ];
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the hunt for one bug; rejects when the process says nothing. */
 export function hunt(bug: HuntedBug, commands: number): Promise<Hunted> {
-  const { file, find, replace, contracts = false } = bug;
+  const { file, find, replace, ground } = bug;
   const child = spawn(
     process.execPath,
     [
@@ -40,7 +44,7 @@ export function hunt(bug: HuntedBug, commands: number): Promise<Hunted> {
         ...process.env,
         CANDOR_PLANTED: JSON.stringify({ file, find, replace }),
         CANDOR_HUNT_COMMANDS: String(commands),
-        CANDOR_HUNT_CONTRACTS: contracts ? '1' : '0',
+        CANDOR_HUNT_GROUND: ground,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },

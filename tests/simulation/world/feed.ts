@@ -26,7 +26,7 @@ const lies = ['0', '-1', 'NaN', '1e400', '0.000000000000000001', '999999999', ''
  */
 export class SimulatedVenues implements Pick<
   FeedRunner,
-  'index' | 'indexTicks' | 'history' | 'description' | 'quotes'
+  'index' | 'indexTicks' | 'history' | 'description' | 'quotes' | 'restoreEjected'
 > {
   readonly #time: VirtualTime;
   readonly #random: SeededRandom;
@@ -65,7 +65,14 @@ export class SimulatedVenues implements Pick<
     return this.#index.quotes(symbol, this.#time.nowMs);
   }
 
-  /** Where the venues have gone since an index, when that is far: what a bot knows that hears of them before others do. */
+  restoreEjected(symbol: string, venue: string): void {
+    this.#index.restoreEjected(symbol, venue);
+  }
+
+  /**
+   * Where the venues have gone since an index, when that is far: what a bot knows that hears of
+   * them before others do.
+   */
   ahead(symbol: string, indexTicks: number): 'rise' | 'fall' | undefined {
     const { ticks = 0 } = this.#paths.get(symbol) ?? {};
     if (indexTicks === 0 || Math.abs(ticks - indexTicks) < farTicks) return undefined;

@@ -134,6 +134,7 @@ export class NodeLife {
       ids: () => board.ids(),
       indexTicks: (marketId) => board.indexTicks(marketId),
       quotes: (marketId) => world.venues.quotes(board.market(marketId).symbol),
+      restoreEjected: (marketId, venue) => world.venues.restoreEjected(board.market(marketId).symbol, venue),
     });
     await index.load();
     every(world.time, pulse, secondMs, () => void leader.submit({ type: 'tick' }));

@@ -20,6 +20,11 @@ import type {
   VenueRow,
 } from '../../../apps/node/src/products/fixed-period/contract-rows.ts';
 import type { FuturesChanges, StoredFutures } from '../../../apps/node/src/products/futures/futures-rows.ts';
+import type {
+  StoredWithdrawals,
+  WithdrawalChanges,
+  WithdrawalRow,
+} from '../../../apps/node/src/products/wallets/withdrawals/withdrawal-rows.ts';
 import type { Counters } from '../counters.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -39,6 +44,7 @@ export class ProjectionTables {
   readonly #costs = new Map<string, CostRow>();
   readonly #contracts = new ContractTables();
   readonly #futures = new FuturesTables();
+  readonly #withdrawals = new WithdrawalTable();
   appliedSeq = 0;
 
   load(ignored: ReadonlySet<number>): Fold {
@@ -46,8 +52,9 @@ export class ProjectionTables {
     const { appliedSeq } = this;
     const contracts = this.#contracts.stored();
     const futures = this.#futures.stored();
+    const products = { contracts, futures, withdrawals: this.#withdrawals.stored() };
     return Fold.of(
-      { appliedSeq, open, balances: this.#balances.values(), costs: this.#costs.values(), contracts, futures },
+      { appliedSeq, open, balances: this.#balances.values(), costs: this.#costs.values(), ...products },
       ignored,
     );
   }
@@ -64,6 +71,7 @@ export class ProjectionTables {
     for (const row of changes.costs) this.#costs.set(`${row.userId}/${row.assetId}`, row);
     this.#contracts.save(changes.contracts);
     this.#futures.save(changes.futures);
+    this.#withdrawals.save(changes.withdrawals);
     this.appliedSeq = changes.appliedSeq;
   }
 
@@ -82,6 +90,7 @@ export class ProjectionTables {
       this.#costs,
       this.#contracts.rows,
       this.#futures.rows,
+      this.#withdrawals.rows,
     ];
   }
 
@@ -91,6 +100,19 @@ export class ProjectionTables {
     const state = tables.load(new Set());
     for (let at = 0; at < records.length; at += 300) tables.save(rowsOf(state.apply(records.slice(at, at + 300))));
     return tables;
+  }
+}
+
+/** The table of withdrawals. */
+class WithdrawalTable {
+  readonly rows = new Map<number, WithdrawalRow>();
+
+  stored(): StoredWithdrawals {
+    return { open: [...this.rows.values()].filter(({ open }) => open) };
+  }
+
+  save({ withdrawals }: WithdrawalChanges): void {
+    for (const row of withdrawals) this.rows.set(row.withdrawalId, row);
   }
 }
 
@@ -127,16 +149,21 @@ class ContractTables {
   }
 }
 
-/** The tables of perpetual contracts: rows that change by their ids, all others in the order in which they came. */
+/**
+ * The tables of perpetual contracts: rows that change by their ids, all others in the order in
+ * which they came.
+ */
 class FuturesTables {
   readonly #orders = new Map<number, FuturesChanges['orders'][number]>();
   readonly #positions = new Map<number, FuturesChanges['positions'][number]>();
   readonly #stops = new Map<number, FuturesChanges['stops'][number]>();
   readonly #insurance = new Map<number, FuturesChanges['insuranceBalances'][number]>();
+  readonly #owed = new Map<string, FuturesChanges['owed'][number]>();
+  readonly #marks = new Map<number, FuturesChanges['marks'][number]>();
   readonly #added: unknown[] = [];
 
   get rows(): readonly unknown[] {
-    return [this.#orders, this.#positions, this.#stops, this.#insurance, this.#added];
+    return [this.#orders, this.#positions, this.#stops, this.#insurance, this.#owed, this.#added];
   }
 
   stored(): StoredFutures {
@@ -147,6 +174,8 @@ class FuturesTables {
       positions: open(this.#positions),
       stops: open(this.#stops),
       insurance: this.#insurance.values(),
+      owed: this.#owed.values(),
+      marks: this.#marks.values(),
     };
   }
 
@@ -155,13 +184,18 @@ class FuturesTables {
     for (const row of changes.positions) this.#positions.set(row.positionId, row);
     for (const row of changes.stops) this.#stops.set(row.stopId, row);
     for (const row of changes.insuranceBalances) this.#insurance.set(row.assetId, row);
+    for (const row of changes.owed) this.#owed.set(`${row.userId}/${row.assetId}`, row);
+    for (const row of changes.marks) this.#marks.set(row.contractId, row);
     for (const record of byRecord(changes)) this.#added.push(record);
   }
 }
 
-/** Rows that are only ever added, record by record, so that the size of a batch makes no difference. */
-function byRecord({ fills, funding, payments, liquidations, deleveragings, insurance, marks }: FuturesChanges) {
-  const rows = [fills, funding, payments, liquidations, deleveragings, insurance, marks].flat();
+/**
+ * Rows that are only ever added, record by record, so that the size of a batch makes no difference.
+ */
+function byRecord(changes: FuturesChanges) {
+  const { fills, funding, payments, liquidations, deleveragings, receipts, insurance, marks } = changes;
+  const rows = [fills, funding, payments, liquidations, deleveragings, receipts, insurance, marks].flat();
   return rows.toSorted((one, other) => one.seq - other.seq);
 }
 

@@ -30,7 +30,12 @@ const program = (): string[] =>
 
 const quantity = '0.0001';
 /** Rate limits are for people; one program here plays many of them. */
-export const candorSettings = { CANDOR_RATE_LIMITS: 'off', CANDOR_MAKER: 'off', NODE_ENV: 'production' };
+export const candorSettings = {
+  CANDOR_RATE_LIMITS: 'off',
+  CANDOR_MAKER: 'off',
+  CANDOR_DEV_CHAIN: 'off',
+  NODE_ENV: 'production',
+};
 
 /** The real node as `npm start` runs it: sessions, schemas, risk checks, journal, projections. */
 export async function startCandor(connections: number, port: number): Promise<Contender> {

@@ -34,7 +34,13 @@ export async function startNode(port: number, maker: 'on' | 'off'): Promise<Load
     {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, CANDOR_RATE_LIMITS: 'off', CANDOR_MAKER: maker, NODE_ENV: 'production' },
+      env: {
+        ...process.env,
+        CANDOR_RATE_LIMITS: 'off',
+        CANDOR_MAKER: maker,
+        CANDOR_DEV_CHAIN: 'off',
+        NODE_ENV: 'production',
+      },
     },
   );
   const address = `http://127.0.0.1:${port}`;

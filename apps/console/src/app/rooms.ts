@@ -2,6 +2,8 @@ import type { OperatorRight } from '@candor/protocol';
 import type { ConsoleKey } from '@candor/i18n/console';
 import {
   Activity,
+  ArrowDownToLine,
+  ArrowUpFromLine,
   BookOpen,
   ChartCandlestick,
   ContactRound,
@@ -9,6 +11,8 @@ import {
   KeyRound,
   Mail,
   MessagesSquare,
+  Network,
+  Scale,
   ScanFace,
   ScrollText,
   ShieldCheck,
@@ -16,9 +20,11 @@ import {
   Timer,
   UserCog,
   Users,
+  Vault,
   type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
+import { speakOf } from '../i18n/text.ts';
 import type { QueueName } from './waiting.ts';
 
 /** A room of the console: where it is, who may enter (null: every operator), and the key that leads there. */
@@ -56,7 +62,14 @@ export const rooms: readonly Room[] = [
     key: 'a',
     icon: Users,
     queue: 'approvals',
-    page: lazy(async () => ({ default: (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage })),
+    page: lazy(async () => {
+      const [room] = await Promise.all([
+        import('../approvals/ApprovalsPage.tsx'),
+        speakOf('contracts'),
+        speakOf('wallets'),
+      ]);
+      return { default: room.ApprovalsPage };
+    }),
   },
   {
     path: '/content',
@@ -96,6 +109,32 @@ export const rooms: readonly Room[] = [
     icon: KeyRound,
     queue: 'factorLosses',
     page: lazy(async () => ({ default: (await import('../lost-factors/LostFactorsPage.tsx')).LostFactorsPage })),
+  },
+  {
+    path: '/withdrawals',
+    name: 'withdrawals.room',
+    group: 'work',
+    right: 'withdrawals.review',
+    key: 'w',
+    icon: ArrowUpFromLine,
+    queue: 'withdrawals',
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/wallets/WithdrawalsPage.tsx'), speakOf('wallets')]);
+      return { default: room.WithdrawalsPage };
+    }),
+  },
+  {
+    path: '/deposits',
+    name: 'deposits.room',
+    group: 'work',
+    right: 'withdrawals.review',
+    key: 'd',
+    icon: ArrowDownToLine,
+    queue: 'receipts',
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/wallets/DepositsPage.tsx'), speakOf('wallets')]);
+      return { default: room.DepositsPage };
+    }),
   },
   {
     path: '/chat',
@@ -144,6 +183,42 @@ export const rooms: readonly Room[] = [
     page: lazy(async () => ({
       default: (await import('../products/fixed-period/FixedPeriodPage.tsx')).FixedPeriodPage,
     })),
+  },
+  {
+    path: '/contracts',
+    name: 'contracts.room',
+    group: 'venue',
+    right: 'contracts.read',
+    key: 'r',
+    icon: Scale,
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/futures/ContractsPage.tsx'), speakOf('contracts')]);
+      return { default: room.ContractsPage };
+    }),
+  },
+  {
+    path: '/treasury',
+    name: 'treasury.room',
+    group: 'venue',
+    right: 'treasury.propose',
+    key: 'v',
+    icon: Vault,
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/wallets/TreasuryPage.tsx'), speakOf('wallets')]);
+      return { default: room.TreasuryPage };
+    }),
+  },
+  {
+    path: '/networks',
+    name: 'networks.room',
+    group: 'venue',
+    right: 'networks.propose',
+    key: 'n',
+    icon: Network,
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/wallets/NetworksPage.tsx'), speakOf('wallets')]);
+      return { default: room.NetworksPage };
+    }),
   },
   {
     path: '/settings',

@@ -62,10 +62,14 @@ function entriesOf(name: string, was: unknown, becomes: unknown, say: Say): Chan
 const entryOf = (value: unknown, say: Say): Shown =>
   isObject(value) ? Object.entries(value).map(([field, one]) => [field, shown(field, one, say)] as const) : '—';
 
-/** Rates are parts per million on the wire and percent for people; exact, as both are integers. */
+/**
+ * Rates are parts per million or 10⁻⁹ on the wire and percent for people; exact, as all are
+ * integers.
+ */
 function shown(name: string, value: unknown, say: Say): string {
   if (value === undefined || value === null) return '—';
   if (name.endsWith('Ppm') && typeof value === 'number') return percentOfPpm(value);
+  if (name.endsWith('Nano') && typeof value === 'number') return `${percentOfNano(value)}%`;
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => say(name, String(one))).join(', ');
   return typeof value === 'string' ? say(name, value) : JSON.stringify(value);
 }
@@ -73,6 +77,10 @@ function shown(name: string, value: unknown, say: Say): string {
 /** 1,250 parts per million as "0.1250%". */
 export const percentOfPpm = (ppm: number): string =>
   `${Math.floor(ppm / 10_000)}.${String(ppm % 10_000).padStart(4, '0')}%`;
+
+/** 100,000 × 10⁻⁹ as "0.0100000" percent. */
+export const percentOfNano = (nano: number): string =>
+  `${Math.floor(nano / 10_000_000)}.${String(nano % 10_000_000).padStart(7, '0')}`;
 
 /** "0.125" percent as parts per million; undefined where it is not whole or above 1%. */
 export function ppmOfPercent(percent: string): number | undefined {

@@ -1,5 +1,5 @@
 import type { ConsoleKey } from '@candor/i18n/console';
-import { evidences, marketCauses, operatorRoles } from '@candor/protocol';
+import { evidences, marketCauses, operatorRoles, pauseCauses } from '@candor/protocol';
 
 /** What the fields of proposals are called; what is not here goes by its own name. */
 export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
@@ -34,6 +34,31 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   contractsPerUserMax: 'house.contractsMax',
   method: 'users.payment',
   evidence: 'approvals.evidence',
+  indexSymbol: 'contracts.field.indexSymbol',
+  faceValue: 'contracts.field.faceValue',
+  slippageCapPpm: 'contracts.field.slippageCapPpm',
+  openOrdersMax: 'contracts.field.openOrdersMax',
+  clampPpm: 'contracts.field.clampPpm',
+  impact: 'contracts.field.impact',
+  interestNano: 'contracts.field.interestNano',
+  fundingCapNano: 'contracts.field.fundingCapNano',
+  tiers: 'contracts.field.tiers',
+  bound: 'contracts.field.bound',
+  leverage: 'contracts.field.leverage',
+  maintenancePpm: 'contracts.field.maintenancePpm',
+  network: 'networks.network',
+  confirmations: 'networks.field.confirmations',
+  finality: 'networks.field.finality',
+  minimumDeposit: 'networks.field.minimumDeposit',
+  withdrawalFee: 'networks.field.withdrawalFee',
+  minimumWithdrawal: 'networks.field.minimumWithdrawal',
+  maximumWithdrawal: 'networks.field.maximumWithdrawal',
+  doubleFrom: 'networks.field.doubleFrom',
+  treasury: 'house.treasury',
+  networkFees: 'treasury.networkFees',
+  shortfall: 'treasury.shortfall',
+  ownerId: 'deposits.owner',
+  sender: 'deposits.sender',
 };
 
 const states = ['open', 'cancel_only', 'halted'] as const;
@@ -42,7 +67,17 @@ const states = ['open', 'cancel_only', 'halted'] as const;
 export const valueNames: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
   roles: Object.fromEntries(operatorRoles.map((role) => [role, `operators.role.${role}` as const])),
   state: Object.fromEntries(states.map((state) => [state, `markets.state.${state}` as const])),
-  cause: Object.fromEntries(marketCauses.map((cause) => [cause, `market.cause.${cause}` as const])),
-  direction: { to_house: 'house.direction.to_house', to_treasury: 'house.direction.to_treasury' },
+  cause: {
+    ...Object.fromEntries(pauseCauses.map((cause) => [cause, `networks.cause.${cause}` as const])),
+    ...Object.fromEntries(marketCauses.map((cause) => [cause, `market.cause.${cause}` as const])),
+  },
+  direction: {
+    to_house: 'house.direction.to_house',
+    to_treasury: 'house.direction.to_treasury',
+    fees_to_treasury: 'treasury.direction.fees_to_treasury',
+    treasury_to_fees: 'treasury.direction.treasury_to_fees',
+    deposits: 'networks.direction.deposits',
+    withdrawals: 'networks.direction.withdrawals',
+  },
   evidence: Object.fromEntries(evidences.map((evidence) => [evidence, `approvals.evidence.${evidence}` as const])),
 };

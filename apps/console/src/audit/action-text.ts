@@ -37,6 +37,12 @@ export const deeds = [
   'application.refused',
   'factorLoss.view',
   'factorLoss.refused',
+  'withdrawal.view',
+  'withdrawal.approve',
+  'withdrawal.refuse',
+  'withdrawal.ask',
+  'deposit.find',
+  'network.pause',
   'chat.take',
   'chat.read',
   'chat.find',
@@ -57,7 +63,10 @@ export const deeds = [
   'content.image',
 ] as const;
 
-/** What was done, in words: of a proposal what became of it, and what it is about. What has no words yet is the log's own word. */
+/**
+ * What was done, in words: of a proposal what became of it, and what it is about. What has no words
+ * yet is the log's own word.
+ */
 export function actionText(action: string, text: Text): string {
   const deed = deeds.find((one) => one === action);
   if (deed !== undefined) return text(`audit.did.${deed}`);

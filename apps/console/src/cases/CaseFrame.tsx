@@ -15,6 +15,8 @@ export function CaseFrame<Opened>(props: {
   /** What the button that grants it says. */
   readonly grant: string;
   readonly marks?: ReactNode;
+  /** What else can be done about it, beside the two decisions. */
+  readonly more?: ReactNode;
   /** Nothing is decided before it is read. */
   readonly opened: UseQueryResult<Opened>;
   readonly children: (opened: Opened) => ReactNode;
@@ -22,7 +24,7 @@ export function CaseFrame<Opened>(props: {
 }) {
   const text = useText();
   const time = useTime();
-  const { shown, desk, grant, marks, opened, children, below } = props;
+  const { shown, desk, grant, marks, more, opened, children, below } = props;
   const { userId, about, sinceMs, waits } = shown;
   const user = text('cases.user', { id: String(userId) });
   const title = about === undefined ? user : `${user} · ${about}`;
@@ -48,6 +50,7 @@ export function CaseFrame<Opened>(props: {
             <Button variant="danger" disabled={unread} onClick={() => desk.onDecide('refuse')}>
               {text('approvals.refuse')} <KeyName name="R" />
             </Button>
+            {more}
           </>
         )}
         <span className={styles['steps']}>

@@ -15,11 +15,13 @@ export function RefuseInWords(props: {
   readonly again: readonly Pick<Call, 'id'>[];
   readonly onDone: () => void;
   readonly onClose: () => void;
+  /** What the words are called; that the user reads them, where it is left out. */
+  readonly label?: string;
   /** What is chosen beside the words. */
   readonly children?: ReactNode;
 }) {
   const text = useText();
-  const { userId, keep, refuse, again, onDone, onClose, children } = props;
+  const { userId, keep, refuse, again, onDone, onClose, label, children } = props;
   const { busy, refusal, decide } = useDecide(onDone, onClose, again);
   return (
     <ReasonedDialog
@@ -27,7 +29,7 @@ export function RefuseInWords(props: {
       keep={keep}
       action={text('approvals.refuse')}
       dangerous
-      reasonLabel={text('cases.remark')}
+      reasonLabel={label ?? text('cases.remark')}
       busy={busy}
       refusal={refusal}
       onReason={(words) => decide(() => refuse(words), text('cases.refused'))}

@@ -19,8 +19,11 @@ export interface CaseDesk<Row> {
   readonly onClose: () => void;
 }
 
-/** J and K go through the queue, A and R begin a decision on the open case; none of them does anything while a decision is open. */
-export function useCaseDesk<Row>(cases: readonly PersonCase<Row>[]): CaseDesk<Row> {
+/**
+ * J and K go through the queue, A and R begin a decision on the open case; none of them does
+ * anything while a decision is open, or while the room does not listen to them.
+ */
+export function useCaseDesk<Row>(cases: readonly PersonCase<Row>[], listens = true): CaseDesk<Row> {
   const [chosen, setChosen] = useState<number>();
   const [begun, setBegun] = useState<BegunDecision<Row>>();
   const at = placeOf(cases, chosen);
@@ -36,7 +39,7 @@ export function useCaseDesk<Row>(cases: readonly PersonCase<Row>[]): CaseDesk<Ro
     setChosen((cases[at + 1] ?? cases[at - 1])?.id);
   };
   useKeys(
-    begun === undefined
+    begun === undefined && listens
       ? { j: () => onStep(1), k: () => onStep(-1), a: () => onDecide('grant'), r: () => onDecide('refuse') }
       : undefined,
   );

@@ -1,6 +1,14 @@
 import { formatMessage, isLanguage, tagOf, type Language, type MessageValues } from '@candor/i18n';
 import { timeFormat } from '@candor/i18n/time';
-import { loadConsoleMessages, type ConsoleKey, type ConsoleMessages } from '@candor/i18n/console';
+import {
+  loadConsoleMessages,
+  loadContractMessages,
+  loadWalletMessages,
+  type ConsoleKey,
+  type ConsoleMessages,
+  type ContractMessages,
+  type WalletMessages,
+} from '@candor/i18n/console';
 import { loadLanguageFace } from '@candor/ui';
 import { useCallback } from 'react';
 import { create } from 'zustand';
@@ -11,8 +19,15 @@ const key = 'lang';
 interface Spoken {
   readonly language: Language;
   readonly tag: string;
-  readonly messages: ConsoleMessages | undefined;
+  readonly messages: (ConsoleMessages & Partial<ContractMessages & WalletMessages>) | undefined;
 }
+
+/** Texts that come with the rooms that show them. */
+const roomTexts = { contracts: loadContractMessages, wallets: loadWalletMessages } as const;
+type RoomTexts = keyof typeof roomTexts;
+
+/** Whose rooms were entered. */
+const said = new Set<RoomTexts>();
 
 export type Text = (key: ConsoleKey, values?: MessageValues) => string;
 
@@ -32,24 +47,36 @@ function chosen(): Language {
 
 /** Speaks a language, and remembers it where it was chosen by hand. */
 export async function speak(language: Language = chosen(), remember = false): Promise<void> {
-  const messages = await loadConsoleMessages(language);
+  const texts = await Promise.all([loadConsoleMessages(language), ...[...said].map((of) => roomTexts[of](language))]);
+  const messages: Spoken['messages'] = Object.assign({}, ...texts);
   if (remember) localStorage.setItem(key, language);
   document.documentElement.lang = tagOf(language);
   void loadLanguageFace(language);
   useSpoken.setState({ language, tag: tagOf(language), messages });
 }
 
-const said = ({ messages, tag }: Spoken, name: ConsoleKey, values: MessageValues = {}): string =>
-  messages === undefined ? '' : formatMessage(messages[name], values, tag);
+/** Loads the texts of a room beside the others: rooms that show them wait for it. */
+export async function speakOf(of: RoomTexts): Promise<void> {
+  said.add(of);
+  const { language } = useSpoken.getState();
+  const texts = await roomTexts[of](language);
+  // A language chosen meanwhile brings its own.
+  useSpoken.setState((now) =>
+    now.language === language && now.messages ? { messages: { ...now.messages, ...texts } } : now,
+  );
+}
+
+const sayIn = ({ messages, tag }: Spoken, name: ConsoleKey, values: MessageValues = {}): string =>
+  messages === undefined ? '' : formatMessage(messages[name] ?? '', values, tag);
 
 /** The text of a key in the language in force. */
 export function useText(): Text {
   const spoken = useSpoken();
-  return useCallback((name, values) => said(spoken, name, values), [spoken]);
+  return useCallback((name, values) => sayIn(spoken, name, values), [spoken]);
 }
 
 /** The same outside of components. */
-export const textNow: Text = (name, values) => said(useSpoken.getState(), name, values);
+export const textNow: Text = (name, values) => sayIn(useSpoken.getState(), name, values);
 
 export const useLanguage = (): Language => useSpoken(({ language }) => language);
 export const languageNow = (): Language => useSpoken.getState().language;

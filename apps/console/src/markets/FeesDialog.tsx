@@ -17,12 +17,17 @@ function ratesOf(fees: MarketConfig['fees'], tier: string) {
   return { tier, maker: percentText(chosen?.makerPpm ?? 0), taker: percentText(chosen?.takerPpm ?? 0) };
 }
 
-/** Other fees for a tier of a market, as a proposal. */
-export function FeesDialog({ market, onClose }: { readonly market: MarketConfig; readonly onClose: () => void }) {
+/** Other fees for a tier of a market or a contract, as a proposal. */
+export function FeesDialog(props: {
+  readonly market: Pick<MarketConfig, 'symbol' | 'fees'>;
+  readonly kind?: 'market.fees' | 'contract.fees';
+  readonly onClose: () => void;
+}) {
   const text = useText();
+  const { market, kind = 'market.fees', onClose } = props;
   const { symbol, fees } = market;
   // What was begun on other fees is no change of these.
-  const keep = `market.fees ${symbol} ${JSON.stringify(fees)}`;
+  const keep = `${kind} ${symbol} ${JSON.stringify(fees)}`;
   const [form, setForm] = useKept(keep, () => ({ ...ratesOf(fees, String(fees[0]?.tier ?? 0)), announcement: '' }));
   const { tier, maker, taker, announcement } = form;
   const now = fees.find((one) => String(one.tier) === tier);
@@ -31,9 +36,7 @@ export function FeesDialog({ market, onClose }: { readonly market: MarketConfig;
   const named = announcement.trim();
   const isReady = makerPpm !== undefined && takerPpm !== undefined && (!rises || named !== '');
   const told = rises ? { announcement: named } : {};
-  const proposal = isReady
-    ? ({ kind: 'market.fees', symbol, tier: Number(tier), makerPpm, takerPpm, ...told } as const)
-    : undefined;
+  const proposal = isReady ? ({ kind, symbol, tier: Number(tier), makerPpm, takerPpm, ...told } as const) : undefined;
   return (
     <ProposalDialog title={text('markets.title', { market: symbol })} keep={keep} proposal={proposal} onClose={onClose}>
       {(refusal) => (

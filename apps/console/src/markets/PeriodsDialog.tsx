@@ -7,6 +7,7 @@ import { useText } from '../i18n/text.ts';
 import type { Refusal } from '../wire/ask.ts';
 import { AnnouncementField } from './AnnouncementField.tsx';
 import { emptyPeriod, oddsOf, paysLess, type PeriodForm, periodsForm, periodsOf } from './offers-form.ts';
+import room from '../app/Room.module.css';
 import styles from './Markets.module.css';
 
 const periodsMost = 20;
@@ -107,9 +108,9 @@ function PeriodFields(props: {
   const odds = oddsOf(form.payout);
   const refused = (field: string) => refusal?.of(`periods.${number - 1}.${field}`);
   return (
-    <fieldset className={styles['entry']}>
+    <fieldset className={room['entry']}>
       <legend>{text('offers.period', { number })}</legend>
-      <div className={styles['figures']}>
+      <div className={room['figures']}>
         <NumberField
           label={text('offers.duration')}
           value={form.duration}

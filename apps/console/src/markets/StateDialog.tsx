@@ -5,18 +5,25 @@ import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 
 const states = ['open', 'cancel_only', 'halted'] as const;
+type Kind = 'market.state' | 'contract.state';
+
 /** Nobody publishes a reason that they did not choose. */
 const none = '—';
 
-/** Another state of a market, as a proposal. */
-export function StateDialog({ market, onClose }: { readonly market: MarketConfig; readonly onClose: () => void }) {
+/** Another state of a market or a contract, as a proposal. */
+export function StateDialog(props: {
+  readonly market: Pick<MarketConfig, 'symbol' | 'state'>;
+  readonly kind?: Kind;
+  readonly onClose: () => void;
+}) {
   const text = useText();
+  const { market, kind = 'market.state', onClose } = props;
   const { symbol } = market;
   const others = states.filter((one) => one !== market.state);
-  const keep = `market.state ${symbol} ${market.state}`;
+  const keep = `${kind} ${symbol} ${market.state}`;
   const [state, setState] = useKept<MarketConfig['state']>(`${keep} state`, others[0] ?? 'open');
   const [cause, setCause] = useKept<MarketCause | typeof none>(`${keep} cause`, none);
-  const proposal = proposalOf(symbol, state, cause);
+  const proposal = proposalOf(kind, symbol, state, cause);
   return (
     <ProposalDialog title={text('markets.title', { market: symbol })} keep={keep} proposal={proposal} onClose={onClose}>
       {() => (
@@ -42,10 +49,11 @@ export function StateDialog({ market, onClose }: { readonly market: MarketConfig
 }
 
 function proposalOf(
+  kind: Kind,
   symbol: string,
   state: MarketConfig['state'],
   cause: MarketCause | typeof none,
 ): Proposal | undefined {
-  if (state === 'open') return { kind: 'market.state', symbol, state };
-  return cause === none ? undefined : { kind: 'market.state', symbol, state, cause };
+  if (state === 'open') return { kind, symbol, state };
+  return cause === none ? undefined : { kind, symbol, state, cause };
 }

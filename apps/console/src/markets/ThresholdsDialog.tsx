@@ -5,6 +5,7 @@ import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { AnnouncementField } from './AnnouncementField.tsx';
 import { asksMore, type ThresholdForm, thresholdsForm, thresholdsOf } from './offers-form.ts';
+import room from '../app/Room.module.css';
 import styles from './Markets.module.css';
 
 type Thresholds = StandingTierThresholds['records'];
@@ -40,9 +41,9 @@ export function ThresholdsDialog(props: {
           <p>{text('tiers.lead')}</p>
           {form.map(({ volume, balance }, index) => (
             // Tiers have no name but their place.
-            <fieldset key={index} className={styles['entry']}>
+            <fieldset key={index} className={room['entry']}>
               <legend>{`${text('markets.tier')} ${index + 1}`}</legend>
-              <div className={styles['figures']}>
+              <div className={room['figures']}>
                 <NumberField
                   label={text('tiers.volume')}
                   value={volume}

@@ -8,5 +8,7 @@ export const queueRooms = {
   applications: { path: '/applications', right: 'applications.decide' },
   factorLosses: { path: '/lost-factors', right: 'users.propose' },
   support: { path: '/chat', right: 'chat.answer' },
+  withdrawals: { path: '/withdrawals', right: 'withdrawals.review' },
+  receipts: { path: '/deposits', right: 'withdrawals.review' },
   mail: { path: '/mailbox', right: 'mailbox.read' },
 } as const satisfies Readonly<Record<QueueName, { readonly path: string; readonly right: OperatorRight }>>;

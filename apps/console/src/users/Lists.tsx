@@ -29,7 +29,7 @@ export function Balances({ balances }: Pick<UserProfile, 'balances'>) {
             <td>{walletName(text, walletType)}</td>
             <td>{asset}</td>
             <td className={`num ${styles['end']}`}>{groupTyped(available)}</td>
-            <td className={`num ${styles['end']}`}>{groupTyped(reserved)}</td>
+            <td className={`num ${styles['end']}`}>{reserved === null ? '—' : groupTyped(reserved)}</td>
           </tr>
         ))}
       </tbody>

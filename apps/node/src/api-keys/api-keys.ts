@@ -65,10 +65,10 @@ export interface ApiKeyParts {
 }
 
 /**
- * Keys of programs. A call is signed with the time it was made; one older than five seconds does nothing. One that changes something
- * does it once: seen before it is refused, and so is one that a process before this one may have seen: for five seconds after a start
- * such calls wait. The secret of an
- * HMAC key is sealed at rest; of an Ed25519 key only the public half ever comes here.
+ * Keys of programs. A call is signed with the time it was made; one older than five seconds does
+ * nothing. One that changes something does it once: seen before it is refused, and so is one that a
+ * process before this one may have seen: for five seconds after a start such calls wait. The secret
+ * of an HMAC key is sealed at rest; of an Ed25519 key only the public half ever comes here.
  */
 export class ApiKeys {
   readonly #sql: Pick<Sql, 'db'>;
@@ -262,7 +262,10 @@ function isSigned({ row, secret }: Known, { time, method, path, body, signature 
 const keyInvalid = (key: string, detail: Readonly<Record<string, string>> = {}): Problem =>
   new Problem({ status: 401, key, detail });
 
-/** The key is right and the call was taken already: the same time, path and body, signed once more or sent twice. */
+/**
+ * The key is right and the call was taken already: the same time, path and body, signed once more
+ * or sent twice.
+ */
 const callRepeated = (): Problem =>
   new Problem({ status: codes.conflict, key: 'api_key_replayed', reason: 'api_key_replayed' });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** The key is right: its owner is told apart from one whose signature is wrong. */
+/** The answer to a repeated call. A wrong signature gets another answer. */
 const repeated = { status: 409, key: 'api_key_replayed', reason: 'api_key_replayed' };
 
 /** The keys as a process has them that starts now. */

@@ -1,10 +1,12 @@
 import type { Proposal, ProposalKind } from '@candor/protocol';
 import type { Transaction } from '../sql/open-sql.ts';
 
-/** Under what an effect is booked once: its proposal's id, and who approved it. */
+/** Under what an effect is booked once: its proposal's id, who approved it, and who proposed it. */
 export interface Decision {
   readonly approvalId: number;
   readonly operatorId: number;
+  /** Who proposed it: another person. */
+  readonly proposedBy: number;
   readonly requestId: string;
   readonly reason: string;
   readonly decidedAtMs: number;

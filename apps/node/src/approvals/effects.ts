@@ -70,6 +70,7 @@ export class Effects {
     const decision = {
       approvalId,
       operatorId: decidedBy ?? 0,
+      proposedBy: row.proposedBy,
       requestId: `approval-${approvalId}`,
       reason,
       decidedAtMs: row.decidedAtMs ?? this.#parts.now(),

@@ -12,20 +12,22 @@ import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { Transaction } from '../sql/open-sql.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
 import { houseKinds } from '../products/fixed-period/approval-kinds.ts';
+import { contractKinds } from '../products/futures/approval-kinds.ts';
+import { walletKinds } from '../products/wallets/desk/approval-kinds.ts';
 import { periodTexts, periodUnits, standingOffer } from '../products/fixed-period/periods.ts';
 import { marketsNow } from '../products/fixed-period/priced-markets.ts';
 import { marketOf as marketIn } from '../products/fixed-period/read-handlers.ts';
 import { thresholdsOf, thresholdsRise } from '../users/thresholds.ts';
 import type { Erasure } from '../personal-data/erasure.ts';
 import type { Freezing } from '../users/freezing.ts';
-import { type Announcement, announces } from './announcement.ts';
+import { type Announcement, announcementRule } from './announcement.ts';
 import type { ApprovalKinds, Decision } from './approval-kind.ts';
 import { termsChange, termsNow, wantedTerms } from './market-terms.ts';
 import { type SupportKindParts, supportKinds } from './support-kinds.ts';
 
 export interface KindParts extends SupportKindParts {
   readonly exchange: ExchangeService;
-  readonly views: Pick<MarketViews, 'find'>;
+  readonly views: Pick<MarketViews, 'find' | 'contracts'>;
   readonly causes: Pick<MarketCauses, 'set'>;
   readonly operators: Operators;
   readonly operatorPasskeys: Pick<Passkeys<'operator'>, 'list' | 'remove'>;
@@ -45,6 +47,12 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
     ...operatorKinds(parts),
     ...marketKinds(parts),
     ...houseKinds(parts.exchange),
+    ...contractKinds({
+      ...parts,
+      requireAnnounced: announcementRule(parts),
+      indexMarket: async (symbol) => (await marketsNow(parts.exchange)).find(symbol),
+    }),
+    ...walletKinds({ exchange: parts.exchange, requireAnnounced: announcementRule(parts) }),
     ...userKinds(parts),
     ...supportKinds(parts),
     ...applicationKinds(parts),
@@ -124,10 +132,9 @@ function operatorKinds({ operators, secondFactors, operatorPasskeys: passkeys }:
 /** Parts per million as a plain percentage: 1,500 as 0.15. */
 const percentText = (ppm: number): string => formatDecimal(BigInt(ppm), 4);
 
-/** A fee rises this long after it was announced, at the earliest: what users were promised. */
-export const feeNoticeMs = 7 * 24 * 3_600_000;
-
-function marketKinds({ exchange, views, causes, announcement: find, payouts, now }: KindParts) {
+function marketKinds(parts: KindParts) {
+  const { exchange, views, causes, payouts } = parts;
+  const requireAnnounced = announcementRule(parts);
   const marketOf = async (symbol: string) => {
     const marketId = views.find(symbol);
     const { value } = await exchange.read((state) => (marketId === undefined ? undefined : state.market(marketId)));
@@ -145,16 +152,6 @@ function marketKinds({ exchange, views, causes, announcement: find, payouts, now
     const market = marketIn(await marketsNow(exchange), symbol);
     const { value } = await exchange.read((state) => standingOffer(state, market.marketId));
     return { ...market, periods: value ?? [] };
-  };
-  /** Readers must have had the very words that name what rises for so long: an older announcement, or one rewritten since, tells them nothing. */
-  const requireAnnounced = async (
-    slug: string | undefined,
-    named: readonly string[],
-    tx: Transaction | undefined,
-  ): Promise<void> => {
-    const told = slug === undefined ? null : await find(slug, tx);
-    if (told === null || told.sinceMs > now() - feeNoticeMs || !announces(told, named))
-      throw rejected('not_announced', { days: '7' }, [{ field: 'announcement', rule: 'not_announced' }]);
   };
   const object = ({ symbol }: { readonly symbol: string }) => `market:${symbol}`;
   return {

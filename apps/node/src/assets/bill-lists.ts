@@ -5,6 +5,7 @@ import { type MarkedPage, markedBounds, markedPageOf } from '../http/page.ts';
 import type { Database } from '../sql/open-sql.ts';
 import { bills, orders } from '../sql/schema.ts';
 import type { Listings } from './listings.ts';
+import { when } from '../http/page-of-rows.ts';
 
 export interface BillFilter {
   readonly userId: number;
@@ -88,6 +89,3 @@ export function billMessage(row: BillRow, listings: Listings, symbol: string | n
     symbol,
   };
 }
-
-const when = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined =>
-  value === undefined ? undefined : condition(value);

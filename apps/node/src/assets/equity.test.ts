@@ -66,6 +66,37 @@ describe('what was held', () => {
     expect(worthText(equity.fees)).toBe('7.00000000');
   });
 
+  test('counts what contracts pay and cost as result, their fees as fees, and nothing of it as paid in or out', () => {
+    const causes: readonly (readonly [string, bigint])[] = [
+      ['demo_funds', 1_000n],
+      ['contract_realised', 50n],
+      ['contract_realised', -20n],
+      ['contract_funding', -3n],
+      ['contract_funding', 2n],
+      ['contract_adl', 11n],
+      ['contract_insurance', 4n],
+      ['contract_owed', -5n],
+      ['contract_margin', -6n],
+      ['fixed_period_won', 8n],
+      ['fixed_period_lost', -10n],
+      ['contract_fee', -7n],
+      ['contract_liquidation_fee', -9n],
+      ['fee', -1n],
+      ['withdrawal', -100n],
+    ];
+    const { points, ...sums } = equityOf({
+      timeline,
+      asset,
+      price: () => '1',
+      opening: new Map(),
+      movements: causes.map(([cause, units]) => ({ assetId: 1, cause, step: 1, units: units * coin })),
+    });
+    expect(worthText(sums.paidIn)).toBe('1000.00000000');
+    expect(worthText(sums.paidOut)).toBe('100.00000000');
+    expect(worthText(sums.fees)).toBe('17.00000000');
+    expect(points.map(({ worth }) => worthText(worth))).toEqual(['0.00000000', '914.00000000', '914.00000000']);
+  });
+
   test('is incomplete only while something without a price is held', () => {
     const { points } = equityOf({
       timeline,

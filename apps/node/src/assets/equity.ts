@@ -1,4 +1,5 @@
 import type { EquitySpan, Interval } from '@candor/protocol';
+import type { UserPosting } from '../projections/bills.ts';
 import { type Holding, type Worth, worthOf } from './worth.ts';
 
 const minute = 60_000;
@@ -75,7 +76,7 @@ export interface Equity {
 
 /**
  * The worth of what was held at each moment: opening balances and all movements up to it, at its prices. What came in, went out and was paid in fees is
- * priced at the moment after it. Trades change what is held and are neither.
+ * priced at the moment after it. Trades and contracts change what is held and are neither.
  */
 export function equityOf({ timeline, opening, movements, asset, price }: EquityParts): Equity {
   const { fromMs, timesMs } = timeline;
@@ -93,9 +94,9 @@ export function equityOf({ timeline, opening, movements, asset, price }: EquityP
   const points = timesMs.map((timeMs, step) => {
     for (const { assetId, cause, units } of byStep[step] ?? []) {
       held.set(assetId, (held.get(assetId) ?? 0n) + units);
-      const kind = kindOf(cause, units);
-      if (kind === undefined) continue;
-      sums[kind] = added(sums[kind], worthAt([holding(assetId, units < 0n ? -units : units)], timeMs));
+      const sum = sumOf(cause, units);
+      if (sum === undefined) continue;
+      sums[sum] = added(sums[sum], worthAt([holding(assetId, units < 0n ? -units : units)], timeMs));
     }
     return { timeMs, worth: worthAt(all(), timeMs) };
   });
@@ -109,9 +110,59 @@ const added = (one: Worth, other: Worth): Worth => ({
   complete: one.complete && other.complete,
 });
 
-/** What a movement is to the whole of an account: transfers between its wallets add up to nothing, trades are its result. */
-function kindOf(cause: string, units: bigint): 'paidIn' | 'paidOut' | 'fees' | undefined {
-  if (cause === 'trade' || cause === 'transfer') return undefined;
-  if (cause === 'fee') return 'fees';
+type Kind = 'payment' | 'fees' | 'result';
+
+/** What entries are to the whole of an account. Transfers between its wallets add up to nothing. */
+const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
+  demo_funds: 'payment',
+  transfer: 'result',
+  trade: 'result',
+  fee: 'fees',
+  fixed_period_stake: 'result',
+  fixed_period_returned: 'result',
+  fixed_period_won: 'result',
+  fixed_period_lost: 'result',
+  fixed_period_escrow: 'result',
+  contract_hold: 'result',
+  contract_fee: 'fees',
+  contract_realised: 'result',
+  contract_margin: 'result',
+  contract_funding: 'result',
+  contract_liquidation_fee: 'fees',
+  contract_insurance: 'result',
+  contract_adl: 'result',
+  contract_owed: 'result',
+  fees_collected: 'payment',
+  house_funds: 'payment',
+  insurance_funded: 'payment',
+  deposit: 'payment',
+  deposit_lost: 'payment',
+  deposit_recovered: 'payment',
+  receipt_assigned: 'payment',
+  network_residue: 'payment',
+  network_gas: 'fees',
+  network_funds: 'payment',
+  shortfall_covered: 'payment',
+  withdrawal_hold: 'payment',
+  withdrawal_returned: 'payment',
+  withdrawal: 'payment',
+  withdrawal_fee: 'fees',
+  internal_transfer: 'payment',
+  receipt_returned: 'payment',
+  swap: 'result',
+  swap_fee: 'fees',
+  inventory_funds: 'payment',
+};
+
+const isKnown = (cause: string): cause is UserPosting['cause'] => Object.hasOwn(kinds, cause);
+
+/**
+ * Which sum a movement belongs to. An entry of an unknown cause is a payment, so that no result
+ * hides it.
+ */
+function sumOf(cause: string, units: bigint): 'paidIn' | 'paidOut' | 'fees' | undefined {
+  const kind = isKnown(cause) ? kinds[cause] : 'payment';
+  if (kind === 'result') return undefined;
+  if (kind === 'fees') return 'fees';
   return units > 0n ? 'paidIn' : 'paidOut';
 }

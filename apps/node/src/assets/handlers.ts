@@ -6,9 +6,12 @@ import {
   coinResults,
   currencyAccount,
   equity,
+  moduleList,
   myBalance,
   myBill,
   transferFunds,
+  userCoin,
+  userCoins,
   walletAccount,
   walletGet,
   walletTrans,
@@ -51,14 +54,20 @@ export function assetHandlers(parts: AssetParts): Handled[] {
     handle(equity, ({ input, context }) => readEquity(parts, context.caller().userId, input.span)),
     handle(coinResults, async ({ context }) => ({ records: await readCoinResults(parts, context.caller().userId) })),
     handle(walletAccount, ({ context }) => assets.wallets(context)),
-    handle(myBill, async ({ input, context }) => {
-      const { coin, fromMs, toMs, walletType, cause, current, size, before } = input;
-      if (fromMs !== undefined && toMs !== undefined && toMs < fromMs) throw invalid({ field: 'toMs', rule: 'range' });
-      const { userId } = context.caller();
-      const assetId = coin === undefined ? undefined : assets.asset('coin', coin).assetId;
-      await parts.projector.upTo(userId);
-      const filter = { userId, assetId, wallet: walletType, cause, fromMs, toMs };
-      return listBills(await parts.sql.db(), parts.listings, filter, { current, size, before });
+    handle(userCoins, ({ context }) => assets.coinsOfWallets(context)),
+    handle(userCoin, async ({ params, input, context }) => {
+      const wallet = walletNamed(params.type);
+      const only = input.coin === undefined ? undefined : assets.asset('coin', input.coin);
+      const { wallets } = await assets.coinsOfWallets(context, { wallet, only });
+      const [found] = wallets;
+      if (!found) throw rejected('wallet_not_open', {}, [{ field: 'type', rule: 'wallet_not_open' }]);
+      return found;
+    }),
+    handle(myBill, ({ input, context }) => assets.ledger(input, context)),
+    handle(moduleList, ({ params, input, context }) => {
+      const cause = causesOfModules.get(params.module);
+      if (cause === undefined) throw rejected('not_found', {}, [{ field: 'module', rule: 'not_found' }]);
+      return assets.ledger({ ...input, ...cause }, context);
     }),
     handle(coinRate, async () =>
       offeredCurrencies(parts.configuration).map(([code, name, sign, known]) => ({
@@ -84,6 +93,29 @@ function toWallet(type: number): Wallet {
 
 const walletNames = Object.entries(walletTypes);
 
+/** A wallet by its number or its name. */
+function walletNamed(text: string): Wallet {
+  const named = walletNames.find(([name]) => name.toLowerCase() === text.toLowerCase());
+  return toWallet(named?.[1] ?? Number(text));
+}
+
+/** Modules that have a list, and the entries of the ledger that are in it. */
+const causesOfModules = new Map([
+  ['bill', {}],
+  ['transfer', { cause: 'transfer' }],
+]);
+
+interface LedgerInput {
+  readonly coin?: string | undefined;
+  readonly walletType?: number | undefined;
+  readonly cause?: string | undefined;
+  readonly fromMs?: number | undefined;
+  readonly toMs?: number | undefined;
+  readonly before?: string | undefined;
+  readonly current: number;
+  readonly size: number;
+}
+
 interface TransferInput {
   readonly from: number;
   readonly to: number;
@@ -101,6 +133,15 @@ interface Account {
     readonly available: bigint;
     readonly reserved: bigint;
   }[];
+}
+
+/**
+ * Wallets by name and number: who was a merchant sees that one until it is empty, so that what is
+ * in it can be taken out.
+ */
+function shownWallets({ merchant, balances }: Account) {
+  const holds = balances.some(({ wallet }) => wallet === walletTypes.merchant);
+  return walletNames.filter(([, type]) => type !== walletTypes.merchant || merchant || holds);
 }
 
 class Assets {
@@ -123,9 +164,17 @@ class Assets {
     zeros: boolean,
   ): Promise<Balance[]> {
     const { value, seq } = await this.#account(context);
+    return this.#balancesIn(value, wallet, { only, zeros, seq });
+  }
+
+  #balancesIn(
+    account: Account,
+    wallet: number,
+    { only, zeros, seq }: { readonly only: ListedAsset | undefined; readonly zeros: boolean; readonly seq: number },
+  ): Balance[] {
     const assets = only ? [only] : this.#parts.listings.assets();
     const balances = assets.map((asset) => {
-      const held = value.balances.find((entry) => entry.wallet === wallet && entry.assetId === asset.assetId);
+      const held = account.balances.find((entry) => entry.wallet === wallet && entry.assetId === asset.assetId);
       return this.#balance(wallet, asset, held?.available ?? 0n, held?.reserved ?? 0n, seq);
     });
     return zeros ? balances : balances.filter(({ total }) => /[1-9]/.test(total));
@@ -157,12 +206,39 @@ class Assets {
     return { type, usdt: worthText(worth), complete: worth.complete, seq, timeMs: this.#parts.now() };
   }
 
+  /** A page of the user's ledger. */
+  async ledger(input: LedgerInput, context: CallContext) {
+    const { coin, fromMs, toMs, walletType, cause, current, size, before } = input;
+    if (fromMs !== undefined && toMs !== undefined && toMs < fromMs) throw invalid({ field: 'toMs', rule: 'range' });
+    const { userId } = context.caller();
+    const assetId = coin === undefined ? undefined : this.asset('coin', coin).assetId;
+    const { projector, sql, listings } = this.#parts;
+    await projector.upTo(userId);
+    const filter = { userId, assetId, wallet: walletType, cause, fromMs, toMs };
+    return listBills(await sql.db(), listings, filter, { current, size, before });
+  }
+
+  /**
+   * The coins in every wallet that the user has, all of one moment; or every asset of one wallet.
+   */
+  async coinsOfWallets(
+    context: CallContext,
+    one?: { readonly wallet: Wallet; readonly only: ListedAsset | undefined },
+  ) {
+    const { value, seq } = await this.#account(context);
+    const shown = shownWallets(value).filter(([, type]) => one === undefined || type === one.wallet);
+    const wallets = shown.map(([name, type]) => {
+      const balances = this.#balancesIn(value, type, { only: one?.only, zeros: one !== undefined, seq });
+      const worth = this.#worth(value, (wallet) => wallet === type);
+      return { type, name, records: balances, usdt: worthText(worth), complete: worth.complete };
+    });
+    return { wallets, seq };
+  }
+
   async wallets(context: CallContext) {
     const { value } = await this.#account(context);
     const total = this.#worth(value, () => true);
-    // Who was a merchant sees that wallet until it is empty: what is in it can be taken out.
-    const holds = value.balances.some(({ wallet }) => wallet === walletTypes.merchant);
-    const shown = walletNames.filter(([, type]) => type !== walletTypes.merchant || value.merchant || holds);
+    const shown = shownWallets(value);
     const rows = shown.map(([name, type]) => ({ name, type, worth: this.#worth(value, (wallet) => wallet === type) }));
     return [{ name: 'total', type: 0, worth: total }, ...rows].map(({ name, type, worth }) => ({
       type,
@@ -192,7 +268,7 @@ class Assets {
     return worthOf(holdings, (asset) => views.usdtPrice(asset));
   }
 
-  #balance(wallet: Wallet, asset: ListedAsset, available: bigint, reserved: bigint, seq: number): Balance {
+  #balance(wallet: number, asset: ListedAsset, available: bigint, reserved: bigint, seq: number): Balance {
     const { symbol, name, scale } = asset;
     const worth = worthOf([{ asset: symbol, scale, units: available + reserved }], (of) =>
       this.#parts.views.usdtPrice(of),

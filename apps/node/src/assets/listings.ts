@@ -46,7 +46,10 @@ export class Listings {
   readonly #contracts = new Map<number, ListedContract>();
 
   /** Takes over what the exchange lists now. */
-  load(exchange: Pick<Exchange, 'assets' | 'markets'> & Partial<Pick<Exchange, 'prices' | 'futures'>>): void {
+  load(
+    exchange: Pick<Exchange, 'assets' | 'markets'> &
+      Partial<Pick<Exchange, 'prices'>> & { readonly futures?: Pick<Exchange['futures'], 'contracts'> },
+  ): void {
     for (const market of exchange.prices?.indexMarkets() ?? []) this.#indexMarkets.set(market.marketId, market);
     for (const { assetId, symbol, scale } of exchange.assets()) this.#addAsset(assetId, symbol, scale);
     for (const { marketId, baseAssetId, quoteAssetId, terms, state } of exchange.markets()) {
@@ -66,7 +69,8 @@ export class Listings {
       const market = this.market(event.marketId);
       this.#addMarket({ ...market, terms: { ...market.terms, ...event.terms } });
     }
-    // The state of a market without a book is the exchange's to know: it is listed by its index alone.
+    // The state of a market without a book is the exchange's to know: it is listed by its index
+    // alone.
     if (event.type === 'market_state_set' && !this.#indexMarkets.has(event.marketId))
       this.#addMarket({ ...this.market(event.marketId), state: event.state });
     this.#applyToContracts(event);

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodeRecord } from '@candor/core';
 import { readJournal } from '@candor/journal';
+import { firstKept } from '../journal-cut/first-kept.ts';
 import type { AnchorsFound, AnchorsJob, AnchorsTold } from './journal-anchors.ts';
 import { standBack } from '../ops/thread-priority.ts';
 
@@ -13,7 +14,7 @@ const { journal, uptoSeq } = workerData as AnchorsJob;
 const tell = (told: AnchorsTold) => parentPort?.postMessage(told);
 let found: AnchorsFound = [];
 let last = 0;
-for await (const { seq, bytes } of readJournal(journal, 1, uptoSeq)) {
+for await (const { seq, bytes } of readJournal(journal, firstKept(journal), uptoSeq)) {
   last = seq;
   for (const event of decodeRecord(bytes).events)
     if (event.type === 'audit_anchored') found.push([event.entries, event.headHash]);

@@ -16,9 +16,14 @@ import { feedIndex } from '../feed/feed-index.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
 import { clientAddress, isFromThisMachine } from '../http/client-address.ts';
+import { CustodianLink } from '../custodian/custodian-link.ts';
+import { owedOf } from '../custodian/owed.ts';
 import { createConsole } from '../console/create-console.ts';
 import { Hosts } from '../http/hosts.ts';
 import { createServer } from '../http/server.ts';
+import { ArchiveSender } from '../journal-cut/archive-sender.ts';
+import { JournalKeeper } from '../journal-cut/journal-keeper.ts';
+import { S3Store } from '../uploads/s3-store.ts';
 import { keepHouse } from '../housekeeping/keep-house.ts';
 import { startMarketMaker } from '../maker/start-market-maker.ts';
 import { MarketCauses } from '../markets/market-causes.ts';
@@ -38,6 +43,9 @@ import { createSessions } from '../sessions/sessions.ts';
 import { serveSockets } from '../sockets/server.ts';
 import { loggable } from '../sql/loggable.ts';
 import { databaseOf, openSql, type Sql, SqlUnusable } from '../sql/open-sql.ts';
+import { contractLines } from '../products/futures/contract-channels.ts';
+import { contractTopics } from '../products/futures/own-messages.ts';
+import { allTopics } from '../sockets/private-hub.ts';
 import { contractMessages } from '../products/fixed-period/contract-messages.ts';
 import { startContractMaker } from '../products/futures/maker/start-contract-maker.ts';
 import { openSequences } from '../products/fixed-period/contract-reads.ts';
@@ -46,6 +54,14 @@ import { contractWriter } from '../products/fixed-period/read-handlers.ts';
 import { RunningContracts } from '../products/fixed-period/running-contracts.ts';
 import { indexLines } from '../products/fixed-period/index-lines.ts';
 import { LiveIndex } from '../products/fixed-period/live-index.ts';
+import { DemoNetwork } from '../products/wallets/deposits/demo-network.ts';
+import { DepositKeeper } from '../products/wallets/deposits/deposit-keeper.ts';
+import { walletTopics } from '../products/wallets/wallet-messages.ts';
+import { MoveRows } from '../products/wallets/treasury/move-rows.ts';
+import { Treasurer } from '../products/wallets/treasury/treasurer.ts';
+import { Payer } from '../products/wallets/withdrawals/payer.ts';
+import { PaymentRows } from '../products/wallets/withdrawals/payment-rows.ts';
+import { DepositRows } from '../products/wallets/deposits/deposit-rows.ts';
 import { openReceiptKeys } from '../products/fixed-period/open-receipt-keys.ts';
 import { startProjector } from '../projections/projector-link.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
@@ -154,7 +170,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(() => exchange.close());
   const { leader } = exchange;
 
-  const feed = new FeedRunner({ setting: config.feed, logger });
+  // By the leader's clock: a wall clock that jumps makes no price old, and none new.
+  const feed = new FeedRunner({ setting: config.feed, logger, now: () => leader.nowMs() });
   const causes = new MarketCauses();
   const board = await MarketBoard.open({ exchange: leader, feed, causes, file: dir.views, logger });
   cleanup.add(() => board.close());
@@ -168,6 +185,18 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     onLostEnd: onFault,
   });
   cleanup.add(() => projector.close());
+  const journalKeeper = new JournalKeeper({
+    journal: dir.journal,
+    days: config.journalDays,
+    exchange: leader,
+    cut: (at) => exchange.cutJournal(at),
+    ignored: demoMakerIds(demo),
+    listedSeq: () => projector.appliedSeq,
+    sender: config.journalToS3 && config.s3 ? new ArchiveSender(dir.journal, new S3Store(config.s3)) : undefined,
+    logger,
+  });
+  journalKeeper.start();
+  cleanup.add(() => journalKeeper.stop());
   const sessions = createSessions(sqlSessions(sql), config);
   const passwords = new Passwords(config.pepper);
   const accounts = new Accounts({ exchange: leader, sql, passwords, demo });
@@ -220,6 +249,46 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const anchor = new AuditAnchor({ audit, exchange: leader, sql, logger });
   cleanup.add(() => anchor.stop());
 
+  const custodian =
+    demo && config.devChain
+      ? new CustodianLink({ dataDir: dir.root, owed: () => leader.peek(owedOf), logger })
+      : undefined;
+  cleanup.add(() => custodian?.close());
+  const demoNetwork = custodian && new DemoNetwork({ custodian, exchange: leader, logger });
+  const deposits =
+    demoNetwork &&
+    new DepositKeeper({
+      exchange: leader,
+      rows: new DepositRows(sql, Date.now),
+      tell: ({ userId, key, ...told }) =>
+        people.notices.tell(userId, `deposit-${key}-${told.stage}`, { kind: 'deposit', ...told }),
+      networks: demoNetwork.networks,
+      logger,
+    });
+  cleanup.add(() => deposits?.close());
+  const payer =
+    demoNetwork &&
+    new Payer({
+      exchange: leader,
+      rows: new PaymentRows(sql),
+      networks: demoNetwork.networks,
+      logger,
+      now: Date.now,
+    });
+  cleanup.add(() => payer?.close());
+  const treasurer =
+    demoNetwork &&
+    payer &&
+    new Treasurer({
+      exchange: leader,
+      rows: new MoveRows(sql),
+      networks: demoNetwork.networks,
+      lacking: () => payer.lacking(),
+      logger,
+      now: Date.now,
+    });
+  cleanup.add(() => treasurer?.close());
+
   const receiptKeys = openReceiptKeys(dir.root);
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());
@@ -235,6 +304,12 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     library,
     receiptKeys,
     operatorConsole,
+    custodian,
+    chains: {
+      networks: () => demoNetwork?.networks() ?? [],
+      give: demoNetwork?.give ?? null,
+      progressOf: (withdrawalId) => payer?.progressOf(withdrawalId),
+    },
     logger,
     metrics,
   });
@@ -243,12 +318,21 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const running = await RunningContracts.open(leader);
   cleanup.add(() => running.close());
   cleanup.add(showJournalled(leader, liveIndex, app.pricedMarkets));
-  const write = contractWriter({ views: board, markets: app.pricedMarkets, receiptKeys });
+  const write = contractWriter({
+    views: board,
+    markets: app.pricedMarkets,
+    receiptKeys,
+    now: () => leader.nowMs(),
+  });
+  const contracts = contractTopics(app.futures);
+  cleanup.add(() => contracts.close());
+  const wallets = walletTopics({ exchange: leader, assetOf: (assetId) => board.asset(assetId) });
   const sockets = serveSockets({
     server: app.server,
     exchange: leader,
     markets: board,
-    settlements: contractMessages(running, write),
+    topics: allTopics(contractMessages(running, write), contracts, wallets),
+    contracts: contractLines(app.futures),
     indexes: indexLines({
       index: liveIndex,
       markets: app.pricedMarkets,
@@ -287,14 +371,15 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(() => app.close());
   cleanup.add(() => sockets.close());
 
+  // What earlier runs judged is taken over before the first price comes.
+  const indexRunner = new IndexRunner(leader, feedIndex(feed, app.pricedMarkets));
+  await indexRunner.load();
   const feedStarted = feed.start();
   // Looking for live venues takes seconds, and orders need not wait for it; a feed that was asked for by name must be there.
   if (config.feed === 'auto') feedStarted.catch(onFault);
   else await feedStarted;
   const feedChosen = feedStarted.then(() => board.seedDays());
   cleanup.add(() => feed.stop());
-  const indexRunner = new IndexRunner(leader, feedIndex(feed, app.pricedMarkets));
-  await indexRunner.load();
   const stopSeconds = eachSecond({ nowMs: () => leader.nowMs(), later: afterMs }, (second) => {
     void indexRunner.look(second);
     // What is in the journal is shown once it is durable.
@@ -312,6 +397,16 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     cleanup.add(() => contractMaker.stop());
   }
   const address = await listen(app, config);
+  // Orders are taken from here on, and the database is the first thing they may wait for.
+  void sql.opened().then(
+    () => {
+      custodian?.begin();
+      deposits?.start();
+      payer?.start();
+      treasurer?.start();
+    },
+    () => custodian?.begin(),
+  );
   cleanup.add(keepTiers({ exchange: leader, views: board, sql, logger }));
   cleanup.add(keepHouse({ sql, uploads, logger }));
   const known = sql.opened().then(async () => running.know(await openSequences(await sql.db())));

@@ -12,7 +12,7 @@ import { type ExternalBroker, noMosquitto, openMosquitto } from './test-support/
 const alice: Holder = { kind: 'user', userId: 1, sessionId: 'a', chatKey: 'alice-chat', merchantId: null };
 const bob: Holder = { kind: 'user', userId: 2, sessionId: 'b', chatKey: 'bob-chat', merchantId: 'm2' };
 const visitor: Holder = { kind: 'visitor' };
-const ada: Holder = { kind: 'operator', operatorId: '7', sessionId: 'o' };
+const ada: Holder = { kind: 'operator', operatorId: '7', sessionId: 'o', about: 'conversations' };
 const logger = { debug: () => undefined, info: () => undefined, warn: () => undefined };
 
 /** Whose connections proved to be whose, in their order. */
@@ -193,7 +193,7 @@ test.each(['desk/7', 'desk/8', 'all-topic', 'chat/alice-chat'])(
 );
 
 test('an operator whose rights changed is shut out: connection and credentials', async () => {
-  const holder: Holder = { kind: 'operator', operatorId: '9', sessionId: 'p' };
+  const holder: Holder = { kind: 'operator', operatorId: '9', sessionId: 'p', about: 'conversations' };
   const { username, password } = broker.admit(holder);
   const client = await entered(holder);
   await subscribed(client, 'desk/9');

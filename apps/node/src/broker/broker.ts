@@ -55,7 +55,7 @@ export async function openBroker({ config, logger, now = Date.now }: BrokerParts
       gate.endSession(sessionId);
     },
     endOperator(operatorId) {
-      const name = nameOf({ kind: 'operator', operatorId: String(operatorId), sessionId: '' });
+      const name = nameOf({ kind: 'operator', operatorId: String(operatorId) });
       credentials.endHolder(name);
       gate.endHolder(name);
     },

@@ -1,4 +1,4 @@
-import { allTopic, chatTopic, deskTopic, refreshTopic } from '@candor/protocol';
+import { allTopic, chatTopic, contractsTopic, deskTopic, refreshTopic } from '@candor/protocol';
 
 /** Whose credentials they are. */
 export type Holder =
@@ -10,7 +10,13 @@ export type Holder =
       readonly chatKey: string;
       readonly merchantId: string | null;
     }
-  | { readonly kind: 'operator'; readonly operatorId: string; readonly sessionId: string };
+  | {
+      readonly kind: 'operator';
+      readonly operatorId: string;
+      readonly sessionId: string;
+      /** What they were asked for. */
+      readonly about: 'conversations' | 'contracts';
+    };
 
 /** The topics a holder may read: whole names, never patterns. Nobody publishes but the exchange itself. */
 export function topicsOf(holder: Holder): string[] {
@@ -18,7 +24,7 @@ export function topicsOf(holder: Holder): string[] {
     case 'visitor':
       return [allTopic];
     case 'operator':
-      return [allTopic, deskTopic(holder.operatorId)];
+      return [allTopic, holder.about === 'contracts' ? contractsTopic : deskTopic(holder.operatorId)];
     case 'user': {
       const { userId, chatKey, merchantId } = holder;
       const ids = new Set([String(userId), ...(merchantId === null ? [] : [merchantId])]);
@@ -28,7 +34,7 @@ export function topicsOf(holder: Holder): string[] {
 }
 
 /** Who must not be counted apart: all visitors are one. */
-export const nameOf = (holder: Holder): string => {
+export const nameOf = (holder: Holder | Pick<Holder & { kind: 'operator' }, 'kind' | 'operatorId'>): string => {
   if (holder.kind === 'user') return `user-${holder.userId}`;
   return holder.kind === 'operator' ? `operator-${holder.operatorId}` : 'visitor';
 };

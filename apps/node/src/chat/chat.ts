@@ -68,6 +68,13 @@ export class Chat {
     return chatKey;
   }
 
+  /** The key of a user's conversation, which there is from now on: support may write first. */
+  async begin(userId: number): Promise<string> {
+    const chatKey = await this.keyOf(userId);
+    await this.#begin(chatKey, userId);
+    return chatKey;
+  }
+
   /** Stores a message and tells both sides. Sent again it is the same message; the same id with other content is 409. */
   async send(chatKey: string, writer: Writer, sent: Sent): Promise<ChatMessage> {
     const { messageId = randomUUID(), contentType, content } = sent;

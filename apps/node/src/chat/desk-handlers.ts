@@ -96,7 +96,7 @@ export function deskHandlers({ desk, chat, broker, uploads }: DeskCallParts): Ha
     }),
     handle(deskCredentials, async ({ context }) => {
       const { operatorId, sessionId } = context.operator();
-      return broker.admit({ kind: 'operator', operatorId: String(operatorId), sessionId });
+      return broker.admit({ kind: 'operator', operatorId: String(operatorId), sessionId, about: 'conversations' });
     }),
     handle(deskCanned, async () => ({ records: await desk.canned(), colleagues: await desk.colleagues() })),
     handle(deskCannedHistory, async ({ input: { cannedId } }) => ({ records: await desk.cannedHistory(cannedId) })),

@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { decodeRecord, type ExchangeRecord } from '@candor/core';
-import { readJournal } from '@candor/journal';
+import { diskStorage, readJournal } from '@candor/journal';
 import { openDataDir } from '../boot/data-dir.ts';
 import { demoMakerIds } from '../exchange/first-start.ts';
+import { notKeptText } from '../journal-cut/first-kept.ts';
+import { stateAtBeginning } from '../journal-cut/state-at-cut.ts';
 import { configOf } from './config-of.ts';
 import { databaseOf, openSql } from '../sql/open-sql.ts';
 import { projectionDigest } from '../projections/store.ts';
+import { loadStored } from '../projections/load-stored.ts';
 import { catchUpProjections, rebuildProjections } from '../projections/rebuild.ts';
 
-/** `candor rebuild`: drops the SQL projections and makes them again; says whether the rows are the same as before. */
+/** `candor rebuild`: makes the SQL projections again, of a journal that was cut those that it still holds; says whether all rows are the same as before. */
 export async function rebuild(args: readonly string[]): Promise<number> {
   const config = configOf(args);
   const dir = openDataDir(config.dataDir);
@@ -19,11 +22,15 @@ export async function rebuild(args: readonly string[]): Promise<number> {
     const journal = join(dir.root, 'journal');
     const ignored = demoMakerIds(config.mode === 'demo');
     // What the node did not get to before it stopped is no difference.
-    await catchUpProjections(db, recordsOf(journal), ignored);
+    const begin = await stateAtBeginning(journal, ignored, diskStorage);
+    const first = begin.fold.appliedSeq + 1;
+    await loadStored(db, journal);
+    await catchUpProjections(db, recordsFrom(journal, first), ignored, begin.exchange);
     const before = await projectionDigest(db);
-    const appliedSeq = await rebuildProjections(db, recordsOf(journal), ignored);
+    const appliedSeq = await rebuildProjections(db, recordsFrom(journal, first), ignored, begin);
     const after = await projectionDigest(db);
-    console.log(JSON.stringify({ appliedSeq, digest: after, same: before === after }));
+    const notKept = notKeptText(first);
+    console.log(JSON.stringify({ appliedSeq, digest: after, same: before === after, ...(notKept && { notKept }) }));
     return 0;
   } finally {
     await sql.close();
@@ -31,6 +38,6 @@ export async function rebuild(args: readonly string[]): Promise<number> {
   }
 }
 
-async function* recordsOf(journal: string): AsyncIterable<ExchangeRecord> {
-  for await (const { bytes } of readJournal(journal, 1)) yield decodeRecord(bytes);
+async function* recordsFrom(journal: string, first: number): AsyncIterable<ExchangeRecord> {
+  for await (const { bytes } of readJournal(journal, first)) yield decodeRecord(bytes);
 }

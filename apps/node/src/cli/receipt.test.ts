@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { amount } from '@candor/amount';
+import { amount, recomputeReceipt } from '@candor/amount';
 import { type Command, decodeRecord, encodeRecord, type ExchangeRecord, Exchange } from '@candor/core';
 import { openFileJournal } from '@candor/journal';
+import type { FixedPeriodReceipt } from '@candor/protocol';
 import { afterAll, expect, test, vi } from 'vitest';
 import { demoCommands, listingCommands } from '../exchange/first-start.ts';
 import { contractNumber } from '../products/fixed-period/contract-number.ts';
 import { missingHouseFunds, missingOffers } from '../products/fixed-period/first-offers.ts';
+import { receiptFromRecords } from '../products/fixed-period/receipt-from-records.ts';
 import { coins, firstSecond } from '../products/fixed-period/test-support/contract-story.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,7 +19,10 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const userId = 3;
 const contracts = 10;
 
-/** The records of ten contracts, in turn on rise and fall, a second apart; the window of the last is never complete. */
+/**
+ * The records of ten contracts, in turn on rise and fall, a second apart; the window of the last is
+ * never complete.
+ */
 function tenContracts(): ExchangeRecord[] {
   const exchange = Exchange.empty();
   const records: ExchangeRecord[] = [];
@@ -122,6 +127,65 @@ test('ten receipts follow from the journal alone, and a spoiled one is named wit
   expect(await verify(folder, 3)).toMatchObject({ code: 1, holds: false });
   // Its window lies behind that second.
   expect(await verify(folder, 9)).toMatchObject({ code: 0, holds: true, wrong: [] });
+});
+
+type Booked = Extract<ExchangeRecord['events'][number], { type: 'posted' }>;
+
+/** One unit more of one figure, or another account or cause. */
+const spoils: readonly ((posted: Booked) => Booked)[] = [
+  (posted) => ({ ...posted, available: amount(posted.available + 1n) }),
+  (posted) => ({ ...posted, reserved: amount(posted.reserved - 1n) }),
+  (posted) => ({ ...posted, assetId: 2 }),
+  (posted) => ({ ...posted, cause: posted.cause === 'fixed_period_won' ? 'fixed_period_lost' : 'fixed_period_won' }),
+  (posted) => ({ ...posted, account: 'book' in posted.account ? { userId, wallet: 6 } : { book: 'fees' } }),
+  (posted) => ({ ...posted, account: { userId: userId + 1, wallet: 6 } }),
+];
+
+test('any changed figure of any posting of a contract is named', async () => {
+  const records = tenContracts();
+  const places = records.flatMap(({ events }, at) =>
+    events.flatMap((event, place) => (event.type === 'posted' && event.subject === 1 ? [{ at, place }] : [])),
+  );
+  expect(places.length).toBeGreaterThanOrEqual(5);
+  for (const [spoil, { at, place }] of spoils.flatMap((one) => places.map((where) => [one, where] as const))) {
+    const spoiled = records.map((record, index) =>
+      index === at
+        ? { ...record, events: record.events.map((event, of) => (of === place ? spoil(event as Booked) : event)) }
+        : record,
+    );
+    const found = await receiptFromRecords(inTurn(spoiled), numberOf(1));
+    if (!found) throw new Error('the journal holds contract 1');
+    const entries = records
+      .slice(0, at)
+      .filter(({ events }) => events.some(isOfFirst))
+      .flatMap(({ events }) => events.filter(isOfFirst));
+    const before = records[at]?.events.slice(0, place).filter(isOfFirst) ?? [];
+    const wrong = recomputeReceipt(found).wrong.map(({ entry }) => entry);
+    expect(new Set(wrong)).toEqual(new Set([entries.length + before.length + 1]));
+  }
+});
+
+const isOfFirst = (event: ExchangeRecord['events'][number]): boolean => event.type === 'posted' && event.subject === 1;
+
+async function* inTurn(records: readonly ExchangeRecord[]): AsyncIterable<ExchangeRecord> {
+  yield* records;
+}
+
+test('a saved receipt is held against the journal, figure by figure', async () => {
+  const folder = join(dir, 'sound');
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const run = (...args: string[]) => runCommand(['receipt', numberOf(1), ...args, '--data-dir', folder]);
+  await run();
+  const receipt = JSON.parse(String(said.mock.lastCall?.[0])) as FixedPeriodReceipt;
+  const file = join(dir, 'saved.json');
+  writeFileSync(file, JSON.stringify(receipt));
+  expect(await run('--against', file)).toBe(0);
+  const [first, ...others] = receipt.windowSamples;
+  writeFileSync(file, JSON.stringify({ ...receipt, windowSamples: [{ ...first, seq: 1 }, ...others] }));
+  expect(await run('--against', file)).toBe(1);
+  const line = JSON.parse(String(said.mock.lastCall?.[0])) as { other: unknown };
+  expect(line.other).toEqual([{ figure: 'windowSamples.0.seq', said: 1, journal: first?.seq }]);
+  said.mockRestore();
 });
 
 test('a number that the journal does not hold, none at all, and a folder without a journal are refused', async () => {

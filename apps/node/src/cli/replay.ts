@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Exchange } from '@candor/core';
-import { readJournal } from '@candor/journal';
+import { baseOf, readJournal } from '@candor/journal';
 import { StartError } from '../boot/start-error.ts';
+import { notKeptText } from '../journal-cut/first-kept.ts';
 
 const usage = 'Usage: candor replay DIR [--until SEQ] --state';
 
-/** `candor replay DIR --until SEQ --state`: the hash of the state after a record, from the journal alone. */
+/** `candor replay DIR --until SEQ --state`: the hash of the state after a record, from the journal alone; of one that was cut, from the state at the cut. */
 export async function replay(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],
@@ -19,8 +20,12 @@ export async function replay(args: readonly string[]): Promise<number> {
   if (dir === undefined || positionals.length > 1 || !Number.isSafeInteger(until) || until < 0)
     throw new StartError(usage);
   if (!existsSync(join(dir, 'journal'))) throw new StartError(`There is no journal in ${dir}.`);
-  const exchange = Exchange.empty();
-  if (until > 0) for await (const { bytes } of readJournal(join(dir, 'journal'), 1, until)) exchange.applyRecord(bytes);
+  const journal = join(dir, 'journal');
+  const base = await baseOf(journal);
+  if (base && until < base.seq) throw new StartError(`Record ${until} is gone; ${notKeptText(base.seq + 1)}.`);
+  const exchange = base ? Exchange.restore(base.bytes) : Exchange.empty();
+  if (until > exchange.seq)
+    for await (const { bytes } of readJournal(journal, exchange.seq + 1, until)) exchange.applyRecord(bytes);
   if (values.until !== undefined && exchange.seq < until) throw new StartError(`The journal ends at ${exchange.seq}.`);
   console.log(
     JSON.stringify({

@@ -5,8 +5,8 @@ type CommandRunner = (args: readonly string[]) => Promise<number>;
 
 const usage = `candor — the exchange that shows its work
 
-  candor start [--port N] [--data-dir DIR] [--feed auto|live|simulated|recorded:DIR]
-      Runs the exchange: client, API and sockets on one port.
+  candor start [--port N] [--data-dir DIR] [--feed auto|live|simulated|recorded:DIR] [--journal-days N|all]
+      Runs the exchange: client, API and sockets on one port. A demo keeps 7 days of records, a live exchange all of them, unless told otherwise.
   candor verify DIR
       Checks a data directory: the journal's chain, double entry, conservation, reserves, snapshots, the audit log's chain.
   candor verify-export FILE [DIR]
@@ -14,13 +14,15 @@ const usage = `candor — the exchange that shows its work
   candor replay DIR --until SEQ --state
       Replays the journal to a sequence and prints the hash of the state there.
   candor rebuild [--data-dir DIR]
-      Drops the SQL projections and makes them again from the journal.
-  candor receipt NUMBER [--verify] [--data-dir DIR]
+      Makes the SQL projections again from the journal; rows of records that are not kept stay as they are.
+  candor receipt NUMBER [--verify] [--against FILE] [--data-dir DIR]
       Prints a fixed-period contract’s receipt from the journal alone, or recomputes every figure of it.
   candor record DIR [--minutes N]
       Records the live feed into a folder that --feed recorded:DIR reads.
   candor new-key FILE
       Adds a new key in front of the key file, making the file where there is none; what older keys sealed still opens.
+  candor signer SEED POLICY LOG
+      Signs payments within a policy for who writes into its input; the first line is the passphrase of the seed file.
   candor operator add NAME --roles administrator,… [--data-dir DIR]
       Adds an operator of the console and prints a one-time link that sets the password.
   candor feed-compare DIR
@@ -35,6 +37,7 @@ const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   rebuild: async () => (await import('./rebuild.ts')).rebuild,
   record: async () => (await import('./record.ts')).record,
   receipt: async () => (await import('./receipt.ts')).receipt,
+  signer: async () => (await import('./signer.ts')).signer,
   'new-key': async () => (await import('./new-key.ts')).newKey,
   operator: async () => (await import('./operator.ts')).operator,
   'feed-compare': async () => (await import('./feed-compare.ts')).feedCompare,

@@ -6,6 +6,7 @@ import { readJournal } from '@candor/journal';
 import { AnchorsSeen } from '../audit/anchors.ts';
 import { checkAuditCsv } from '../audit/audit-csv.ts';
 import { StartError } from '../boot/start-error.ts';
+import { firstKept, notKeptText } from '../journal-cut/first-kept.ts';
 
 /** `candor verify-export FILE [DIR]`: checks a file that was taken out of the audit log, beside the journal of a data directory where one is at hand. */
 export async function verifyExport(args: readonly string[]): Promise<number> {
@@ -17,7 +18,8 @@ export async function verifyExport(args: readonly string[]): Promise<number> {
     readFileSync(file, 'utf8'),
     dir === undefined ? undefined : await anchorsIn(dir),
   );
-  console.log(`${holds ? 'holds    ' : 'BROKEN   '} ${text}`);
+  const notKept = dir === undefined ? '' : notKeptText(firstKept(join(dir, 'journal')));
+  console.log(`${holds ? 'holds    ' : 'BROKEN   '} ${text}${notKept && `; of the journal ${notKept}`}`);
   return holds ? 0 : 1;
 }
 
@@ -25,7 +27,7 @@ async function anchorsIn(dir: string): Promise<AnchorsSeen> {
   const journal = join(dir, 'journal');
   if (!existsSync(journal)) throw new StartError(`There is no journal in ${dir}.`);
   const anchors = new AnchorsSeen();
-  for await (const { bytes } of readJournal(journal, 1))
+  for await (const { bytes } of readJournal(journal, firstKept(journal)))
     for (const event of decodeRecord(bytes).events)
       if (event.type === 'audit_anchored') anchors.add(event.entries, event.headHash);
   return anchors;

@@ -3,9 +3,22 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatDecimal } from '@candor/amount';
 import { type AuditReport, auditState, decodeRecord, Exchange, RecordAuditor } from '@candor/core';
-import { listSnapshots, readJournal, readSnapshot, type VerifyReport, verifyJournal } from '@candor/journal';
+import {
+  baseOf,
+  diskStorage,
+  JournalDamage,
+  listSnapshots,
+  readCut,
+  readJournal,
+  readSnapshot,
+  type Snapshot,
+  type VerifyReport,
+  verifyJournal,
+} from '@candor/journal';
 import { AnchorsSeen, type AuditAnchors } from '../audit/anchors.ts';
 import { holderOf } from '../boot/folder-lock.ts';
+import { BrokenRule, RecordGuard } from '../exchange/record-guard.ts';
+import { notKeptText } from '../journal-cut/first-kept.ts';
 import { databaseOf } from '../sql/open-sql.ts';
 import { verifyAuditLog } from './verify-audit.ts';
 import { InvariantTable } from './invariant-table.ts';
@@ -63,8 +76,66 @@ async function checkChain(journal: string, table: InvariantTable): Promise<void>
   throw new BrokenChain(`${file} at byte ${offset}, sequence ${seq}: ${reason}`);
 }
 
-/** Every record audited from its events alone, and replayed; each snapshot compared with the replay where it stands. Gives what it says of the audit log. */
+/** What the records of a journal show: of the whole, or of what is kept. */
 async function checkRecords(dir: string, table: InvariantTable): Promise<AuditAnchors> {
+  const base = await baseOf(join(dir, 'journal')).catch((error: unknown) => {
+    throw error instanceof JournalDamage ? new Broken(error.message) : error;
+  });
+  return base ? checkKept(dir, base, table) : checkAll(dir, table);
+}
+
+/**
+ * The records of a journal that was cut. An auditor who was not there from the first record can not follow every order from its beginning; what
+ * can be checked is: the state that the cut names, each record by the rules that the exchange itself checks it by, that the journal says of the
+ * cut what the cut says, the snapshots, and the whole state at both ends.
+ */
+async function checkKept(dir: string, base: Snapshot, table: InvariantTable): Promise<AuditAnchors> {
+  const journal = join(dir, 'journal');
+  const snapshots = new Set((await listSnapshots(join(dir, 'snapshots'))).map(({ seq }) => seq));
+  const exchange = Exchange.restore(base.bytes);
+  requireNoProblem(auditState(exchange));
+  const guard = new RecordGuard(exchange);
+  const anchors = new AnchorsSeen();
+  const cut = readCut(diskStorage, journal);
+  let isOnRecord = false;
+  let events = 0;
+  for await (const { seq, bytes } of readJournal(journal, base.seq + 1)) {
+    const record = decodeRecord(bytes);
+    follow(seq, () => exchange.applyRecord(bytes));
+    follow(seq, () => guard.checkWhole(record, seq));
+    events += record.events.length;
+    for (const event of record.events) {
+      if (event.type === 'audit_anchored') anchors.add(event.entries, event.headHash);
+      if (event.type === 'journal_cut' && event.cutSeq === base.seq) {
+        isOnRecord = true;
+        if (event.headHash !== cut?.headHash || event.stateHash !== cut.stateHash)
+          throw new Broken(`record ${seq} says of the cut at ${base.seq} what the cut does not`);
+      }
+    }
+    if (!snapshots.has(seq)) continue;
+    await compareSnapshot(join(dir, 'snapshots'), exchange);
+    table.held(12);
+  }
+  if (!isOnRecord) throw new Broken(`no record of the journal names its cut at ${base.seq}`);
+  requireNoneBeyond(snapshots, exchange, table);
+  const state = auditState(exchange);
+  table.add(state.invariants);
+  console.log(keptText(exchange.seq - base.seq, events, base.seq + 1, exchange));
+  requireNoProblem(state);
+  return anchors;
+}
+
+/** A record that does not follow from a state, which somebody may have made up, is a finding and no fault of this program. */
+function follow(seq: number, step: () => void): void {
+  try {
+    step();
+  } catch (error) {
+    throw new Broken(error instanceof BrokenRule ? error.message : `record ${seq} does not follow: ${String(error)}`);
+  }
+}
+
+/** Every record audited from its events alone, and replayed; each snapshot compared with the replay where it stands. Gives what it says of the audit log. */
+async function checkAll(dir: string, table: InvariantTable): Promise<AuditAnchors> {
   const snapshots = new Set((await listSnapshots(join(dir, 'snapshots'))).map(({ seq }) => seq));
   const auditor = new RecordAuditor();
   const exchange = Exchange.empty();
@@ -80,10 +151,7 @@ async function checkRecords(dir: string, table: InvariantTable): Promise<AuditAn
     await compareSnapshot(join(dir, 'snapshots'), exchange);
     table.held(12);
   }
-  const beyond = [...snapshots].find((seq) => seq > exchange.seq);
-  if (beyond !== undefined)
-    throw new Broken(`snapshot ${beyond} is beyond the journal's end at ${exchange.seq}: its end is lost`);
-  table.held(17, snapshots.size);
+  requireNoneBeyond(snapshots, exchange, table);
   const report = auditor.report();
   const state = auditState(exchange);
   table.add(report.invariants);
@@ -93,6 +161,13 @@ async function checkRecords(dir: string, table: InvariantTable): Promise<AuditAn
   requireNoProblem(state);
   if (!report.reservedExplained) throw new Broken('what is reserved is not what open orders reserve');
   return anchors;
+}
+
+function requireNoneBeyond(snapshots: ReadonlySet<number>, exchange: Exchange, table: InvariantTable): void {
+  const beyond = [...snapshots].find((seq) => seq > exchange.seq);
+  if (beyond !== undefined)
+    throw new Broken(`snapshot ${beyond} is beyond the journal's end at ${exchange.seq}: its end is lost`);
+  table.held(17, snapshots.size);
 }
 
 /** False where nobody could look. */
@@ -136,11 +211,24 @@ function chainText({
   lastSeq,
   headHash,
   tornTail,
+  cut,
 }: VerifyReport): string {
   const torn = tornTail ? `; a torn tail at ${tornTail.file} byte ${tornTail.offset}, never acknowledged` : '';
   return [
     `chain     ${records} records (${firstSeq} to ${lastSeq}) in ${batches} batches and ${seals} seals, ${segments} segments, ${bytes} bytes${torn}`,
     `head      ${headHash}`,
+    ...(cut
+      ? [
+          `cut       ${notKeptText(cut.seq + 1)}; the chain goes on from ${cut.headHash}, the state from ${cut.stateHash}`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+function keptText(records: number, events: number, first: number, exchange: Exchange): string {
+  return [
+    `audit     ${records} records from ${first} on with ${events} events, each by the rules it was written by; what needs every record since the first begins there`,
+    `state     ${exchange.stateHash()} at ${exchange.seq}; whole at both ends`,
   ].join('\n');
 }
 

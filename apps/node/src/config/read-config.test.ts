@@ -38,9 +38,21 @@ test('without settings it is a demo on port 8080', () => {
     sessionLifetimeSeconds: 604_800,
     rateLimits: true,
     maker: true,
+    devChain: true,
     secureCookies: false,
     trustProxy: [],
   });
+});
+
+test('a demo keeps seven days of its journal, a live exchange everything, unless told otherwise', () => {
+  expect(readConfig([], {}).journalDays).toBe(7);
+  expect(readConfig(['--journal-days', 'all'], {}).journalDays).toBeUndefined();
+  expect(readConfig([], live).journalDays).toBeUndefined();
+  expect(readConfig(['--journal-days', '90'], live).journalDays).toBe(90);
+  for (const wrong of ['0', '1.5', 'week'])
+    expect(() => readConfig(['--journal-days', wrong], {})).toThrow('--journal-days (CANDOR_JOURNAL_DAYS) must be');
+  expect(() => readConfig(['--journal-to-s3', 'on'], {})).toThrow('goes with CANDOR_S3_URL');
+  expect(readConfig(['--journal-to-s3', 'on'], bucket).journalToS3).toBe(true);
 });
 
 test('a flag wins over its variable', () => {
@@ -144,6 +156,7 @@ test.each([
   ['the feed left to chance', { CANDOR_FEED: '' }, 'feed'],
   ['rate limits off', { CANDOR_RATE_LIMITS: 'off' }, 'Rate limits'],
   ['a demo market maker', { CANDOR_MAKER: 'on' }, 'market maker'],
+  ['the demo’s chain', { CANDOR_DEV_CHAIN: 'on' }, 'chain'],
 ])('a live exchange refuses %s', (_what, change, named) => {
   expect(problemsOf([], { ...live, ...change }).join('\n')).toContain(named);
 });
@@ -192,6 +205,14 @@ test.each([
   expect(problem).toContain('DATABASE_OWNER_URL');
   expect(problem).toContain(named);
   expect(others).toEqual([]);
+});
+
+test('the demo’s waits are a minute long; a live exchange’s are a day or more', () => {
+  expect(readConfig([], {}).holdSeconds).toBe(60);
+  expect(readConfig(['--hold-seconds', '5'], {}).holdSeconds).toBe(5);
+  expect(readConfig([], live).holdSeconds).toBe(86_400);
+  expect(readConfig([], { ...live, CANDOR_HOLD_SECONDS: '172800' }).holdSeconds).toBe(172_800);
+  expect(problemsOf([], { ...live, CANDOR_HOLD_SECONDS: '86399' })).toHaveLength(1);
 });
 
 test('a bucket for uploads needs its address, its key and its secret together', () => {

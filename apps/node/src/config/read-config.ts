@@ -31,6 +31,8 @@ const variables = {
   tokenLifetimeSeconds: 'CANDOR_TOKEN_LIFETIME_SECONDS',
   sessionLifetimeSeconds: 'CANDOR_SESSION_LIFETIME_SECONDS',
   storagePrefix: 'CANDOR_STORAGE_PREFIX',
+  baseAddress: 'CANDOR_BASE_ADDRESS',
+  textFlag: 'CANDOR_TEXT_FLAG',
   pepper: 'CANDOR_PEPPER',
   keyFile: 'CANDOR_KEY_FILE',
   smtpUrl: 'CANDOR_SMTP_URL',
@@ -44,20 +46,30 @@ const variables = {
   consoleUrl: 'CANDOR_CONSOLE_URL',
   trustProxy: 'CANDOR_TRUST_PROXY',
   metricsToken: 'CANDOR_METRICS_TOKEN',
+  journalDays: 'CANDOR_JOURNAL_DAYS',
+  journalToS3: 'CANDOR_JOURNAL_TO_S3',
   s3Url: 'CANDOR_S3_URL',
   s3Region: 'CANDOR_S3_REGION',
   s3KeyId: 'CANDOR_S3_KEY_ID',
   s3Secret: 'CANDOR_S3_SECRET',
   rateLimits: 'CANDOR_RATE_LIMITS',
   maker: 'CANDOR_MAKER',
+  devChain: 'CANDOR_DEV_CHAIN',
   logLevel: 'CANDOR_LOG_LEVEL',
   logTo: 'CANDOR_LOG_TO',
   clientDir: 'CANDOR_CLIENT_DIR',
   menu: 'CANDOR_MENU',
+  holdSeconds: 'CANDOR_HOLD_SECONDS',
   confirmClock: 'CANDOR_CONFIRM_CLOCK',
 } as const;
 type Setting = keyof typeof variables;
 const settings = Object.keys(variables) as Setting[];
+
+const daySeconds = 86_400;
+/** A demo that runs for months stays within the disk of whoever tries it. */
+const demoJournalDays = 7;
+/** In the demo a newcomer sees a withdrawal arrive in one sitting. */
+const demoHoldSeconds = 60;
 
 /** First segments of paths that calls have of their own; a configured segment must not hide them. */
 const takenSegments = ['common', 'user', 'currency', 'asset', 'openapi.json', 'docs', 'csp-report'];
@@ -131,12 +143,31 @@ const schema = z
     consoleUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
     trustProxy: listOf(z.string()),
     metricsToken: z.string().min(16, 'must have at least 16 characters').optional(),
+    journalDays: z.union([z.literal('all'), whole(1, 36_500)], { error: 'must be all or a number of days' }).optional(),
+    journalToS3: z
+      .enum(['on', 'off'], { error: 'must be on or off' })
+      .default('off')
+      .transform((value) => value === 'on'),
     s3Url: z.url({ protocol: /^https?$/, error: 'must be the http(s):// address of a bucket' }).optional(),
     s3Region: z.string().min(1).default('us-east-1'),
     s3KeyId: z.string().min(1).optional(),
     s3Secret: z.string().min(1).optional(),
+    baseAddress: z
+      .string()
+      .regex(
+        /^(https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?)?(\/[A-Za-z0-9_.-]+)*$/,
+        'must be a path such as /exchange or an http(s):// address, without a slash at the end',
+      )
+      .min(1)
+      .optional(),
+    textFlag: z
+      .enum(['on', 'off'], { error: 'must be on or off' })
+      .default('off')
+      .transform((value) => value === 'on'),
+    holdSeconds: whole(1, 2_592_000).optional(),
     rateLimits: onOff,
     maker: onOff,
+    devChain: onOff,
     logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     logTo: z
       .url({ protocol: /^syslogs?$/, error: 'must be a syslog://host:port or syslogs://host:port address' })
@@ -166,6 +197,10 @@ const schema = z
     path: ['smsUrl'],
     error: 'goes with CANDOR_SMS_TOKEN',
   })
+  .refine(({ journalToS3, s3Url }) => !journalToS3 || s3Url !== undefined, {
+    path: ['journalToS3'],
+    error: 'goes with CANDOR_S3_URL',
+  })
   .refine(
     ({ s3Url, s3KeyId, s3Secret }) => (s3Url === undefined) === (s3KeyId === undefined || s3Secret === undefined),
     {
@@ -182,12 +217,26 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
   const given = { ...fromEnvironment(env), ...fromFlags(argv) };
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
-  const { apiHead, addressCodes, smsUrl, smsToken, s3Url, s3Region, s3KeyId, s3Secret, ...values } = parsed.data;
+  const {
+    apiHead,
+    addressCodes,
+    holdSeconds,
+    journalDays,
+    smsUrl,
+    smsToken,
+    s3Url,
+    s3Region,
+    s3KeyId,
+    s3Secret,
+    ...values
+  } = parsed.data;
   const config: NodeConfig = {
     ...withoutUndefined(values),
     apiHead: apiHead ?? values.head,
     addressCodes: addressCodes ?? (values.mode === 'live' ? 'required' : 'optional'),
+    holdSeconds: holdSeconds ?? (values.mode === 'live' ? daySeconds : demoHoldSeconds),
     secureCookies: values.mode === 'live',
+    ...daysKept(journalDays, values.mode),
     ...(smsUrl !== undefined && smsToken !== undefined && { sms: { url: smsUrl, token: smsToken } }),
     ...(s3Url !== undefined &&
       s3KeyId !== undefined &&
@@ -196,6 +245,12 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
   const problems = config.mode === 'live' ? liveProblems(config, given, env) : [];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** Days of the journal that are kept, where not all are. */
+function daysKept(asked: number | 'all' | undefined, mode: NodeConfig['mode']): Pick<NodeConfig, 'journalDays'> {
+  const days = asked ?? (mode === 'demo' ? demoJournalDays : 'all');
+  return days === 'all' ? {} : { journalDays: days };
 }
 
 /** What a live exchange must never run with. */
@@ -218,8 +273,10 @@ function liveProblems(
     [config.databaseUrl === undefined, 'DATABASE_URL must name a PostgreSQL server in live mode.'],
     [/:(postgres|password|candor)@/.test(config.databaseUrl ?? ''), 'DATABASE_URL carries a default password.'],
     [config.feed !== 'live', 'A live exchange takes its prices from the live feed: set --feed live.'],
+    [config.holdSeconds < daySeconds, 'CANDOR_HOLD_SECONDS must be at least 86400, a day, in live mode.'],
     [!config.rateLimits, 'Rate limits cannot be off in live mode.'],
     [given.maker === 'on', 'The demo market maker does not run in live mode.'],
+    [given.devChain === 'on', 'The demo’s chain does not run in live mode.'],
   ];
   return [...checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence), ...plainLinks(config, env)];
 }

@@ -27,6 +27,13 @@ export interface NodeConfig {
   readonly sessionLifetimeSeconds: number;
   /** Before every key the client stores. */
   readonly storagePrefix: string;
+  /**
+   * Where the client sends calls and opens sockets, without a slash at the end: a path such as
+   * `/exchange` or an address such as `https://api.example`; the page's own site when absent.
+   */
+  readonly baseAddress?: string;
+  /** Whether the client sends its JSON bodies as plain text. */
+  readonly textFlag: boolean;
   /** Goes into every password hash and token derivation. */
   readonly pepper: string;
   /** Where the keys are that secrets are sealed with; in demo mode `keys.json` in the data directory when absent. */
@@ -52,8 +59,14 @@ export interface NodeConfig {
   readonly metricsToken?: string;
   /** A bucket for what people send; the data directory when absent. */
   readonly s3?: S3Settings;
+  /** Days of records that the journal keeps; all when absent. */
+  readonly journalDays?: number;
+  /** Whether archived parts of the journal are copied to the bucket. */
+  readonly journalToS3: boolean;
   readonly rateLimits: boolean;
   readonly maker: boolean;
+  /** Whether a demo runs a chain of its own. */
+  readonly devChain: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** A syslog receiver that gets the log as well: `syslog://host:port` over TCP, `syslogs://host:port` over TLS. */
   readonly logTo?: string;
@@ -63,6 +76,11 @@ export interface NodeConfig {
   readonly clientDir?: string;
   /** Entries of the client's main menu that are hidden unless they are named here. */
   readonly menu: readonly (typeof hiddenMenuEntries)[number][];
+  /**
+   * How long withdrawals wait after a change of security, and how long a new address does; the loss
+   * of a second factor waits three times as long.
+   */
+  readonly holdSeconds: number;
   /** Cookies with Secure and __Host-, HSTS and upgraded requests: in live mode, where TLS is certain. */
   readonly secureCookies: boolean;
 }

@@ -468,6 +468,8 @@ test('the overview shows the business and the live system', async () => {
       { name: 'factorLosses' },
       { name: 'support' },
       { name: 'mail' },
+      { name: 'withdrawals' },
+      { name: 'receipts' },
     ],
   });
 });

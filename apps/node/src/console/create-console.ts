@@ -72,6 +72,8 @@ export interface OperatorConsole {
   readonly audit: Audit;
   readonly approvals: Approvals;
   readonly configuration: Configuration;
+  /** Whether an operator shows a passkey, and nothing less. */
+  readonly hasPasskey: (operatorId: number) => Promise<boolean>;
   readonly handlers: readonly Handled[];
   /** Reads why markets are not open and does what was approved before the process ended; once the database is open. */
   resume(): Promise<void>;
@@ -171,7 +173,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
   let causesRead = false;
   const readCauses = async (): Promise<void> => {
     if (causesRead) return;
-    causes.load(await approvals.applied('market.state'));
+    causes.load([...(await approvals.applied('market.state')), ...(await approvals.applied('contract.state'))]);
     causesRead = true;
   };
   const retrying = setInterval(() => {
@@ -191,6 +193,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     audit,
     approvals,
     configuration,
+    hasPasskey: (operatorId) => factors.hasPasskey(operatorId),
     handlers: [
       ...configurationHandlers(configuration),
       ...operatorHandlers({ operators, sessions: operatorSessions, broker, entry, audit, demo, now }),

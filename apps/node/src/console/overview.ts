@@ -10,6 +10,8 @@ import type { Post } from '../mail/post.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { DiskWatch } from '../ops/disk-watch.ts';
 import { LoopDelay } from '../ops/loop-delay.ts';
+import { waitingReceipts } from '../products/wallets/desk/deposit-desk.ts';
+import { waitingWithdrawals } from '../products/wallets/desk/withdrawal-desk.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { FactorLosses } from '../second-factor/factor-losses.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -98,6 +100,10 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
     const rows = views.rows();
     const { durableSeq } = exchange;
     const { appliedSeq, state } = projector;
+    const { value: wallets } = await exchange.read((now) => ({
+      withdrawals: waitingWithdrawals(now),
+      receipts: waitingReceipts(now),
+    }));
     const answer = {
       timeMs: now(),
       uptimeSeconds: Math.floor(process.uptime()),
@@ -118,6 +124,8 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
         { name: 'factorLosses' as const, ...(await factorLosses.waiting()) },
         { name: 'support' as const, ...(await support.waiting()) },
         { name: 'mail' as const, ...(await post.waiting()) },
+        { name: 'withdrawals' as const, ...wallets.withdrawals },
+        { name: 'receipts' as const, ...wallets.receipts },
       ],
     };
     loop.reset();

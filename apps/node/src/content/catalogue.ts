@@ -13,8 +13,9 @@ const help = (section: ArticleSection, ...slugs: readonly string[]): CatalogueEn
 export const catalogue: readonly CatalogueEntry[] = [
   ...help('start', 'buy-your-first-coin', 'demo-mode', 'verify-your-identity'),
   ...help('trading', 'order-types', 'read-the-order-book', 'fees', 'fixed-period-odds'),
+  ...help('trading', 'leverage', 'funding', 'liquidation', 'auto-deleveraging', 'insurance-fund'),
   ...help('proof', 'check-a-receipt', 'how-prices-are-made'),
-  ...help('safety', 'keep-your-account-safe'),
+  ...help('safety', 'keep-your-account-safe', 'deposit', 'withdraw', 'why-a-withdrawal-waits'),
   { kind: 'announcement', section: 'news', slug: 'welcome' },
   { kind: 'announcement', section: 'news', slug: 'how-we-announce' },
   { kind: 'legal', section: 'legal', slug: 'terms-of-service' },

@@ -125,12 +125,24 @@ export class UserProfiles {
         return {
           walletType: wallet,
           asset: symbol,
-          available: formatDecimal(available, scale),
-          reserved: formatDecimal(reserved, scale),
+          ...shown(wallet, { available, reserved }, scale),
         };
       });
     return { tier: value.tier, merchant: value.merchant, balances };
   }
+}
+
+/** Stakes of fixed-period contracts are held there. */
+const stakeWallet = 6;
+
+/**
+ * No operator sees what a user has staked before it settled: of that wallet only the whole is
+ * shown.
+ */
+function shown(wallet: number, held: { readonly available: bigint; readonly reserved: bigint }, scale: number) {
+  const { available, reserved } = held;
+  if (wallet === stakeWallet) return { available: formatDecimal(available + reserved, scale), reserved: null };
+  return { available: formatDecimal(available, scale), reserved: formatDecimal(reserved, scale) };
 }
 
 function stateOf(row: VerificationRow | null): UserProfile['levels']['primary'] {

@@ -91,7 +91,10 @@ export class Devices {
       .toSorted((one, other) => other.lastSeenAtMs - one.lastSeenAtMs);
   }
 
-  /** When each device last took new tokens: a page in use takes them at every refresh, so nothing is written for it. */
+  /**
+   * When each device last took new tokens: a page in use takes them at every refresh, so nothing is
+   * written for it.
+   */
   async #lastActive(userId: number): Promise<ReadonlyMap<number, number>> {
     const db = await this.#sql.db();
     const rows = await db

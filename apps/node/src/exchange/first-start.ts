@@ -1,6 +1,7 @@
-import { amount, parseDecimal } from '@candor/amount';
-import type { Command } from '@candor/core';
+import { amount } from '@candor/amount';
+import type { Command, Exchange, ExchangeRecord } from '@candor/core';
 import { assetListings, feeTiers, spotMarketListings, type SpotMarketListing } from '@candor/protocol';
+import { catalogueAsset, catalogueUnits } from './catalogue.ts';
 
 /** The demo market maker's two ordinary accounts: one quotes, the other trades against the quotes in bursts. They are the first two users. */
 export const demoMakers = { quoting: 1, taking: 2 } as const;
@@ -16,6 +17,9 @@ const newcomersSupply = { USDT: '5000000000', BTC: '50000', ETH: '500000' } as c
 const makerUsdt = '1000000000';
 const makerLargestOrders = 20n;
 const makerTier = 5;
+/** Commands that open one of the market maker's accounts. */
+const makerSteps = 3;
+const lastMaker = Math.max(...Object.values(demoMakers));
 
 /** What a new exchange writes first: assets, markets, fees. Everything later reads its listings from these records. */
 export function listingCommands(): Command[] {
@@ -30,22 +34,115 @@ export function listingCommands(): Command[] {
 
 /** Demo mode: the supply in the book `demoFunds`, and the market maker's accounts, registered and given their funds from it. */
 export function demoCommands(): Command[] {
-  const makers = Object.values(demoMakers);
-  const grants = makerGrants();
-  const supply = [...makers.flatMap(() => grants), ...newcomersGrants()];
   return [
-    ...supply.map((grant): Command => ({ type: 'issue_demo_supply', ...grant })),
-    ...makers.flatMap((userId): Command[] => [
-      { type: 'register_user', userId, merchant: false },
-      { type: 'set_user_tier', userId, tier: makerTier },
-      { type: 'grant_demo_funds', userId, grants },
-    ]),
+    ...supplyGrants().map((grant): Command => ({ type: 'issue_demo_supply', ...grant })),
+    ...Object.values(demoMakers).flatMap(makerCommands),
   ];
 }
 
+/** What the catalogue lists and an exchange does not have: assets, markets, and rates of tiers. */
+export function missingListings(exchange: Exchange): Command[] {
+  const assets = new Set(exchange.assets().map(({ assetId }) => assetId));
+  return listingCommands().filter((command) => {
+    if (command.type === 'list_asset') return !assets.has(command.assetId);
+    if (command.type === 'list_market') return exchange.market(command.marketId) === undefined;
+    if (command.type !== 'set_fee_tier') return false;
+    return !exchange.market(command.marketId)?.tiers.some(({ tier }) => tier === command.tier);
+  });
+}
+
+const listings: ReadonlySet<string> = new Set([
+  'asset_listed',
+  'market_listed',
+  'fee_tier_set',
+  'index_market_listed',
+  'periods_set',
+  'contract_listed',
+  'conversion_terms_set',
+  'conversion_limits_set',
+]);
+
+/** Whether a record only lists what the catalogue has, as a start does. */
+export const isListing = ({ actor, events }: ExchangeRecord): boolean =>
+  actor.kind === 'system' && events.every(({ type }) => listings.has(type));
+
+/**
+ * The rest of a demo's supply and of the market maker's accounts, by the journal's last record, and
+ * what assets that were listed later lack; nothing where they are complete, or where people
+ * registered before the demo began.
+ */
+export function missingSupply(exchange: Exchange, last: ExchangeRecord | undefined): Command[] {
+  const [issues, makers] = [missingIssues(exchange), Object.values(demoMakers)];
+  const next = exchange.nextUserId();
+  const isBegun = next > lastMaker + 1 || (next === lastMaker + 1 && stepsOf(last) === makerSteps);
+  if (isBegun) return gainedSupply(exchange, issues);
+  if (issues.length > 0) return next === 1 ? [...issues, ...makers.flatMap(makerCommands)] : [];
+  return makers.flatMap((userId) => {
+    if (userId >= next) return makerCommands(userId);
+    return userId === next - 1 ? makerCommands(userId).slice(stepsOf(last)) : [];
+  });
+}
+
+/** Steps of a maker's account that are through: all, unless the journal ends among them. */
+function stepsOf(last: ExchangeRecord | undefined): number {
+  const type = last?.events.at(-1)?.type;
+  if (type === 'user_registered') return 1;
+  return type === 'user_tier_set' ? 2 : makerSteps;
+}
+
+/**
+ * What a demo lacks of assets that its catalogue gained. Its market maker could offer none of them
+ * for sale, so the quoting account is given what both would have been given: the other buys from it
+ * first. It is the rest where an earlier start was cut off.
+ */
+function gainedSupply(exchange: Exchange, issues: readonly IssueDemoSupply[]): Command[] {
+  const supplyOf = (assetId: number) => 0n - exchange.bookBalance('custody', assetId);
+  if (supplyOf(catalogueAsset('USDT').assetId) < demoSupplyOf(catalogueAsset('USDT').assetId)) return [];
+  const isUntouched = (assetId: number) => exchange.bookBalance('demoFunds', assetId) === supplyOf(assetId);
+  const grants = Object.values(demoMakers)
+    .flatMap(() => makerGrants())
+    .filter(({ assetId }) => isUntouched(assetId));
+  if (grants.length === 0) return [];
+  const gained = new Set(grants.map(({ assetId }) => assetId));
+  return [
+    ...issues.filter(({ assetId }) => gained.has(assetId)),
+    { type: 'grant_demo_funds', userId: demoMakers.quoting, grants },
+  ];
+}
+
+/** Parts of the supply that `custody` does not answer for yet. */
+function missingIssues(exchange: Exchange): IssueDemoSupply[] {
+  const issued = new Map<number, bigint>();
+  return supplyGrants().flatMap((grant): IssueDemoSupply[] => {
+    const left = issued.get(grant.assetId) ?? 0n - exchange.bookBalance('custody', grant.assetId);
+    issued.set(grant.assetId, left - grant.amount);
+    return left >= grant.amount ? [] : [{ type: 'issue_demo_supply', ...grant }];
+  });
+}
+
+function makerCommands(userId: number): Command[] {
+  return [
+    { type: 'register_user', userId, merchant: false },
+    { type: 'set_user_tier', userId, tier: makerTier },
+    { type: 'grant_demo_funds', userId, grants: makerGrants() },
+  ];
+}
+
+function supplyGrants(): Grant[] {
+  const grants = makerGrants();
+  return [...Object.values(demoMakers).flatMap(() => grants), ...newcomersGrants()];
+}
+
+/**
+ * What a demo issued of an asset for its users and its market maker, in smallest units: what its
+ * house pays from comes on top.
+ */
+export const demoSupplyOf = (assetId: number): bigint =>
+  supplyGrants().reduce((sum, grant) => (grant.assetId === assetId ? sum + grant.amount : sum), 0n);
+
 function listMarket(market: SpotMarketListing): Command {
-  const base = assetOf(market.base);
-  const quote = assetOf(market.quote);
+  const base = catalogueAsset(market.base);
+  const quote = catalogueAsset(market.quote);
   return {
     type: 'list_market',
     marketId: market.marketId,
@@ -54,10 +151,10 @@ function listMarket(market: SpotMarketListing): Command {
     terms: {
       tickScale: market.tickScale,
       lotScale: market.lotScale,
-      minimumQuantity: Number(units(market.minimumQuantity, market.lotScale)),
-      maximumQuantity: Number(units(market.maximumQuantity, market.lotScale)),
-      minimumNotional: amount(units(market.minimumNotional, quote.scale)),
-      maximumNotional: amount(units(market.maximumNotional, quote.scale)),
+      minimumQuantity: Number(catalogueUnits(market.minimumQuantity, market.lotScale)),
+      maximumQuantity: Number(catalogueUnits(market.maximumQuantity, market.lotScale)),
+      minimumNotional: amount(catalogueUnits(market.minimumNotional, quote.scale)),
+      maximumNotional: amount(catalogueUnits(market.maximumNotional, quote.scale)),
       bandPpm: market.bandPpm,
       slippageCapPpm: market.slippageCapPpm,
       openOrdersMax: 200,
@@ -65,21 +162,22 @@ function listMarket(market: SpotMarketListing): Command {
   };
 }
 
+type IssueDemoSupply = Extract<Command, { readonly type: 'issue_demo_supply' }>;
 type Grant = { readonly assetId: number; readonly amount: ReturnType<typeof amount> };
 
 function makerGrants(): Grant[] {
   const bases = spotMarketListings.flatMap((market) => {
-    const base = assetOf(market.base);
-    return inParts(base.assetId, units(market.maximumQuantity, base.scale) * makerLargestOrders);
+    const base = catalogueAsset(market.base);
+    return inParts(base.assetId, catalogueUnits(market.maximumQuantity, base.scale) * makerLargestOrders);
   });
-  const usdt = assetOf('USDT');
-  return [...inParts(usdt.assetId, units(makerUsdt, usdt.scale)), ...bases];
+  const usdt = catalogueAsset('USDT');
+  return [...inParts(usdt.assetId, catalogueUnits(makerUsdt, usdt.scale)), ...bases];
 }
 
 function newcomersGrants(): Grant[] {
   return Object.entries(newcomersSupply).flatMap(([symbol, supply]) => {
-    const asset = assetOf(symbol);
-    return inParts(asset.assetId, units(supply, asset.scale));
+    const asset = catalogueAsset(symbol);
+    return inParts(asset.assetId, catalogueUnits(supply, asset.scale));
   });
 }
 
@@ -89,16 +187,4 @@ function inParts(assetId: number, total: bigint): Grant[] {
     parts.push({ assetId, amount: amount(left < largestPosting ? left : largestPosting) });
   }
   return parts;
-}
-
-function assetOf(symbol: string): (typeof assetListings)[number] {
-  const asset = assetListings.find((listing) => listing.symbol === symbol);
-  if (!asset) throw new Error(`The catalogue names the asset ${symbol} but does not list it.`);
-  return asset;
-}
-
-function units(text: string, scale: number): bigint {
-  const parsed = parseDecimal(text, scale);
-  if (!parsed.ok) throw new Error(`The catalogue's figure ${text} does not fit ${scale} decimals.`);
-  return parsed.units;
 }

@@ -9,6 +9,7 @@ import type { Outcome, Pending } from './service.ts';
 
 /** A journal whose disk is as slow as the test wants. */
 class HeldJournal implements Journal {
+  readonly firstSeq = 1;
   readonly entries: Uint8Array[] = [];
   readonly listeners = new Set<(upToSeq: number) => void>();
   durableSeq = 0;

@@ -187,10 +187,11 @@ export class Leader implements ExchangeService {
     this.#lastAppended = appended;
   }
 
-  /** The first outcome, read back from the journal: the same bytes give the same answer. */
+  /** The first outcome, read back from the journal: the same bytes give the same answer. Nothing is done twice where the journal gave them up. */
   async #repeat(seq: number): Promise<Outcome> {
     await this.#durable(Math.max(seq, this.#exchange.seq));
     const record = await this.recordAt(seq);
+    if (!record && seq < this.#journal.firstSeq) return { kind: 'rejected', reason: 'outcome_not_kept' };
     if (!record) return this.#fail(new Error(`Record ${seq} of a repeated request is not in the journal.`));
     return { kind: 'done', seq, record, repeated: true };
   }

@@ -1,6 +1,7 @@
 import { auditState } from '@candor/core';
 import {
   archiveSegments,
+  baseOf,
   diskStorage,
   listSnapshots,
   readJournalBatches,
@@ -20,7 +21,7 @@ export async function makeSnapshot(
   storage: Storage = diskStorage,
 ): Promise<SnapshotResult> {
   const startedAtMs = performance.now();
-  const { exchange } = await restoreNewest(snapshots, uptoSeq, storage);
+  const { exchange } = await restoreNewest(snapshots, uptoSeq, () => baseOf(journal, storage), storage);
   await replayFrom(exchange, readJournalBatches(journal, exchange.seq + 1, uptoSeq, storage));
   if (exchange.seq !== uptoSeq) return { problem: `the replay ended at ${exchange.seq}, not at ${uptoSeq}` };
   const [broken] = audit ? auditState(exchange).problems : [];

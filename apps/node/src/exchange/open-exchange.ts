@@ -1,5 +1,6 @@
 import type { Exchange } from '@candor/core';
 import {
+  type JournalCut,
   JournalDamage,
   JournalLocked,
   listSnapshots,
@@ -13,7 +14,7 @@ import { clockProblem } from './clock-check.ts';
 import { LeaderClock, systemTime, type TimeSource } from './clock.ts';
 import { Leader } from './leader.ts';
 import { recoverExchange } from './recover.ts';
-import { addWhatIsMissing, runFirstStart } from './run-first-start.ts';
+import { runFirstStart } from './run-first-start.ts';
 import { snapshotOf } from './snapshot-of.ts';
 import { SnapshotKeeper } from './snapshot-keeper.ts';
 import { startTicker } from './ticker.ts';
@@ -39,6 +40,8 @@ export interface OpenExchange {
   readonly leader: Leader;
   /** Where the journal ended before this start. */
   readonly recoveredSeq: number;
+  /** Gives up the journal's records up to a place. */
+  cutJournal(at: JournalCut): Promise<void>;
   /** Ends in order: everything decided becomes durable, a last snapshot is written, the journal is let go. */
   close(): Promise<void>;
 }
@@ -79,13 +82,13 @@ export async function openExchange(options: OpenExchangeOptions): Promise<OpenEx
       return false;
     },
   );
-  await runFirstStart(leader, exchange, demo);
-  await addWhatIsMissing(leader, exchange, demo);
+  await runFirstStart(leader, exchange, { demo, logger });
   const stopTicking = startTicker({ exchange: leader, nowMs: () => clock.now() });
   const looking = setInterval(() => keeper.hourPassed(leader.durableSeq), wholeCheckMs);
   return {
     leader,
     recoveredSeq,
+    cutJournal: (at) => journal.cut(at),
     async close() {
       stopTicking();
       clearInterval(looking);

@@ -1,7 +1,12 @@
 import {
+  type BrokenByRecord,
   brokenByContracts,
+  brokenByConversion,
+  brokenByDeposits,
   brokenByFutures,
   brokenByHouseFunds,
+  brokenByNetworks,
+  brokenByWithdrawals,
   decodeRecord,
   type Exchange,
   type ExchangeRecord,
@@ -105,8 +110,10 @@ export class RecordGuard {
       mustHold(mayCause(record.actor.kind, event), seq, 42, `a ${record.actor.kind} caused ${event.type}`);
       if (event.type !== 'posted') continue;
       const { account, assetId, available, reserved } = event;
-      // Whoever trades a contract moves the other side's money too, and what the trade sets in motion.
-      if (record.actor.kind === 'user' && 'userId' in account && !event.cause.startsWith('contract_'))
+      // A contract trade also moves money of the other side, and of users whom it liquidates or
+      // deleverages; what one user sends another inside arrives there.
+      const isOthers = event.cause.startsWith('contract_') || (event.cause === 'internal_transfer' && available > 0n);
+      if (record.actor.kind === 'user' && 'userId' in account && !isOthers)
         mustHold(account.userId === record.actor.id, seq, 42, `a user moved money of user ${account.userId}`);
       sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
       if ('userId' in account) this.#notNegative(account.userId, account.wallet, assetId, seq);
@@ -114,12 +121,23 @@ export class RecordGuard {
     }
     for (const [assetId, sum] of sums) mustHold(sum === 0n, seq, 1, `postings of asset ${assetId} sum to ${sum}`);
     const escrowOf = (assetId: number): bigint => this.#exchange.bookBalance('fixedPeriodEscrow', assetId);
-    const clearingOf = (assetId: number): bigint => this.#exchange.bookBalance('futuresClearing', assetId);
     const broken =
       brokenByHouseFunds(record) ??
-      brokenByContracts(record, this.#exchange.fixedPeriod, escrowOf) ??
-      brokenByFutures(record, this.#exchange.futures, clearingOf);
-    if (broken) throw new BrokenRule(seq, broken.invariant, broken.rule);
+      brokenByConversion(record) ??
+      brokenByContracts(record, this.#exchange, escrowOf) ??
+      brokenByFutures(record, this.#exchange.futures, (book, assetId) => this.#exchange.bookBalance(book, assetId));
+    const onChains = broken ?? this.#brokenOnChains(record);
+    if (onChains) throw new BrokenRule(seq, onChains.invariant, onChains.rule);
+  }
+
+  /** Money in and out on chains. */
+  #brokenOnChains(record: ExchangeRecord): BrokenByRecord | undefined {
+    const { networks, withdrawals } = this.#exchange;
+    return (
+      brokenByNetworks(record, networks, (assetId) => this.#exchange.bookBalance('suspense', assetId)) ??
+      brokenByDeposits(record, networks) ??
+      brokenByWithdrawals(record, withdrawals)
+    );
   }
 
   #trade(trade: Trade, seq: number): void {

@@ -4,6 +4,7 @@ import {
   type JournalEntry,
   listSnapshots,
   readSnapshot,
+  type Snapshot,
   type Storage,
   type StoredJournal,
 } from '@candor/journal';
@@ -21,13 +22,13 @@ export interface Recovered {
   readonly badSnapshots: readonly BadSnapshot[];
 }
 
-/** State as of the journal's last record: the newest good snapshot and the records after it; without one, every record. */
+/** State as of the journal's last record: the newest good snapshot and the records after it; without one, every record that is kept. */
 export async function recoverExchange(
   journal: StoredJournal,
   snapshots: string,
   storage: Storage = diskStorage,
 ): Promise<Recovered> {
-  const restored = await restoreNewest(snapshots, journal.durableSeq, storage);
+  const restored = await restoreNewest(snapshots, journal.durableSeq, () => journal.base(), storage);
   const { exchange } = restored;
   await replayFrom(exchange, journal.readBatches(exchange.seq + 1));
   if (exchange.seq !== journal.durableSeq) {
@@ -37,10 +38,15 @@ export async function recoverExchange(
 }
 
 /**
- * The newest snapshot up to a sequence that can be read and has the hash it was written with; an empty exchange where there is none. A state's
+ * The newest snapshot up to a sequence that can be read and has the hash it was written with; what the journal begins from where there is none. A state's
  * hash is that of its bytes (snapshotOf), and restoring proves that the state has these bytes again: nothing is hashed a second time.
  */
-export async function restoreNewest(dir: string, uptoSeq: number, storage: Storage = diskStorage): Promise<Recovered> {
+export async function restoreNewest(
+  dir: string,
+  uptoSeq: number,
+  base: () => Promise<Snapshot | undefined>,
+  storage: Storage = diskStorage,
+): Promise<Recovered> {
   const badSnapshots: BadSnapshot[] = [];
   for (const { seq } of await listSnapshots(dir, storage)) {
     if (seq > uptoSeq) continue;
@@ -54,7 +60,10 @@ export async function restoreNewest(dir: string, uptoSeq: number, storage: Stora
       badSnapshots.push({ seq, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { exchange: Exchange.empty(), fromSeq: 0, badSnapshots };
+  const beginning = await base();
+  return beginning
+    ? { exchange: Exchange.restore(beginning.bytes), fromSeq: beginning.seq, badSnapshots }
+    : { exchange: Exchange.empty(), fromSeq: 0, badSnapshots };
 }
 
 export async function replayFrom(exchange: Exchange, batches: AsyncIterable<readonly JournalEntry[]>): Promise<void> {

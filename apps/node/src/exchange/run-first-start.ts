@@ -1,33 +1,64 @@
-import type { Command, Exchange } from '@candor/core';
+import type { Command, Exchange, ExchangeRecord } from '@candor/core';
+import { missingInventory, missingTerms } from '../products/conversion/first-terms.ts';
 import { missingHouseFunds, missingOffers } from '../products/fixed-period/first-offers.ts';
 import { missingContracts } from '../products/futures/first-contracts.ts';
-import { demoCommands, listingCommands } from './first-start.ts';
+import { isListing, missingListings, missingSupply } from './first-start.ts';
 import type { Leader } from './leader.ts';
 
-/**
- * Writes what a new exchange writes first, or the rest of it: a node that was killed in its first start goes on where its journal ends, one record
- * for each command. Nothing else is written before it is through.
- */
-export async function runFirstStart(leader: Leader, exchange: Exchange, demo: boolean): Promise<void> {
-  const listing = listingCommands();
-  await runAll(leader, listing.slice(exchange.seq));
-  if (!demo) return;
-  const supply = demoCommands();
-  const next = await leader.recordAt(listing.length + 1);
-  const began = next?.events.some(({ type }) => type === 'demo_supply_issued') ?? false;
-  if (began) await runAll(leader, supply.slice(exchange.seq - listing.length));
-  else if (exchange.nextUserId() === 1) await runAll(leader, supply);
+interface FirstStartOptions {
+  readonly demo: boolean;
+  readonly logger: { warn(what: object, sentence: string): void };
 }
 
 /**
- * At each start: what the catalogue has gained since the journal began, and what a demo's house pays from. Each is written once, because the exchange
- * itself says what is missing.
+ * At each start, before anything else is written: what the catalogue has and this exchange does
+ * not, one record for each command. A node that was killed in its first start goes on where its
+ * journal ends, and an old journal gains what the catalogue gained. Each is written once, because
+ * the exchange itself says what it lacks; what operators changed or halted is there, and stays as
+ * they left it.
+ *
+ * A demo lists by itself. A live exchange does so in its first start alone: later, people decide,
+ * so what it lacks is logged.
  */
-export async function addWhatIsMissing(leader: Leader, exchange: Exchange, demo: boolean): Promise<void> {
-  await runAll(leader, missingOffers(exchange));
-  await runAll(leader, missingContracts(exchange));
-  if (demo) await runAll(leader, missingHouseFunds(exchange));
+export async function runFirstStart(
+  leader: Leader,
+  exchange: Exchange,
+  { demo, logger }: FirstStartOptions,
+): Promise<void> {
+  const last = exchange.seq === 0 ? undefined : await leader.recordAt(exchange.seq);
+  const supply = demo ? missingSupply(exchange, last) : [];
+  const mayList = demo || (await isFirstStart(leader, exchange, last));
+  const list = async (commands: readonly Command[]): Promise<void> => {
+    if (mayList) await runAll(leader, commands);
+    else if (commands.length > 0) logger.warn({ lacking: commands.map(nameOf) }, lackingSentence);
+  };
+  await list(missingListings(exchange));
+  await runAll(leader, supply);
+  await list(missingOffers(exchange));
+  await list(missingContracts(exchange));
+  if (demo) await runAll(leader, missingHouseFunds(exchange, last));
+  if (demo) await runAll(leader, missingInventory(exchange, last));
+  await list(missingTerms(exchange));
 }
+
+const lackingSentence = 'the catalogue has what this exchange does not; a live exchange lists nothing by itself';
+
+/** Whether the journal holds nothing but the first part of a first start, if anything at all. */
+async function isFirstStart(leader: Leader, exchange: Exchange, last: ExchangeRecord | undefined): Promise<boolean> {
+  if (exchange.seq === 0) return true;
+  // Nearly every journal is decided by its last record.
+  if (last === undefined || !isListing(last)) return false;
+  for (let seq = 1; seq < exchange.seq; seq += 1) {
+    const record = await leader.recordAt(seq);
+    if (record === undefined || !isListing(record)) return false;
+  }
+  return true;
+}
+
+const nameOf = (command: Command): string =>
+  [command.type, 'symbol' in command && command.symbol, 'marketId' in command && command.marketId]
+    .filter((part) => part !== false)
+    .join(' ');
 
 /** First-start commands must all go through: they are the exchange's own. */
 async function runAll(leader: Leader, commands: readonly Command[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { multiplyDecimals, subtractDecimals, addDecimals } from '@candor/amount';
 import { type Bill, type Fill, type FixedPeriodContract, type Order, walletTypes } from '@candor/protocol';
+import type { ListedAlert } from '../alerts/alert-lists.ts';
 import type { CsvCell } from './csv.ts';
 
 /** A column of a file: its name and its values. */
-type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+export type Columns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 /** Names of the columns of a kind of file. */
 export const headOf = (columns: Readonly<Record<string, unknown>>): string[] => Object.keys(columns);
@@ -12,7 +13,8 @@ export const headOf = (columns: Readonly<Record<string, unknown>>): string[] => 
 export const cellsOf = <Row>(columns: Columns<Row>, row: Row): CsvCell[] =>
   Object.values(columns).map((cell) => cell(row));
 
-const utc = (timeMs: number): string => new Date(timeMs).toISOString();
+/** A time of the wire as files write it. */
+export const utc = (timeMs: number): string => new Date(timeMs).toISOString();
 const baseOf = (symbol: string): string => symbol.split('/')[0] ?? '';
 const quoteOf = (symbol: string): string => symbol.split('/')[1] ?? '';
 
@@ -91,14 +93,31 @@ export const ledgerColumns: Columns<LedgerLine> = {
   trade: ({ bill }) => bill.tradeId,
 };
 
-/** Fixed-period contracts: opening and settlement price each with its second, what was won or lost, and the record that settled it. */
+/** Price alerts: what was waited for, and when it was reached; nothing there while it waits. */
+export const alertColumns: Columns<ListedAlert> = {
+  created: ({ createdAtMs }) => utc(createdAtMs),
+  alert: ({ alertId }) => alertId,
+  pair: ({ symbol }) => symbol,
+  source: ({ source }) => source,
+  direction: ({ direction }) => direction,
+  price: ({ price }) => price,
+  price_unit: ({ symbol }) => quoteOf(symbol),
+  reached: ({ reachedAtMs }) => (reachedAtMs === null ? null : utc(reachedAtMs)),
+};
+
+/**
+ * Fixed-period contracts: opening and settlement price each with its second, what was won or lost,
+ * and the record that settled it.
+ */
 export const contractColumns: Columns<FixedPeriodContract> = {
   accepted: ({ createTime }) => utc(createTime),
   contract: ({ orderCode }) => orderCode,
+  type: ({ type }) => type,
   market: ({ symbol }) => symbol,
   direction: ({ direction }) => direction,
   duration_seconds: ({ durationSeconds }) => durationSeconds,
   status: ({ status }) => status,
+  status_text: ({ statusText }) => statusText,
   stake: ({ quantity }) => quantity,
   stake_unit: ({ stakeAsset }) => stakeAsset,
   payout_percent: ({ payoutRate }) => multiplyDecimals(payoutRate, '100'),
@@ -106,9 +125,12 @@ export const contractColumns: Columns<FixedPeriodContract> = {
   opening_price: ({ openPrice }) => openPrice,
   settlement_second: ({ expirySecond }) => secondOf(expirySecond),
   settlement_price: ({ price }) => price,
+  current_price: ({ currentPrice }) => currentPrice,
+  countdown_seconds: ({ countdown }) => countdown,
   result: ({ outcome }) => outcome,
   void_cause: ({ voidCause }) => voidCause,
   profit_and_loss: ({ profitAndLoss }) => profitAndLoss,
+  value: ({ value }) => value,
   credited: ({ credited }) => credited,
   credited_unit: ({ stakeAsset }) => stakeAsset,
   processed: ({ settledAtMs }) => (settledAtMs === null ? null : utc(settledAtMs)),

@@ -124,6 +124,20 @@ describe('an export', () => {
     });
   });
 
+  test('of alerts names what is waited for, reached or not, and only the own ones', async () => {
+    const add = (price: string) => post('/api/alert/add', { symbol: 'BTC/USDT', price, direction: 'above' });
+    await add('99000.00');
+    await add('98000.00');
+    const { csv, rows, total } = await partOf({ kind: 'alerts', size: 1 });
+    const [head, newest] = csv.split('\r\n');
+    expect(head).toBe('created,alert,pair,source,direction,price,price_unit,reached');
+    expect(newest).toMatch(/^[^,]+Z,\d+,BTC\/USDT,last,above,98000\.00,USDT,$/);
+    expect([rows, total]).toEqual([1, 2]);
+    const other = await server.register('no-alerts@example.com');
+    const none = await server.ask('/api/user/export', { body: { kind: 'alerts' }, token: other.token });
+    expect(none.body.data).toMatchObject({ rows: 0, total: 0, csv: `${head}\r\n` });
+  });
+
   test('of a market or a coin that there is not is refused by the field', async () => {
     const answer = await server.ask('/api/user/export', { body: { kind: 'fills', symbol: 'NOPE' }, token });
     expect(answer.body.data.fields).toContainEqual(expect.objectContaining({ field: 'symbol' }));

@@ -1,4 +1,5 @@
 import { exportRecords, type ExportKind, type FixedPeriodContract, type OutputOf } from '@candor/protocol';
+import { listAlerts } from '../alerts/alert-lists.ts';
 import { listBills } from '../assets/bill-lists.ts';
 import type { Listings } from '../assets/listings.ts';
 import { handle, type Handled } from '../http/handler.ts';
@@ -7,10 +8,13 @@ import type { MarketViews } from '../markets/views.ts';
 import type { Projector } from '../projections/projector.ts';
 import { contractsOf } from '../products/fixed-period/contract-reads.ts';
 import type { ContractRow } from '../products/fixed-period/contract-rows.ts';
+import { findContract } from '../products/futures/contracts.ts';
+import type { FuturesFilter } from '../products/futures/lists.ts';
 import type { Language } from '../i18n/language.ts';
 import { fillsOfTrades, listFills, listOrders } from '../spot/order-lists.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
-import { cellsOf, contractColumns, fillColumns, headOf, ledgerColumns, orderColumns } from './columns.ts';
+import { alertColumns, cellsOf, contractColumns, fillColumns, headOf, ledgerColumns, orderColumns } from './columns.ts';
+import { contractReaders, type ExportedFutures } from './contract-parts.ts';
 import { type CsvCell, csvLines } from './csv.ts';
 
 export interface ExportParts {
@@ -20,6 +24,7 @@ export interface ExportParts {
   readonly projector: Projector;
   /** What writes a contract's row for its owner, and the markets that contracts are priced by. */
   readonly contracts: ContractText;
+  readonly futures: ExportedFutures;
 }
 
 export interface ContractText {
@@ -52,8 +57,8 @@ interface Part {
 
 /** The call by which users take their records out, a part at a time until the last row. */
 export function exportHandlers(parts: ExportParts): Handled[] {
-  const { listings, views, contracts } = parts;
-  const readers = readersOf(listings, contracts);
+  const { listings, contracts, futures } = parts;
+  const readers = readersOf(listings, contracts, contractReaders(listings, futures));
   return [
     handle(exportRecords, async ({ input, context }): Promise<OutputOf<typeof exportRecords>> => {
       const { kind, symbol, coin, ...rest } = input;
@@ -61,8 +66,7 @@ export function exportHandlers(parts: ExportParts): Handled[] {
       if (fromMs !== undefined && toMs !== undefined && toMs < fromMs) throw invalid({ field: 'toMs', rule: 'range' });
       if (before !== undefined && before.includes('-') !== (kind === 'ledger'))
         throw invalid({ field: 'before', rule: 'id' });
-      const find = (name: string) => (kind === 'contracts' ? contracts.find(name)?.marketId : views.find(name));
-      const marketId = symbol === undefined ? undefined : find(symbol);
+      const marketId = symbol === undefined ? undefined : marketOf(parts, kind, symbol);
       if (symbol !== undefined && marketId === undefined)
         throw rejected('unknown_market', {}, [{ field: 'symbol', rule: 'unknown_market' }]);
       const assetId = coin === undefined ? undefined : listings.findAsset(coin)?.assetId;
@@ -83,10 +87,28 @@ export function exportHandlers(parts: ExportParts): Handled[] {
   ];
 }
 
+/** Files of contracts name contracts, those of spot name markets. */
+function marketOf({ views, contracts, listings }: ExportParts, kind: ExportKind, symbol: string): number | undefined {
+  if (kind === 'contracts') return contracts.find(symbol)?.marketId;
+  return kind.startsWith('contract_') ? findContract(listings, symbol)?.contractId : views.find(symbol);
+}
+
+type PerpetualReaders = ReturnType<typeof contractReaders>;
+
+/** Filters of files of perpetual contracts. */
+function futuresFilterOf({ userId, marketId, type, state, fromMs, toMs }: Wanted): FuturesFilter {
+  return { userId, contractIds: marketId === undefined ? undefined : [marketId], type, state, fromMs, toMs };
+}
+
 const readersOf = (
   listings: Listings,
   contracts: ContractText,
+  perpetual: PerpetualReaders,
 ): Record<ExportKind, (db: Database, wanted: Wanted) => Promise<Part>> => ({
+  contract_orders: (db, wanted) => perpetual.contract_orders(db, futuresFilterOf(wanted), pageOf(wanted)),
+  contract_fills: (db, wanted) => perpetual.contract_fills(db, futuresFilterOf(wanted), pageOf(wanted)),
+  contract_funding: (db, wanted) => perpetual.contract_funding(db, futuresFilterOf(wanted), pageOf(wanted)),
+  contract_liquidations: (db, wanted) => perpetual.contract_liquidations(db, futuresFilterOf(wanted), pageOf(wanted)),
   contracts: async (db, wanted) => {
     const { userId, marketId, state, fromMs, toMs, language } = wanted;
     const status = state === 'open' ? 'running' : state === 'history' ? 'settled' : 'all';
@@ -103,6 +125,10 @@ const readersOf = (
   fills: async (db, wanted) => {
     const { records, total, next } = await listFills(db, listings, wanted, pageOf(wanted));
     return { head: headOf(fillColumns), rows: records.map((row) => cellsOf(fillColumns, row)), total, next };
+  },
+  alerts: async (db, wanted) => {
+    const { records, total, next } = await listAlerts(db, listings, wanted, pageOf(wanted));
+    return { head: headOf(alertColumns), rows: records.map((row) => cellsOf(alertColumns, row)), total, next };
   },
   ledger: async (db, wanted) => {
     const { userId, assetId, walletType, cause, fromMs, toMs } = wanted;

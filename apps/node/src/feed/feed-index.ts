@@ -4,7 +4,7 @@ import type { IndexSource } from './index-runner.ts';
 
 /** The feed's index of every priced market, with a book or without one. */
 export const feedIndex = (
-  feed: Pick<FeedRunner, 'indexTicks' | 'quotes'>,
+  feed: Pick<FeedRunner, 'indexTicks' | 'quotes' | 'restoreEjected'>,
   markets: Pick<PricedMarkets, 'all' | 'market'>,
 ): IndexSource => ({
   ids: () => markets.all().map(({ marketId }) => marketId),
@@ -13,4 +13,5 @@ export const feedIndex = (
     return feed.indexTicks(symbol, tickScale);
   },
   quotes: (marketId) => feed.quotes(markets.market(marketId).symbol),
+  restoreEjected: (marketId, venue) => feed.restoreEjected(markets.market(marketId).symbol, venue),
 });

@@ -54,6 +54,11 @@ export class FeedRunner {
     await this.#feed?.stop();
   }
 
+  /** Takes over that an earlier run ejected a venue from a market's index. */
+  restoreEjected(symbol: string, venue: string): void {
+    this.#index.restoreEjected(symbol, venue);
+  }
+
   description(): { readonly kind: PriceFeed['kind']; readonly label: string } {
     const feed = this.#feed;
     return feed ? { kind: feed.kind, label: feed.label } : { kind: 'live', label: 'Looking for live prices' };

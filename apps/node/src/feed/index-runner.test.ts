@@ -5,17 +5,25 @@ import { IndexRunner, type IndexSource, type VenueQuote } from './index-runner.t
 
 const second = 1_700_000_000;
 
+interface State {
+  accepts: boolean;
+  quotes: readonly VenueQuote[];
+  refuses: (command: Command) => boolean;
+}
+
 function runner(told: Record<number, number>, sampled: readonly number[] = []) {
   const prices = new Map([
     [1, 6_000_000],
     [2, 0],
   ]);
   const sent: Command[] = [];
-  const state = { accepts: true, quotes: [] as readonly VenueQuote[] };
+  const restored: string[] = [];
+  const state: State = { accepts: true, quotes: [], refuses: () => false };
   const memory = {
     markets: () => Object.entries(told).map(([id, indexPrice]) => ({ marketId: Number(id), indexPrice })),
     prices: {
       indexMarkets: () => [],
+      ejectedFrom: (marketId: number) => (marketId === 2 ? ['delta'] : []),
       sampledMarkets: () => sampled,
       previousAt: () => 6_000_000,
       market: () => ({ tickScale: 2 }),
@@ -26,6 +34,7 @@ function runner(told: Record<number, number>, sampled: readonly number[] = []) {
     read: async <Value>(query: (exchange: Exchange) => Value) => ({ value: query(memory), seq: 1 }),
     submit: async (command: Command) => {
       sent.push(command);
+      if (state.refuses(command)) return { kind: 'rejected', reason: 'sample_mismatch' };
       return { kind: state.accepts ? 'done' : 'unavailable' };
     },
   } as never as ExchangeService;
@@ -33,8 +42,9 @@ function runner(told: Record<number, number>, sampled: readonly number[] = []) {
     ids: () => [...prices.keys()],
     indexTicks: (marketId) => prices.get(marketId) ?? 0,
     quotes: () => state.quotes,
+    restoreEjected: (marketId, venue) => void restored.push(`${marketId} ${venue}`),
   };
-  return { prices, sent, state, index: new IndexRunner(exchange, source) };
+  return { prices, sent, restored, state, index: new IndexRunner(exchange, source) };
 }
 
 const quote = (venue: string, mantissa: bigint, ejected = false): VenueQuote => ({
@@ -63,6 +73,12 @@ test('a price of an earlier run that is stale now is taken back', async () => {
   await index.load();
   await index.look(second);
   expect(sent).toEqual([{ type: 'index_prices', prices: [{ marketId: 2, price: 0 }] }]);
+});
+
+test('a venue that an earlier run ejected is ejected in this one', async () => {
+  const { index, restored } = runner({ 1: 0, 2: 0 });
+  await index.load();
+  expect(restored).toEqual(['2 delta']);
 });
 
 test('what was not taken is sent again', async () => {
@@ -102,4 +118,20 @@ test('a sample without an index says why', async () => {
   state.quotes = [quote('alpha', 6_000_000n)];
   await index.look(second);
   expect(sent[0]).toMatchObject({ samples: [{ marketId: 1, price: 0, problem: 'too_few_venues' }] });
+});
+
+test('a sample that is refused costs no other market its price or its sample', async () => {
+  const { index, sent, state } = runner({ 1: 0, 2: 0 }, [1, 2]);
+  await index.load();
+  state.quotes = [quote('alpha', 6_000_000n), quote('beta', 6_000_000n), quote('gamma', 6_000_000n)];
+  state.refuses = (command) =>
+    command.type === 'index_prices' && command.samples?.some(({ marketId }) => marketId === 2) === true;
+  await index.look(second);
+  expect(sent.slice(1)).toMatchObject([
+    { prices: [{ marketId: 1, price: 6_000_000 }] },
+    { second, samples: [{ marketId: 1 }], standings: [{ marketId: 1 }, { marketId: 1 }, { marketId: 1 }] },
+    { second, samples: [{ marketId: 2 }] },
+  ]);
+  await index.look(second + 1);
+  expect(sent.at(-3)).toEqual({ type: 'index_prices', prices: [] });
 });

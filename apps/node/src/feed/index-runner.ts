@@ -1,6 +1,6 @@
 import { type IndexQuote, sampleOf } from '@candor/amount';
 import type { Command, Exchange } from '@candor/core';
-import type { ExchangeService } from '../exchange/service.ts';
+import type { ExchangeService, Outcome } from '../exchange/service.ts';
 
 /** A venue's newest price as the index takes it now. */
 export type VenueQuote = IndexQuote & { readonly venue: string };
@@ -11,9 +11,12 @@ export interface IndexSource {
   /** Ticks; 0 when it is stale. */
   indexTicks(marketId: number): number;
   quotes(marketId: number): readonly VenueQuote[];
+  /** Takes over that a venue was ejected in an earlier run. */
+  restoreEjected(marketId: number, venue: string): void;
 }
 
 type IndexPrices = Extract<Command, { type: 'index_prices' }>;
+type Samples = Required<Pick<IndexPrices, 'samples' | 'standings'>>;
 
 /**
  * Writes index prices into the journal, each second those that changed, so that stop orders and bands go by what everyone can replay; and for the
@@ -29,13 +32,22 @@ export class IndexRunner {
     this.#source = source;
   }
 
-  /** Takes over what the exchange was last told, perhaps in an earlier run: a price that is stale now must not stand. */
+  /**
+   * Takes over what the exchange was last told, perhaps in an earlier run: a price that is stale now must not stand, and a venue that was
+   * ejected must be right for its five minutes before it counts, or the exchange would refuse its samples.
+   */
   async load(): Promise<void> {
-    const { value } = await this.#exchange.read((exchange) => [
-      ...exchange.markets().map(({ marketId, indexPrice }) => [marketId, indexPrice] as const),
-      ...exchange.prices.indexMarkets().map(({ marketId, index }) => [marketId, index] as const),
-    ]);
-    for (const [marketId, price] of value) this.#sent.set(marketId, price);
+    const { value } = await this.#exchange.read((exchange) => {
+      const listed = [
+        ...exchange.markets().map(({ marketId, indexPrice }) => [marketId, indexPrice] as const),
+        ...exchange.prices.indexMarkets().map(({ marketId, index }) => [marketId, index] as const),
+      ];
+      return listed.map(([marketId, price]) => ({ marketId, price, ejected: exchange.prices.ejectedFrom(marketId) }));
+    });
+    for (const { marketId, price, ejected } of value) {
+      this.#sent.set(marketId, price);
+      for (const venue of ejected) this.#source.restoreEjected(marketId, venue);
+    }
   }
 
   /** Sends what changed since the last look, and the samples of a second. It is in the journal within that second, or not at all. */
@@ -45,10 +57,21 @@ export class IndexRunner {
     if (prices.length === 0 && samples.samples.length === 0) return;
     for (const { marketId, price } of prices) this.#sent.set(marketId, price);
     const timed = samples.samples.length > 0 ? { second, ...samples } : {};
-    const outcome = await this.#exchange.submit({ type: 'index_prices', prices, ...timed });
+    let outcome = await this.#exchange.submit({ type: 'index_prices', prices, ...timed });
+    if (outcome.kind === 'rejected' && samples.samples.length > 0) outcome = await this.#apart(second, prices, samples);
     if (outcome.kind === 'done') return;
     // What was not taken is sent again with the next look.
     for (const { marketId, price } of prices) if (this.#sent.get(marketId) === price) this.#sent.set(marketId, notTold);
+  }
+
+  /** A sample that is refused costs its own market its second, and no other market its price or sample. */
+  async #apart(second: number, prices: IndexPrices['prices'], { samples, standings }: Samples): Promise<Outcome> {
+    const told = this.#exchange.submit({ type: 'index_prices', prices });
+    for (const sample of samples) {
+      const own = standings.filter(({ marketId }) => marketId === sample.marketId);
+      await this.#exchange.submit({ type: 'index_prices', prices: [], second, samples: [sample], standings: own });
+    }
+    return told;
   }
 
   #changed(): { marketId: number; price: number }[] {
@@ -58,7 +81,7 @@ export class IndexRunner {
       .filter(({ marketId, price }) => price !== (this.#sent.get(marketId) ?? 0));
   }
 
-  #samples({ prices }: Exchange, second: number): Required<Pick<IndexPrices, 'samples' | 'standings'>> {
+  #samples({ prices }: Exchange, second: number): Samples {
     const sampled = prices.sampledMarkets().map((marketId) => ({ marketId, quotes: this.#source.quotes(marketId) }));
     return {
       samples: sampled.map(({ marketId, quotes }) => {

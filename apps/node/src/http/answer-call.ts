@@ -119,7 +119,10 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
   return call.codeIsText === true ? textCodedSuccess(data, language) : successText(data, language);
 }
 
-/** The session of a token. A call that is as good for a visitor does not wait for a database that is away. */
+/**
+ * The session of a token. A call that is as good for a visitor does not wait for a database that is
+ * away.
+ */
 async function sessionOf(call: Handled['call'], token: string, { sessions }: AnswerParts): Promise<Caller | null> {
   try {
     return await sessions.find(token);

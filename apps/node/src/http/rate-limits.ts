@@ -38,6 +38,10 @@ export const rateLimits = {
   identityPhotos: { points: 50, seconds: 86_400 },
   /** Their size, in kilobytes: together with the user's other images no more than a day's allowance. */
   identityPhotoKilobytes: { points: 204_800, seconds: 86_400 },
+  /** Test coins of the demo, for one user. */
+  testCoins: { points: 5, seconds: 3_600 },
+  /** Questions to the demo's chain. */
+  devChainAddress: { points: 600, seconds: 60 },
   userWeight: { points: 1_200, seconds: 60 },
   addressWeight: { points: 6_000, seconds: 60 },
   operatorCalls: { points: 300, seconds: 60 },
@@ -73,6 +77,7 @@ const weights: Readonly<Record<string, number>> = {
   'spot.listOrders': 5,
   'spot.listFills': 5,
   'spot.entrustLog': 5,
+  'spot.entrustLogCurrency': 5,
   'spot.myExchangeLog': 5,
   'fixedPeriod.contracts': 5,
   'fixedPeriod.receipt': 5,
@@ -85,10 +90,16 @@ const weights: Readonly<Record<string, number>> = {
   'futures.lossOrders': 5,
   'futures.fundingPayments': 5,
   'futures.fundingHistory': 5,
+  'futures.ownLiquidations': 5,
+  'futures.liquidations': 5,
+  'futures.receipt': 5,
   'futures.marks': 5,
   'futures.insuranceFund': 5,
   'futures.adlPlaces': 5,
+  'swap.list': 5,
   'assets.myBill': 5,
+  'assets.moduleList': 5,
+  'assets.orderList': 10,
   'user.export': 10,
   'assets.equity': 5,
   'user.copyData': 5,
@@ -100,6 +111,8 @@ const orderCalls = new Set([
   'spot.amendOrder',
   'spot.entrustExchange',
   'fixedPeriod.open',
+  'swap.exchange',
+  'swap.small',
   'futures.submitOrder',
   'futures.amendOrder',
   'futures.entrustOpen',
@@ -156,6 +169,16 @@ export class RateLimits {
   async chat(userId: number): Promise<void> {
     await this.#spend('chat', userId, 1);
     await this.#spend('chatHour', userId, 1);
+  }
+
+  /** Test coins that a user asks the demo's chain for. */
+  async testCoins(userId: number): Promise<void> {
+    await this.#spend('testCoins', userId, 1);
+  }
+
+  /** A question to the demo's chain. */
+  async devChain(address: string): Promise<void> {
+    await this.#spend('devChainAddress', address, 1);
   }
 
   async register(address: string): Promise<void> {

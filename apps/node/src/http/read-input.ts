@@ -35,8 +35,8 @@ const isSaidAs = (value: unknown, text: string): boolean =>
   (typeof value !== 'object' || value === null) && String(value) === text;
 
 /**
- * Checks a value against a schema, and that each required field says something; throws a Problem that names every wrong field and the rule it
- * breaks.
+ * Checks a value against a schema, and that each required field says something; throws a Problem
+ * that names every wrong field and the rule it breaks.
  */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const missing = emptyFields(schema, value);

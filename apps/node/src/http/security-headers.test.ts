@@ -29,3 +29,12 @@ test.each(['a; script-src *', 'a b', 'a,b', "a'", 'a\r\nx: y', '[::1; x]', 'a:99
     expect(consoleHeaders(false, host)['content-security-policy']).toContain("connect-src 'self'; form-action");
   },
 );
+
+test.each([
+  ['https://api.example', ' https://api.example wss://api.example'],
+  ['http://localhost:9000/exchange', ' http://localhost:9000 ws://localhost:9000'],
+  ['/exchange', ''],
+])('a page with the base address %s may connect there and nowhere else', (baseAddress, more) => {
+  const policy = pageHeaders(false, 'localhost', baseAddress)['content-security-policy'];
+  expect(policy).toContain(`connect-src 'self' ws://localhost${more};`);
+});

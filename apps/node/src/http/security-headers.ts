@@ -23,8 +23,11 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Content policy of the client's pages. Sockets are named beside 'self', which older browsers take for http only. */
-export function pageHeaders(secure: boolean, host: string): Readonly<Record<string, string>> {
+/**
+ * Content policy of the client's pages. Sockets are named beside 'self', which older browsers take
+ * for http only; so is the site of a base address elsewhere.
+ */
+export function pageHeaders(secure: boolean, host: string, baseAddress = ''): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -32,7 +35,7 @@ export function pageHeaders(secure: boolean, host: string): Readonly<Record<stri
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src 'self'${socketsOf(secure, host)}`,
+    `connect-src 'self'${socketsOf(secure, host)}${siteOf(baseAddress)}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -76,6 +79,13 @@ export function consoleHeaders(secure: boolean, host: string): Readonly<Record<s
 
 const socketsOf = (secure: boolean, host: string): string =>
   isHost(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : '';
+
+/** The site of a base address that is a whole one, for calls and sockets. */
+function siteOf(baseAddress: string): string {
+  if (!baseAddress.startsWith('http')) return '';
+  const { origin } = new URL(baseAddress);
+  return ` ${origin} ${origin.replace('http', 'ws')}`;
+}
 
 /** A host as it may stand in a header of ours: nothing in it can end the directive. */
 function isHost(host: string): boolean {

@@ -329,6 +329,7 @@ test('the rules are those that the exchange is set to, for every market', async 
   expect(rules.markets.map(({ symbol }) => symbol)).toEqual(spotMarketListings.map(({ symbol }) => symbol));
   expect(rules.markets[0]?.fees[0]).toEqual({ tier: 0, makerRate: '0.001', takerRate: '0.001' });
   expect(rules.securityFundRate).toBe('0.1');
+  expect(rules.journalDays).toBe(7);
   expect(rules.index).toMatchObject({ venuesLeast: 3, clampRate: '0.005', ejectRate: '0.05' });
 });
 
@@ -361,7 +362,7 @@ test('the configuration script carries exactly its keys', async () => {
   const script: unknown = JSON.parse(json);
   expect(platformScript.parse(script)).toEqual(script);
   // The demo's form asks for as much as its call does.
-  expect(script).toMatchObject({ demo: true, codesRequired: false });
+  expect(script).toMatchObject({ demo: true, codesRequired: false, textFlag: false });
   expect(text).not.toContain(server.config.pepper);
 });
 

@@ -4,8 +4,12 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { alertHandlers } from '../alerts/handlers.ts';
+import { PriceAlerts } from '../alerts/price-alerts.ts';
 import { assetHandlers } from '../assets/handlers.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import type { CustodianLink } from '../custodian/custodian-link.ts';
+import { registerDevChain } from '../custodian/dev-chain-route.ts';
 import { Articles } from '../content/articles.ts';
 import { dataFormHandlers } from '../content/data-forms.ts';
 import { clerksOf, Desk } from '../chat/desk.ts';
@@ -25,6 +29,7 @@ import type { MarketViews } from '../markets/views.ts';
 import { OperatorCookie } from '../operators/operator-cookie.ts';
 import { registerOpenApi } from '../openapi/pages.ts';
 import { noticeHandlers } from '../notices/handlers.ts';
+import type { NoticeCursor } from '../notices/notice-cursor.ts';
 import { OrderNotices } from '../notices/order-notices.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Metrics } from '../ops/metrics.ts';
@@ -37,11 +42,19 @@ import type { People } from '../people/people.ts';
 import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
 import { type PricedMarkets, pricedMarkets } from '../products/fixed-period/priced-markets.ts';
+import { swapHandlers } from '../products/conversion/swap-handlers.ts';
 import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
 import { fixedPeriodOrders } from '../products/fixed-period/order-handlers.ts';
 import { contractWriter, fixedPeriodReads } from '../products/fixed-period/read-handlers.ts';
 import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
+import { type Chains, walletHandlers } from '../products/wallets/create-wallets.ts';
+import { walletDeskHandlers } from '../products/wallets/desk/wallet-desk.ts';
+import { BodyKey } from '../products/wallets/withdrawals/body-key.ts';
 import { createFutures, type Futures } from '../products/futures/create-futures.ts';
+import { futuresNotices } from '../products/futures/futures-notices.ts';
+import { withdrawalNotices } from '../products/wallets/withdrawals/withdrawal-notices.ts';
+import { MarginWatch } from '../products/futures/margin-watch.ts';
+import { orderCentreHandlers } from '../order-centre/handlers.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -81,6 +94,9 @@ export interface ServerParts {
   readonly library: Library;
   readonly receiptKeys: ReceiptKeys;
   readonly operatorConsole: OperatorConsole;
+  readonly chains: Chains;
+  /** The demo's chain, where there is one. */
+  readonly custodian?: Pick<CustodianLink, 'ask'> | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now?: () => number;
@@ -92,12 +108,18 @@ declare module 'fastify' {
     readonly socketCalls: SocketCalls;
     /** What contracts can be priced by. */
     readonly pricedMarkets: PricedMarkets;
-    /** Perpetual contracts: what is open, and what it stands at. */
+    /** Perpetual contracts: open positions and orders, and mark prices. */
     readonly futures: Futures;
+    /** Notify of liquidations and stops, and of margin at 80%; tests make them look. */
+    readonly futuresNotices: NoticeCursor;
+    readonly withdrawalNotices: NoticeCursor;
+    readonly marginWatch: MarginWatch;
     /** Tells of filled orders; tests make it look. */
     readonly orderNotices: OrderNotices;
     /** Notifies users of settled contracts; tests make it look. */
     readonly contractNotices: ContractNotices;
+    /** Watches prices for users; tests make it look. */
+    readonly priceAlerts: PriceAlerts;
     /** Where refused rights and attempts to get round controls are noted. */
     readonly securityEvents: SecurityEvents;
   }
@@ -168,6 +190,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     logger: parts.logger,
   });
   app.addHook('onClose', () => contractNotices.close());
+  const alerts = new PriceAlerts({
+    exchange,
+    sql,
+    listings,
+    views,
+    notices: people.notices,
+    logger: parts.logger,
+    now,
+  });
+  app.addHook('onClose', () => alerts.close());
   const { chat, users, verifications } = people;
   const { audit, operators: clerks } = operatorConsole;
   const news = new DeskNews({
@@ -183,19 +215,32 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const reads = new ReadCounts({ sql, logger: parts.logger, now });
   app.addHook('onClose', () => reads.write().catch(() => undefined));
   const fixedPeriod = { exchange, views, markets, listings, receiptKeys, sql, projector, now };
-  const futures = createFutures({ exchange, views, listings, sql, projector, logger: parts.logger, now });
+  const { broker } = people;
+  const futureParts = { exchange, views, listings, receiptKeys, sql, projector, broker };
+  const futures = createFutures({ ...futureParts, logger: parts.logger, now });
   app.addHook('onClose', async () => futures.close());
+  const { notices } = people;
+  const contractNews = futuresNotices({ ...futures, sql, notices, logger: parts.logger });
+  app.addHook('onClose', () => contractNews.close());
+  const withdrawalNews = withdrawalNotices({ exchange, listings, sql, notices, logger: parts.logger });
+  app.addHook('onClose', () => withdrawalNews.close());
+  const marginWatch = new MarginWatch({ ...futures, sql, notices, logger: parts.logger });
+  app.addHook('onClose', () => marginWatch.close());
+  const bodyKey = new BodyKey(config.pepper);
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),
     ...futures.handlers,
+    ...walletHandlers({ config, sql, exchange, listings, people, projector, bodyKey, chains: parts.chains, now }),
     ...people.handlers,
     ...personalDataHandlers({ ...people, projector, now }),
     ...uploadHandlers(uploads),
     ...contentHandlers(library, reads),
     ...dataFormHandlers(library, config, operatorConsole.configuration),
+    ...alertHandlers({ alerts, listings, views }),
     ...noticeHandlers({ notices: people.notices, library, users: people.users }),
     ...dictionaryHandlers(operatorConsole.configuration),
     ...operatorConsole.handlers,
+    ...walletDeskHandlers({ ...operatorConsole, config, exchange, sql, chat, networks: parts.chains.networks, now }),
     ...userOrderHandlers({ sql, listings, users, audit }),
     ...deskHandlers({ desk, chat: people.chat, broker: people.broker, uploads }),
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
@@ -207,10 +252,22 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       projector,
       listings,
       contracts: { find: (symbol) => markets.find(symbol), write: contractWriter(fixedPeriod) },
+      futures,
     }),
+    ...orderCentreHandlers({ sql, projector, listings, contractText: contractWriter(fixedPeriod), futures }),
     ...fixedPeriodReads(fixedPeriod),
     ...fixedPeriodOrders(fixedPeriod),
-    ...quoteHandlers({ exchange, views, sql, listings, markets, demo: config.mode === 'demo', now }),
+    ...quoteHandlers({
+      exchange,
+      views,
+      sql,
+      listings,
+      markets,
+      demo: config.mode === 'demo',
+      journalDays: config.journalDays,
+      now,
+    }),
+    ...swapHandlers({ exchange, listings, sql, projector, now }),
     ...assetHandlers({
       exchange,
       views,
@@ -258,8 +315,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorate('securityEvents', events);
   app.decorate('pricedMarkets', markets);
   app.decorate('futures', futures);
+  app.decorate('futuresNotices', contractNews);
+  app.decorate('withdrawalNotices', withdrawalNews);
+  app.decorate('marginWatch', marginWatch);
   app.decorate('orderNotices', orderNotices);
   app.decorate('contractNotices', contractNotices);
+  app.decorate('priceAlerts', alerts);
   app.decorate(
     'socketCalls',
     new SocketCalls({
@@ -277,7 +338,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   );
   registerOpenApi(app, config, clientRoot(config));
   registerFiles(app, uploads);
-  registerPlatformScript(app, { config, views, configuration: operatorConsole.configuration });
+  if (parts.custodian) registerDevChain(app, { custodian: parts.custodian, limits, trustProxy });
+  registerPlatformScript(app, { config, views, configuration: operatorConsole.configuration, bodyKey });
   const { configuration } = operatorConsole;
   registerOps(app, { config, exchange, sql, configuration, projector, metrics, logger: parts.logger });
   await serveConsole(app, config);

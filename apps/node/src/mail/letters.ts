@@ -33,6 +33,7 @@ export type Letter =
       readonly timeMs: number;
       readonly heldUntilMs: number | null;
       readonly notMeLink: string;
+      readonly booked?: BookedPlace;
     }
   /** Something the reader asked to be told of, in words that are made already. */
   | {
@@ -51,6 +52,14 @@ export type Letter =
   | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused'; readonly reason: string }
   /** Support did not remove a lost second factor. */
   | { readonly kind: 'factor_kept'; readonly reason: string };
+
+/** An address that was added to the book, and the link that removes it. */
+export interface BookedPlace {
+  readonly network: string;
+  readonly address: string;
+  readonly usableAtMs: number;
+  readonly dropLink: string;
+}
 
 /** How far somebody came who was not let in. */
 export type LogInTried = 'factor' | 'reset' | 'password';
@@ -90,6 +99,10 @@ export const securityChanges = [
   'data_copied',
   'closing_asked',
   'closing_withdrawn',
+  'address_added',
+  'address_removed',
+  'whitelist_on',
+  'whitelist_ending',
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 
@@ -186,6 +199,7 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
         subject: say('mail.change.subject', { what }),
         parts: [
           say('mail.change.text', { what, address: letter.address || 'Candor', time: utcMinute(letter.timeMs) }),
+          ...(letter.booked === undefined ? [] : bookedParts(letter.booked, say)),
           ...(held === null ? [] : [say('mail.held', { time: utcMinute(held) })]),
           ...(link === undefined ? [] : [say('mail.notMe', { link })]),
         ],
@@ -217,4 +231,11 @@ function partsOf(letter: Letter, say: Say): { readonly subject: string; readonly
         ],
       };
   }
+}
+
+function bookedParts({ network, address, usableAtMs, dropLink }: BookedPlace, say: Say): readonly string[] {
+  return [
+    say('mail.booked.text', { network, address, time: utcMinute(usableAtMs) }),
+    say('mail.booked.drop', { link: dropLink }),
+  ];
 }

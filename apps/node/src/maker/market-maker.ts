@@ -27,7 +27,10 @@ export interface MakerOrders {
   apply(record: ExchangeRecord): void;
 }
 
-/** How markets of one kind take the maker's orders: spot markets and contracts have commands of their own. */
+/**
+ * How markets of one kind take the maker's orders: spot markets and contracts have commands of
+ * their own.
+ */
 export interface MakerDoor {
   /** `onFill` hears of each market in which one of the orders was taken from. */
   orders(onFill: (marketId: number) => void): MakerOrders;

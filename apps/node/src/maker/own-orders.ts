@@ -1,4 +1,4 @@
-import type { ExchangeRecord, Side } from '@candor/core';
+import type { ExchangeEvent, ExchangeRecord, Side } from '@candor/core';
 
 export interface OwnOrder {
   readonly orderId: number;
@@ -11,16 +11,26 @@ export interface OwnOrder {
   readonly filled: number;
 }
 
+/** What an event does to resting orders, in the words of one kind of market. */
+export type OrderStep =
+  | { readonly what: 'rests'; readonly userId: number; readonly order: OwnOrder }
+  | { readonly what: 'filled'; readonly marketId: number; readonly orderId: number; readonly remaining: number }
+  | { readonly what: 'ended'; readonly marketId: number; readonly orderId: number };
+
+export interface OwnOrdersParts {
+  readonly userId: number;
+  readonly stepOf: (event: ExchangeEvent) => OrderStep | undefined;
+  /** Hears of each market in which one of the orders was taken from. */
+  readonly onFill: (marketId: number) => void;
+}
+
 /** One user's resting orders by market, kept from durable records. */
 export class OwnOrders {
-  readonly #userId: number;
-  readonly #onFill: (marketId: number) => void;
+  readonly #parts: OwnOrdersParts;
   readonly #byMarket = new Map<number, Map<number, OwnOrder>>();
 
-  /** `onFill` hears of each market in which one of the orders was taken from. */
-  constructor(userId: number, onFill: (marketId: number) => void) {
-    this.#userId = userId;
-    this.#onFill = onFill;
+  constructor(parts: OwnOrdersParts) {
+    this.#parts = parts;
   }
 
   of(marketId: number): Iterable<OwnOrder> {
@@ -31,26 +41,26 @@ export class OwnOrders {
     return this.#byMarket.get(marketId)?.size ?? 0;
   }
 
-  apply(record: ExchangeRecord): void {
-    for (const event of record.events) {
-      if (event.type === 'trade') this.#fill(event.marketId, event.makerOrderId, event.makerRemaining);
-      else if (event.type === 'order_finished') this.#byMarket.get(event.marketId)?.delete(event.orderId);
-      else if (event.type === 'order_rested' && event.userId === this.#userId) this.#set({ filled: 0, ...event });
-      else if (event.type === 'order_amended' && event.userId === this.#userId) {
-        this.#set({ ...event, filled: event.quantity - event.remaining });
-      }
+  apply({ events }: ExchangeRecord): void {
+    for (const event of events) {
+      const step = this.#parts.stepOf(event);
+      if (step?.what === 'filled') this.#fill(step);
+      else if (step?.what === 'ended') this.#byMarket.get(step.marketId)?.delete(step.orderId);
+      else if (step?.userId === this.#parts.userId) this.#set(step.order);
     }
   }
 
-  #set({ orderId, marketId, side, price, remaining, filled }: OwnOrder): void {
-    const orders = this.#byMarket.get(marketId) ?? new Map<number, OwnOrder>();
-    this.#byMarket.set(marketId, orders.set(orderId, { orderId, marketId, side, price, remaining, filled }));
+  #set(order: OwnOrder): void {
+    const orders = this.#byMarket.get(order.marketId) ?? new Map<number, OwnOrder>();
+    this.#byMarket.set(order.marketId, orders.set(order.orderId, order));
   }
 
-  #fill(marketId: number, orderId: number, remaining: number): void {
-    const order = this.#byMarket.get(marketId)?.get(orderId);
-    if (!order) return;
-    this.#set({ ...order, remaining, filled: order.filled + order.remaining - remaining });
-    this.#onFill(marketId);
+  #fill({ marketId, orderId, remaining }: Extract<OrderStep, { what: 'filled' }>): void {
+    const orders = this.#byMarket.get(marketId);
+    const order = orders?.get(orderId);
+    if (!orders || !order) return;
+    if (remaining === 0) orders.delete(orderId);
+    else orders.set(orderId, { ...order, remaining, filled: order.filled + order.remaining - remaining });
+    this.#parts.onFill(marketId);
   }
 }

@@ -15,8 +15,8 @@ import type { ListedMarket } from './listed-market.ts';
 export type ContractTerms = ContractView['versions'][number];
 
 /**
- * A perpetual contract as its book and its trades see it, a market like any other: quantities are lots of the base asset or contracts, turnover is
- * in the settlement asset.
+ * A perpetual contract as its book and its trades see it, a market like any other: quantities are
+ * lots of the base asset or contracts, turnover is in the settlement asset.
  */
 export interface ListedContract extends ListedMarket {
   readonly baseAssetId: number;
@@ -118,6 +118,13 @@ export function termsAt({ versions, symbol }: ListedContract, timeMs: number): C
   const terms = versions.findLast(({ effectiveFromMs }) => effectiveFromMs <= timeMs) ?? versions[0];
   if (!terms) throw new Error(`The contract ${symbol} has no terms.`);
   return terms;
+}
+
+/** A contract with the band and the position limit that count at a time, not those announced. */
+export function contractAt(contract: ListedContract, timeMs: number): ListedContract {
+  const counting = termsAt(contract, timeMs);
+  const terms = { ...contract.terms, bandPpm: counting.bandPpm, maximumNotional: positionLimitOf([counting]) };
+  return { ...contract, terms };
 }
 
 /** The tiers that a position keeps from its last increase. */

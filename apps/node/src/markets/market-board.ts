@@ -10,7 +10,7 @@ import {
 } from '@candor/core';
 import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
 import { Listings, type Market } from '../assets/listings.ts';
-import type { ListedContract } from './listed-contract.ts';
+import { contractAt, type ListedContract } from './listed-contract.ts';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { FeedRunner } from '../feed/feed-runner.ts';
 import type { Logger } from '../ops/logger.ts';
@@ -336,8 +336,9 @@ export class MarketBoard implements LiveMarkets {
 
   #row(market: Market): MarketRow {
     const { day } = this.#public(market.marketId);
-    return marketRow(market, {
-      day: day.at(Date.now()),
+    const nowMs = Date.now();
+    return marketRow('versions' in market ? contractAt(market as ListedContract, nowMs) : market, {
+      day: day.at(nowMs),
       hourly: day.hourly(),
       index: this.index(market.marketId).price,
       cause: this.#parts.causes?.of(market.symbol, market.state) ?? null,
@@ -355,7 +356,10 @@ export class MarketBoard implements LiveMarkets {
     return 'indexSymbol' in market ? (market as ListedContract).indexSymbol : market.symbol;
   }
 
-  /** The feed's history. Before a contract was traded there is only its index: prices, and nothing that was traded. */
+  /**
+   * The feed's history. Before a contract was traded there is only its index: prices, and nothing
+   * that was traded.
+   */
   async #history(market: Market, interval: Interval, endMs: number, limit: number): Promise<readonly Candle[]> {
     const symbol = this.#indexSymbol(market.marketId);
     const candles = await this.#parts.feed.history(symbol, interval, endMs, limit);

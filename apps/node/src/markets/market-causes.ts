@@ -6,7 +6,10 @@ interface StateOf {
   readonly state: State;
 }
 
-/** Why a market is not open, in the word that everybody sees: what stood in the proposal that two operators made so. */
+/**
+ * Why a market or a contract is not open, in the word that everybody sees: what stood in the
+ * proposal that two operators made so.
+ */
 export class MarketCauses {
   /** What was said in this run, null for no cause; it stands before what is read of earlier runs, whenever that is. */
   readonly #said = new Map<string, MarketCause | null>();
@@ -27,7 +30,9 @@ export class MarketCauses {
   load(applied: readonly Proposal[]): void {
     this.#earlier = new Map(
       applied.flatMap((proposal) =>
-        proposal.kind === 'market.state' ? [[keyOf(proposal), proposal.cause ?? null]] : [],
+        proposal.kind === 'market.state' || proposal.kind === 'contract.state'
+          ? [[keyOf(proposal), proposal.cause ?? null]]
+          : [],
       ),
     );
   }

@@ -3,7 +3,9 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Market } from '../assets/listings.ts';
 import { priceText, quantityText, quoteText } from './listed-market.ts';
 
-/** Which field of an order a reason is about; none where it is about more than one, or about none. */
+/**
+ * Which field of an order a reason is about; none where it is about more than one, or about none.
+ */
 export const fieldOfReason: Partial<Record<RejectionReason, string>> = {
   price_not_positive: 'price',
   price_outside_band: 'price',

@@ -65,7 +65,10 @@ function nearest(text: string, scale: number, step: number): Nearest {
   };
 }
 
-/** Where a decimal of the wire stands among the multiples of so many 10^-scale. Zeros beyond the scale do it no harm. */
+/**
+ * Where a decimal of the wire stands among the multiples of so many 10^-scale. Zeros beyond the
+ * scale do it no harm.
+ */
 function placed(text: string, scale: number, step: number): Nearest | { readonly exact: true; readonly units: bigint } {
   const parsed = parseDecimal(text, scale);
   const onStep = parsed.ok && (step === 1 || parsed.units % BigInt(step) === 0n);

@@ -1,5 +1,5 @@
 import { serverMessage, type ServerMessageKey } from '@candor/i18n/server';
-import type { NoticeKind } from '@candor/protocol';
+import type { AlertSource, NoticeKind } from '@candor/protocol';
 import type { Language } from '../i18n/language.ts';
 import { type SecurityChange, securityChanges } from '../mail/letters.ts';
 
@@ -30,7 +30,10 @@ export type Facts =
       readonly amount: string;
       readonly asset: string;
       readonly orderCode: string;
-      /** Both prices with their seconds, times of day in UTC; none of a void, and of notices from before they were kept. */
+      /**
+       * Both prices with their seconds, times of day in UTC; none of a void, and of notices from
+       * before they were kept.
+       */
       readonly prices?: {
         readonly openPrice: string;
         readonly openedAt: string;
@@ -40,6 +43,58 @@ export type Facts =
     }
   /** Of many that settled at once. */
   | { readonly kind: 'contract_settled'; readonly count: number }
+  | {
+      readonly kind: 'margin_warning';
+      readonly mode: 'isolated' | 'cross';
+      /** Of a cross account its asset. */
+      readonly symbol: string;
+      /** Percent. */
+      readonly ratio: string;
+    }
+  | {
+      readonly kind: 'liquidation';
+      readonly what: 'liquidation' | 'deleveraging';
+      readonly symbol: string;
+      readonly quantity: string;
+      readonly price: string;
+      /** Of the wallet, signed. */
+      readonly change: string;
+      readonly asset: string;
+      /** Number and key of the receipt. */
+      readonly receipt: string;
+    }
+  | {
+      readonly kind: 'stop_fired';
+      readonly which: 'profit' | 'loss';
+      readonly symbol: string;
+      readonly price: string;
+    }
+  | {
+      readonly kind: 'price_alert';
+      readonly source: AlertSource;
+      readonly symbol: string;
+      readonly quote: string;
+      /** What was waited for, and the price that reached it, as they are shown. */
+      readonly price: string;
+      readonly reached: string;
+      /** Of a perpetual contract. */
+      readonly isContract: boolean;
+    }
+  | {
+      readonly kind: 'deposit';
+      readonly stage: 'credited' | 'final';
+      readonly amount: string;
+      readonly asset: string;
+      readonly network: string;
+    }
+  | {
+      readonly kind: 'withdrawal';
+      /** `sent`: it is on its way; the last four give all back. */
+      readonly stage: 'requested' | 'sent' | 'arrived' | 'refused' | 'expired' | 'failed' | 'canceled';
+      readonly amount: string;
+      readonly asset: string;
+      readonly address: string;
+    }
   | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused' }
   | {
       readonly kind: 'application';
@@ -88,6 +143,40 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
         path: `/receipt/${values.orderCode}`,
       };
     }
+    case 'margin_warning': {
+      const { mode, kind: _kind, ...values } = facts;
+      const path = mode === 'cross' ? '/assets/index?key=agreement' : contractPath(facts.symbol);
+      return { title: say(`tell.marginWarning.${mode}`, values), text: say('tell.marginWarning.text'), path };
+    }
+    case 'liquidation': {
+      const { what, receipt, kind: _kind, ...values } = facts;
+      const title = say(`tell.liquidation.${what}`, values);
+      return { title, text: say('tell.liquidation.text', values), path: `/receipt/${receipt}` };
+    }
+    case 'stop_fired': {
+      const { which, kind: _kind, ...values } = facts;
+      const title = say(`tell.stopFired.${which}`, values);
+      return { title, text: say('tell.stopFired.text', values), path: contractPath(facts.symbol) };
+    }
+    case 'price_alert': {
+      const { symbol, price, reached, quote, source, isContract } = facts;
+      return {
+        title: say('tell.priceAlert', { symbol, price }),
+        text: say(`tell.priceAlert.${source}`, { reached, quote }),
+        path: `/trade/index?type=${isContract ? 'usta' : 'spot'}&symbol=${encodeURIComponent(symbol)}`,
+      };
+    }
+    case 'deposit': {
+      const { stage, kind: _kind, ...values } = facts;
+      const title = say(`tell.deposit.${stage}`, values);
+      return { title, text: say(`tell.deposit.${stage}Text`, values), path: '/assets/index?key=recharge' };
+    }
+    case 'withdrawal': {
+      const { stage, kind: _kind, ...values } = facts;
+      const isUnderWay = stage === 'requested' || stage === 'sent' || stage === 'arrived';
+      const text = say(isUnderWay ? `tell.withdrawal.${stage}Text` : 'tell.withdrawal.backText', values);
+      return { title: say(`tell.withdrawal.${stage}`, values), text, path: '/assets/index?key=withdraw' };
+    }
     case 'verification': {
       const certified = facts.outcome === 'certified';
       return {
@@ -114,6 +203,10 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
       };
   }
 }
+
+/** A contract's trading page. */
+const contractPath = (symbol: string): string =>
+  `/trade/index?type=usta&symbol=${(symbol.split(':')[0] ?? symbol).replace('/', '_')}`;
 
 function titleOf(what: Extract<Facts, { kind: 'security' }>['what']): ServerMessageKey {
   if (what === 'new_device') return 'tell.newDevice';

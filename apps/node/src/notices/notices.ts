@@ -48,15 +48,22 @@ export class Notices {
   }
 
   /**
-   * Tells a user something; `key` names it, so that it is told once however often this is called. Whether it was new. The notice and its mail are
-   * written together: what failed is told whole the next time.
+   * Tells a user something; `key` names it, so that it is told once however often this is called.
+   * Whether it was new. The notice and its mail are written together: what failed is written whole
+   * the next time. `also` writes more with them; where it gives false, there is no notice.
    */
-  async tell(userId: number, key: string, facts: Facts): Promise<boolean> {
+  async tell(
+    userId: number,
+    key: string,
+    facts: Facts,
+    also: (tx: Transaction) => Promise<boolean> = async () => true,
+  ): Promise<boolean> {
     const { sql, post } = this.#parts;
     const channels = await this.preferences.of(userId, facts.kind);
     const elsewhere = await this.#elsewhere(userId, facts, channels);
     const db = await sql.db();
     const row = await db.transaction(async (tx) => {
+      if (!(await also(tx))) return undefined;
       const added = await this.#write(userId, key, facts, channels, tx);
       if (added && elsewhere?.mail) await post.put(elsewhere.mail.letter, elsewhere.mail.to, tx);
       return added;

@@ -21,6 +21,15 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   order_filled: { usual: { inbox: true, mail: false, push: false }, fixed: [] },
   // Every result is in the open tab and in the list: nobody is called back to it unless they ask.
   contract_settled: { usual: { inbox: false, mail: false, push: false }, fixed: [] },
+  // What a user may have to act on, or did not do themselves, is said everywhere at first.
+  margin_warning: { usual: { inbox: true, mail: true, push: true }, fixed: [] },
+  liquidation: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox'] },
+  stop_fired: { usual: { inbox: true, mail: false, push: true }, fixed: [] },
+  // A user who sets an alert wants it away from the page too.
+  price_alert: { usual: { inbox: true, mail: false, push: true }, fixed: [] },
+  deposit: { usual: { inbox: true, mail: true, push: true }, fixed: [] },
+  // Whoever did not ask for it learns of it in time to cancel it.
+  withdrawal: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox'] },
   verification: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   application: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   chat_reply: { usual: { inbox: true, mail: true, push: true }, fixed: [] },

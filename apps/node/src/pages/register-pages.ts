@@ -45,7 +45,7 @@ export function registerPages(app: FastifyInstance, { config, listings, library,
     const head = articleHead(library.latest, pathname, language) ?? headOf(address, language, known);
     const { host, origin } = placeOf(request);
     return reply
-      .headers(pageHeaders(config.secureCookies, host))
+      .headers(pageHeaders(config.secureCookies, host, config.baseAddress))
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
       .type('text/html; charset=utf-8')
       .send(pageHtml({ template, head, language, named, origin }));

@@ -39,7 +39,7 @@ import { SecondFactors } from '../second-factor/second-factors.ts';
 import { ContactChanges } from '../security/contact-changes.ts';
 import { FundPasswords } from '../security/fund-password.ts';
 import { securityHandlers } from '../security/handlers.ts';
-import { userOfNotMe } from '../security/not-me.ts';
+import { idOfLink } from '../security/signed-link.ts';
 import { Security } from '../security/security.ts';
 import { StepUps } from '../security/step-up.ts';
 import { ClientWatch } from '../sessions/client-watch.ts';
@@ -50,10 +50,12 @@ import { Consents } from '../users/consents.ts';
 import { creditOf } from '../users/credit.ts';
 import { Entry } from '../users/entry.ts';
 import { Freezing } from '../users/freezing.ts';
+import { avatarHandlers } from '../users/avatars.ts';
 import { userHandlers } from '../users/handlers.ts';
 import { Referrals } from '../users/referrals.ts';
 import { LoginGuard } from '../users/login-guard.ts';
 import type { Passwords } from '../users/passwords.ts';
+import { withdrawalDayLimit } from '../verification/day-limit.ts';
 import { verificationHandlers } from '../verification/handlers.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { Verifications } from '../verification/verifications.ts';
@@ -132,13 +134,13 @@ export function createPeople(parts: PeopleParts): People {
     now = Date.now,
     signaturesSeenBeforeMs,
   } = parts;
-  const { pepper } = config;
+  const { pepper, holdSeconds } = config;
   const users = new Users(sql);
   const mail = config.smtpUrl === undefined ? null : smtpCarrier(config.smtpUrl, config.mailFrom);
   const sms = config.sms === undefined ? null : smsCarrier(config.sms);
   const post = new Post({ sql, logger, mail, sms, now });
   const publicUrl = siteAddress(config);
-  const security = new Security({ sql, users, post, logger, pepper, publicUrl, now });
+  const security = new Security({ sql, users, post, logger, pepper, publicUrl, holdSeconds, now });
   const secondFactors = new SecondFactors({ sql, keys, now });
   const devices = new Devices({ sql, sessions, now });
   const clients = new ClientWatch({ security, logger, now });
@@ -188,7 +190,7 @@ export function createPeople(parts: PeopleParts): People {
     tickets: new Tickets({ sql, now }),
     limits,
     logger,
-    notMeUser: (word) => userOfNotMe(word, now(), pepper),
+    notMeUser: (word) => idOfLink('not-me', word, now(), pepper),
     codesRequired: config.addressCodes === 'required',
     now,
   });
@@ -266,7 +268,9 @@ export function createPeople(parts: PeopleParts): People {
         security,
         referrals: new Referrals({ sql, exchange }),
         applications,
+        uploads,
       }),
+      ...avatarHandlers({ sql, uploads }),
       ...codeHandlers({ sender, puzzles }),
       ...securityHandlers({
         accounts,
@@ -286,7 +290,7 @@ export function createPeople(parts: PeopleParts): People {
       }),
       ...deviceHandlers({ devices, security }),
       ...apiKeyHandlers({ apiKeys, stepUps, security, now }),
-      ...verificationHandlers(verifications, users),
+      ...verificationHandlers(verifications, users, (level) => withdrawalDayLimit(exchange, level)),
       ...applicationHandlers({ applications, conditions, now }),
       ...paymentHandlers({ methods, stepUps, security }),
       ...brokerHandlers({ broker, users, exchange }),

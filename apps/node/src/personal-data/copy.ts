@@ -1,3 +1,4 @@
+import { formatDecimal } from '@candor/amount';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { CopyPart } from '@candor/protocol';
@@ -10,7 +11,7 @@ import { orderOfRow } from '../projections/order-rows.ts';
 import { orderMessage } from '../sockets/order-state.ts';
 import { fillMessage } from '../spot/order-lists.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
-import { applications, bills, fills, orders, paymentMethods, verifications } from '../sql/schema.ts';
+import { applications, bills, fills, orders, paymentMethods, verifications, withdrawals } from '../sql/schema.ts';
 import { maskedAccount } from '../users/masks.ts';
 import type { UserRow } from '../users/users.ts';
 import type { Verifications } from '../verification/verifications.ts';
@@ -140,6 +141,23 @@ function ofJournal(listings: Listings): Section[] {
           .limit(rows)
           .offset(from);
         return found.map((row) => textsOf(fillMessage(row, listings)));
+      },
+    },
+    {
+      name: 'withdrawals',
+      read: async (db, { userId }, from, rows) => {
+        const found = await db
+          .select()
+          .from(withdrawals)
+          .where(eq(withdrawals.userId, userId))
+          .orderBy(asc(withdrawals.withdrawalId))
+          .limit(rows)
+          .offset(from);
+        return found.map(({ networkId, assetId, amount, fee, ...row }) => {
+          const { symbol, scale } = listings.asset(assetId);
+          const text = (units: bigint): string => formatDecimal(units, scale, 0);
+          return textsOf({ ...row, networkId, coin: symbol, amount: text(amount), fee: text(fee) });
+        });
       },
     },
     {

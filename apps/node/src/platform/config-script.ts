@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Configuration } from '../configuration/configuration.ts';
 import { offeredLanguages } from '../configuration/offers.ts';
 import type { NodeConfig } from '../config/settings.ts';
+import type { BodyKey } from '../products/wallets/withdrawals/body-key.ts';
 import type { MarketViews } from '../markets/views.ts';
 
 export interface ScriptParts {
@@ -20,6 +21,8 @@ export function platformConfig({ config, views, configuration }: ScriptParts): P
     tokenLifetimeSeconds: config.tokenLifetimeSeconds,
     cookieSeconds: config.sessionLifetimeSeconds,
     storagePrefix: config.storagePrefix,
+    ...(config.baseAddress !== undefined && { baseAddress: config.baseAddress }),
+    textFlag: config.textFlag,
     feed: views.feed(),
     demo: config.mode === 'demo',
     codesRequired: config.addressCodes === 'required',
@@ -29,13 +32,17 @@ export function platformConfig({ config, views, configuration }: ScriptParts): P
   };
 }
 
-/** GET /platform/dev/config.js sets `globalThis.candorPlatform`. */
-export function registerPlatformScript(app: FastifyInstance, parts: ScriptParts): void {
+/**
+ * GET /platform/dev/config.js sets `globalThis.candorPlatform`, and the key for which the body of a
+ * withdrawal is encrypted: apart, as no page needs it before that.
+ */
+export function registerPlatformScript(app: FastifyInstance, parts: ScriptParts & { readonly bodyKey: BodyKey }): void {
+  const key = JSON.stringify(parts.bodyKey.publicJwk);
   app.get('/platform/dev/config.js', (_request, reply) => {
     const json = JSON.stringify(platformConfig(parts)).replace(/</g, '\\u003c');
     return reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(`globalThis.candorPlatform = Object.freeze(${json});\n`);
+      .send(`globalThis.candorPlatform = Object.freeze(${json});\nglobalThis.candorBodyKey = ${key};\n`);
   });
 }

@@ -60,7 +60,7 @@ export function platformHandlers(parts: PlatformParts): Handled[] {
         storagePrefix: config.storagePrefix,
         demo: config.mode === 'demo',
       },
-      feeTiers: (await rulesOf(exchange, views)).markets[0]?.fees ?? [],
+      feeTiers: (await rulesOf(exchange, views, config.journalDays)).markets[0]?.fees ?? [],
     })),
   ];
 }

@@ -51,6 +51,7 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
     case 'index_price_set':
     case 'time_passed':
     case 'audit_anchored':
+    case 'journal_cut':
     case 'venue_listed':
     case 'index_market_listed':
     case 'index_sampled':
@@ -87,6 +88,38 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
     case 'liquidation_step':
     case 'deleveraged':
     case 'insurance_moved':
+    case 'network_listed':
+    case 'network_asset_listed':
+    case 'network_terms_set':
+    case 'network_asset_terms_set':
+    case 'network_paused':
+    case 'network_opened':
+    case 'custody_backed':
+    case 'network_fee_paid':
+    case 'shortfall_covered':
+    case 'deposit_address_assigned':
+    case 'deposit_credited':
+    case 'receipt_held':
+    case 'deposit_finalized':
+    case 'deposit_lost':
+    case 'deposit_recovered':
+    case 'receipt_assigned':
+    case 'withdrawal_requested':
+    case 'withdrawal_approved':
+    case 'withdrawal_refused':
+    case 'withdrawal_cancelled':
+    case 'withdrawal_expired':
+    case 'withdrawal_settled':
+    case 'receipt_returning':
+    case 'payment_planned':
+    case 'payment_signed':
+    case 'payment_mined':
+    case 'payment_failed':
+    case 'withdrawal_rules_set':
+    case 'user_level_set':
+    case 'conversion_terms_set':
+    case 'conversion_limits_set':
+    case 'converted':
       return [];
   }
 }

@@ -10,9 +10,10 @@ const rowsAtOnce = 5_000;
 const quoteId = assetListings.find(({ symbol }) => symbol === 'USDT')?.assetId ?? 0;
 
 /**
- * Folds costs from bills and fills where the bills are older than the table of costs. What it writes is what the journal would give: a
- * data folder from before needs no rebuild, and costs reach the first fill also where the journal no longer does. Every market of that
- * time trades against USDT.
+ * Folds costs from bills and fills where the bills are older than the table of costs. What it
+ * writes is what the journal would give: a data folder from before needs no rebuild, and costs
+ * reach the first fill also where the journal no longer does. Every market of that time trades
+ * against USDT.
  */
 export async function backfillCosts(tx: Transaction): Promise<void> {
   const [known] = await tx.select({ userId: coinCosts.userId }).from(coinCosts).limit(1);

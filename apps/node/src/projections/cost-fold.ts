@@ -1,9 +1,12 @@
 import { afterBuy, afterMove, afterSell, type CoinCost, noCoinCost } from '@candor/amount';
-import type { ExchangeEvent } from '@candor/core';
+import type { Converted, ExchangeEvent } from '@candor/core';
 import type { Listings } from '../assets/listings.ts';
 import type { coinCosts } from '../sql/schema.ts';
 import { baseUnits } from '../sockets/order-state.ts';
 import type { UserPosting } from './bills.ts';
+
+/** Movements whose price is that of their own event, and those that change no cost. */
+const pricedElsewhere: ReadonlySet<string> = new Set(['transfer', 'swap', 'swap_fee']);
 
 /** In which costs are kept. */
 const quote = 'USDT';
@@ -11,8 +14,9 @@ const quote = 'USDT';
 export type CostRow = typeof coinCosts.$inferSelect;
 
 /**
- * What each user's coins cost. A pool spans all wallets of its user, so that a transfer between them changes nothing; coins that come or
- * leave in any other way than by a trade against USDT have no price.
+ * What each user's coins cost. A pool spans all wallets of its user, so that a transfer between
+ * them changes nothing; coins that come or leave in any other way than by a trade against USDT have
+ * no price.
  */
 export class CostFold {
   readonly #rows = new Map<string, CostRow>();
@@ -20,6 +24,11 @@ export class CostFold {
 
   constructor(stored: Iterable<CostRow>) {
     for (const row of stored) this.#rows.set(keyOf(row.userId, row.assetId), row);
+  }
+
+  /** All rows as they are now. */
+  rows(): CostRow[] {
+    return [...this.#rows.values()];
   }
 
   /** The rows that changed since the last call. */
@@ -55,10 +64,24 @@ export class CostFold {
         return;
       }
     }
+    if (event.type === 'converted') return this.#swap(event, seq, listings);
     for (const { userId, assetId, cause, amount } of postings) {
-      if (cause === 'transfer' || listings.asset(assetId).symbol === quote) continue;
+      if (pricedElsewhere.has(cause) || listings.asset(assetId).symbol === quote) continue;
       this.#set(userId, assetId, seq, (cost) => afterMove(cost, amount));
     }
+  }
+
+  /** A swap sells one coin and buys the other, at what it was worth in USDT; its own USDT where one of them is that. */
+  #swap(event: Converted, seq: number, listings: Listings): void {
+    const { userId, fromAssetId, toAssetId, pay, gross, fee, worth } = event;
+    const [isFromQuote, isToQuote] = [fromAssetId, toAssetId].map((id) => listings.asset(id).symbol === quote);
+    if (!isFromQuote) {
+      const sale = isToQuote ? { notional: gross, fee } : { notional: worth, fee: 0n };
+      this.#set(userId, fromAssetId, seq, (cost) => afterSell(cost, { quantity: pay, ...sale }));
+    }
+    if (isToQuote) return;
+    const bought = { quantity: gross - fee, notional: isFromQuote ? pay : worth, fee: 0n };
+    this.#set(userId, toAssetId, seq, (cost) => afterBuy(cost, bought));
   }
 
   #set(userId: number, assetId: number, seq: number, change: (cost: CoinCost) => CoinCost): void {

@@ -4,10 +4,13 @@ import { acceptOrder, applyToOrder, type OrderState } from '../sockets/order-sta
 import { rowOfOrder } from './order-rows.ts';
 import { postingsOfEvent } from './bills.ts';
 import { CostFold, type CostRow } from './cost-fold.ts';
+import { type SwapRow, swapRowsOf } from '../products/conversion/swap-rows.ts';
 import { ContractFold } from '../products/fixed-period/contract-fold.ts';
 import type { ContractChanges, StoredContracts } from '../products/fixed-period/contract-rows.ts';
-import { FuturesFold } from '../products/futures/futures-fold.ts';
+import { type FoldGround, FuturesFold } from '../products/futures/futures-fold.ts';
 import type { FuturesChanges, StoredFutures } from '../products/futures/futures-rows.ts';
+import { WithdrawalFold } from '../products/wallets/withdrawals/withdrawal-fold.ts';
+import type { StoredWithdrawals, WithdrawalChanges } from '../products/wallets/withdrawals/withdrawal-rows.ts';
 import type { bills, fills } from '../sql/schema.ts';
 
 export type FillRow = typeof fills.$inferSelect;
@@ -27,6 +30,7 @@ export interface StoredFold {
   readonly costs: Iterable<CostRow>;
   readonly contracts: StoredContracts;
   readonly futures: StoredFutures;
+  readonly withdrawals: StoredWithdrawals;
 }
 
 /** The rows that a batch of records adds or changes. */
@@ -39,7 +43,12 @@ export interface Changes {
   readonly costs: readonly CostRow[];
   readonly contracts: ContractChanges;
   readonly futures: FuturesChanges;
+  readonly withdrawals: WithdrawalChanges;
+  readonly swaps: readonly SwapRow[];
 }
+
+/** Wallets in which contracts settle. */
+const contractWallets: ReadonlySet<number> = new Set([2, 3]);
 
 type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
 
@@ -52,15 +61,20 @@ export class Fold {
   readonly #ignored: ReadonlySet<number>;
   readonly #open = new Map<number, OrderState>();
   readonly #balances = new Map<string, BalanceRow>();
+  readonly #ground: FoldGround = {
+    contract: (contractId) => this.listings.contract(contractId),
+    total: (userId, wallet, assetId) => this.balance({ userId, wallet, assetId }),
+  };
   #costs = new CostFold([]);
   #contracts = new ContractFold();
   #futures: FuturesFold;
+  #withdrawals = new WithdrawalFold();
   appliedSeq = 0;
 
   /** Users without rows: the demo's market maker, whose thousands of orders nobody lists. */
   constructor(ignored: ReadonlySet<number>) {
     this.#ignored = ignored;
-    this.#futures = new FuturesFold(ignored);
+    this.#futures = new FuturesFold(ignored, this.#ground);
   }
 
   /** The fold as it was last saved. */
@@ -71,8 +85,27 @@ export class Fold {
     for (const balance of stored.balances) fold.#balances.set(keyOf(balance), balance);
     fold.#costs = new CostFold(stored.costs);
     fold.#contracts = ContractFold.of(stored.contracts);
-    fold.#futures = FuturesFold.of(stored.futures, ignored);
+    fold.#futures = FuturesFold.of(stored.futures, ignored, fold.#ground);
+    fold.#withdrawals = WithdrawalFold.of(stored.withdrawals);
     return fold;
+  }
+
+  /** The part of it that follows fixed-period contracts. */
+  get contracts(): ContractFold {
+    return this.#contracts;
+  }
+
+  /** What a fold that goes on from here begins with. */
+  stored(): StoredFold {
+    return {
+      appliedSeq: this.appliedSeq,
+      open: [...this.#open.values()],
+      balances: [...this.#balances.values()],
+      costs: this.#costs.rows(),
+      contracts: this.#contracts.stored(),
+      futures: this.#futures.stored(),
+      withdrawals: this.#withdrawals.stored(),
+    };
   }
 
   /** So many of the balances, from a place in their order on; fewer at its end. */
@@ -101,13 +134,14 @@ export class Fold {
     return (
       this.#costs.differenceFrom(other.#costs) ??
       this.#contracts.differenceFrom(other.#contracts) ??
-      this.#futures.differenceFrom(other.#futures)
+      this.#futures.differenceFrom(other.#futures) ??
+      this.#withdrawals.differenceFrom(other.#withdrawals)
     );
   }
 
   /** Applies records that follow the last applied one. */
   apply(records: readonly ExchangeRecord[]): Changes {
-    const batch: Batch = { orders: new Set(), fills: [], bills: [], balances: new Set() };
+    const batch: Batch = { orders: new Set(), fills: [], bills: [], balances: new Set(), swaps: [] };
     for (const record of records) this.#record(record, batch);
     for (const order of batch.orders) if (order.endCause !== null) this.#open.delete(order.accepted.orderId);
     return {
@@ -119,6 +153,8 @@ export class Fold {
       costs: this.#costs.take(),
       contracts: this.#contracts.take(),
       futures: this.#futures.take(),
+      withdrawals: this.#withdrawals.take(),
+      swaps: batch.swaps,
     };
   }
 
@@ -133,7 +169,16 @@ export class Fold {
       this.#order(event, record, batch);
       this.#contracts.apply(event, record);
       this.#futures.apply(event, record);
-      const postings = postingsOfEvent(event, this.listings).filter(({ userId }) => !this.#ignored.has(userId));
+      this.#withdrawals.apply(event, record);
+      batch.swaps.push(...swapRowsOf(event, record));
+      const moved = postingsOfEvent(event, this.listings);
+      const postings = moved.filter(({ userId }) => !this.#ignored.has(userId));
+      for (const { userId, wallet, assetId, amount } of moved) {
+        // The order of deleveraging follows from everybody's wallets of contracts.
+        if (this.#ignored.has(userId) && contractWallets.has(wallet)) {
+          this.#book(userId, wallet, assetId, amount, batch);
+        }
+      }
       this.#costs.apply(event, postings, record.seq, this.listings);
       for (const { userId, ...posting } of postings) {
         const balanceAfter = this.#book(userId, posting.wallet, posting.assetId, posting.amount, batch);
@@ -189,6 +234,7 @@ interface Batch {
   readonly fills: FillRow[];
   readonly bills: BillRow[];
   readonly balances: Set<string>;
+  readonly swaps: SwapRow[];
 }
 
 /** An order as its row has it. */

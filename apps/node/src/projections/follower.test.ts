@@ -6,6 +6,7 @@ import { farBatch } from './row-keeper.ts';
 import { exampleRecords } from './test-support/records.ts';
 import { noContracts } from '../products/fixed-period/contract-rows.ts';
 import { noFutures } from '../products/futures/futures-rows.ts';
+import { noWithdrawals } from '../products/wallets/withdrawals/withdrawal-rows.ts';
 
 const batchMs = 10;
 
@@ -22,13 +23,21 @@ async function restsOf(records: readonly ExchangeRecord[], { first, each }: { fi
       recordsFrom: () => {
         throw new Error('nothing is missing');
       },
-      listings: async () => ({ assets: [], markets: [] }),
+      listings: async () => ({ assets: [], markets: [], contracts: [] }),
       totals: async () => ({ value: [], seq: 0 }),
     },
     place: {
       load: async (ignored) =>
         Fold.of(
-          { appliedSeq: 0, open: [], balances: [], costs: [], contracts: noContracts, futures: noFutures },
+          {
+            appliedSeq: 0,
+            open: [],
+            balances: [],
+            costs: [],
+            contracts: noContracts,
+            futures: noFutures,
+            withdrawals: noWithdrawals,
+          },
           ignored,
         ),
       prepare: () => async () => {

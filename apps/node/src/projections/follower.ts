@@ -22,7 +22,7 @@ export interface FollowerSource {
   readonly durableSeq: number;
   /** Durable records from a sequence on, from the journal. */
   recordsFrom(seq: number): AsyncIterable<ExchangeRecord>;
-  /** Assets and markets as the exchange lists them now. */
+  /** Assets, markets and contracts as the exchange lists them now. */
   listings(): Promise<Listed>;
   /** What the exchange holds for each row, in the asset's smallest units, and the sequence at which it was asked. */
   totals(rows: readonly BalanceRow[]): Promise<{ readonly value: readonly bigint[]; readonly seq: number }>;
@@ -31,6 +31,7 @@ export interface FollowerSource {
 export interface Listed {
   readonly assets: ReturnType<Exchange['assets']>;
   readonly markets: ReturnType<Exchange['markets']>;
+  readonly contracts: ReturnType<Exchange['futures']['contracts']>;
 }
 
 export interface Following {
@@ -176,8 +177,9 @@ export class Follower implements Following {
   async #follow(): Promise<void> {
     const fold = await this.#parts.place.load(this.#parts.ignored);
     if (this.#lostEnd(fold.appliedSeq)) return;
-    const { assets, markets } = await this.#parts.source.listings();
-    fold.listings.load({ assets: () => assets, markets: () => markets });
+    const { assets, markets, contracts } = await this.#parts.source.listings();
+    const futures = { contracts: () => contracts };
+    fold.listings.load({ assets: () => assets, markets: () => markets, futures });
     this.#applied(fold.appliedSeq);
     while (!this.#stop.signal.aborted) {
       if (this.#lookIsDue && this.#state === 'following') await this.#look(fold);

@@ -6,10 +6,11 @@ import { startThread } from '../ops/start-thread.ts';
 import { loggable } from '../sql/loggable.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Following } from './follower.ts';
+import { loadStored } from './load-stored.ts';
 import { listingsOf, totalsOf, type Projector } from './projector.ts';
 import type { FromProjector, ProjectorStart, Question, Questions, ToProjector } from './projector-messages.ts';
 import { ReadGate } from './read-gate.ts';
-import { saveTexts, storedFold } from './store.ts';
+import { saveTexts } from './store.ts';
 import { systemTime } from './time.ts';
 
 export interface ProjectorLinkParts {
@@ -197,7 +198,7 @@ class ProjectorLink implements Projector {
     switch (question.what) {
       case 'load':
         await sql.opened();
-        return storedFold(await sql.db());
+        return loadStored(await sql.db(), this.#parts.journal);
       case 'save':
         await saveTexts(await sql.db(), question.asked);
         return null;

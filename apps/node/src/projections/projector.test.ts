@@ -12,7 +12,7 @@ import { engines, type TestSql } from '../sql/test-support/engines.ts';
 import { exampleRecords, RecordSource } from './test-support/records.ts';
 
 const records = exampleRecords(400);
-const nothingListed = { assets: [], markets: [] };
+const nothingListed = { assets: [], markets: [], contracts: [] };
 const nobody: ReadonlySet<number> = new Set();
 const logger = pino({ level: 'silent' });
 

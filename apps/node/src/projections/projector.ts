@@ -74,9 +74,9 @@ export function createProjector(parts: ProjectorParts): Projector {
   };
 }
 
-/** Assets and markets as the exchange lists them now. */
+/** Assets, markets and contracts as the exchange lists them now. */
 export function listingsOf(exchange: Exchange): Listed {
-  return { assets: exchange.assets(), markets: exchange.markets() };
+  return { assets: exchange.assets(), markets: exchange.markets(), contracts: exchange.futures.contracts() };
 }
 
 /** What the exchange holds for each row's user, wallet and asset, in the asset's smallest units. */

@@ -1,16 +1,29 @@
-import type { ExchangeRecord } from '@candor/core';
+import type { Exchange, ExchangeRecord } from '@candor/core';
 import type { Database } from '../sql/open-sql.ts';
+import { backToCut } from './back-to-cut.ts';
+import type { Fold } from './fold.ts';
 import { sqlPlace } from './place.ts';
 import { farBatch, RowKeeper } from './row-keeper.ts';
 import { dropProjections, loadProjection } from './store.ts';
 
-/** Brings the projections to the end of the records, which begin with the journal's first. Gives the last applied sequence. */
+/** What a journal begins with: nothing, or what stood at its cut. */
+export interface Beginning {
+  readonly exchange: Exchange;
+  readonly fold: Fold;
+}
+
+/**
+ * Brings the projections to the end of the records, which begin with the journal's first, or behind its cut, where this was listed. Gives the last
+ * applied sequence.
+ */
 export async function catchUpProjections(
   db: Database,
   records: AsyncIterable<ExchangeRecord>,
   ignored: ReadonlySet<number>,
+  listed?: Exchange,
 ): Promise<number> {
   const fold = await loadProjection(db, ignored);
+  if (listed) fold.listings.load(listed);
   const { appliedSeq } = fold;
   const keeper = new RowKeeper(sqlPlace({ db: async () => db, opened: async () => undefined }));
   let batch: ExchangeRecord[] = [];
@@ -26,12 +39,16 @@ export async function catchUpProjections(
   return fold.appliedSeq;
 }
 
-/** Drops the projections and makes them again from the records of the journal, first to last. Gives the last applied sequence. */
+/**
+ * Makes the projections again from the records of the journal, first to last: all of them, or of a journal that was cut what came after the fold
+ * there, beside rows of older records, which stay. Gives the last applied sequence.
+ */
 export async function rebuildProjections(
   db: Database,
   records: AsyncIterable<ExchangeRecord>,
   ignored: ReadonlySet<number>,
+  begin?: Beginning,
 ): Promise<number> {
-  await dropProjections(db);
-  return catchUpProjections(db, records, ignored);
+  await (begin && begin.fold.appliedSeq > 0 ? backToCut(db, begin.fold.stored()) : dropProjections(db));
+  return catchUpProjections(db, records, ignored, begin?.exchange);
 }

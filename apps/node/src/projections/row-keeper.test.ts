@@ -4,6 +4,7 @@ import { RowKeeper } from './row-keeper.ts';
 import { exampleRecords } from './test-support/records.ts';
 import { noContracts } from '../products/fixed-period/contract-rows.ts';
 import { noFutures } from '../products/futures/futures-rows.ts';
+import { noWithdrawals } from '../products/wallets/withdrawals/withdrawal-rows.ts';
 
 const records = exampleRecords(20);
 
@@ -22,7 +23,15 @@ function noting() {
   };
   const keeper = new RowKeeper(place, (seq) => notes.push(`kept ${seq}`));
   const fold = Fold.of(
-    { appliedSeq: 0, open: [], balances: [], costs: [], contracts: noContracts, futures: noFutures },
+    {
+      appliedSeq: 0,
+      open: [],
+      balances: [],
+      costs: [],
+      contracts: noContracts,
+      futures: noFutures,
+      withdrawals: noWithdrawals,
+    },
     new Set(),
   );
   return { keeper, fold, notes, underway };

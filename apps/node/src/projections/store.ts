@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, getTableName, sql } from 'drizzle-orm';
 import { insertRows, rowTexts, type RowTexts } from './insert-rows.ts';
-import type { Database } from '../sql/open-sql.ts';
+import type { Database, Transaction } from '../sql/open-sql.ts';
 import { backfillCosts } from './cost-backfill.ts';
 import { orderOfRow, rowOfOrder } from './order-rows.ts';
+import { orderedSwapTables } from '../products/conversion/swap-rows.ts';
 import {
   type ContractTexts,
   contractTexts,
@@ -18,9 +19,16 @@ import {
   saveFutures,
   storedFutures,
 } from '../products/futures/futures-store.ts';
+import {
+  orderedWithdrawalTables,
+  saveWithdrawals,
+  storedWithdrawals,
+  type WithdrawalTexts,
+  withdrawalTexts,
+} from '../products/wallets/withdrawals/withdrawal-store.ts';
 import { type Changes, Fold, type StoredFold } from './fold.ts';
 import { projectionTables } from '../sql/projection-tables.ts';
-import { billBalances, bills, coinCosts, fills, orders, projection } from '../sql/schema.ts';
+import { billBalances, bills, coinCosts, fills, orders, projection, swaps } from '../sql/schema.ts';
 
 const name = 'main';
 const tables = projectionTables;
@@ -41,7 +49,9 @@ export async function storedFold(db: Database): Promise<StoredFold> {
       const costs = await tx.select().from(coinCosts);
       const contracts = await storedContracts(tx);
       const futures = await storedFutures(tx);
-      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, costs, contracts, futures };
+      const withdrawals = await storedWithdrawals(tx);
+      const products = { contracts, futures, withdrawals };
+      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, costs, ...products };
     },
     // One moment for all of them, or a batch could come between them.
     { isolationLevel: 'repeatable read' },
@@ -58,6 +68,8 @@ export interface ChangeTexts {
   readonly costs: RowTexts;
   readonly contracts: ContractTexts;
   readonly futures: FuturesTexts;
+  readonly withdrawals: WithdrawalTexts;
+  readonly swaps: RowTexts;
 }
 
 /** The texts of a batch's rows. */
@@ -71,6 +83,8 @@ export function textsOf(changes: Changes): ChangeTexts {
     costs: rowTexts(coinCosts, changes.costs),
     contracts: contractTexts(changes.contracts),
     futures: futuresTexts(changes.futures),
+    withdrawals: withdrawalTexts(changes.withdrawals),
+    swaps: rowTexts(swaps, changes.swaps),
   };
 }
 
@@ -84,8 +98,15 @@ export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void>
     await insertRows(tx, coinCosts, texts.costs, ['user_id', 'asset_id']);
     await saveContracts(tx, texts.contracts);
     await saveFutures(tx, texts.futures);
-    await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq: texts.appliedSeq }]), ['name']);
+    await saveWithdrawals(tx, texts.withdrawals);
+    await insertRows(tx, swaps, texts.swaps, []);
+    await saveAppliedSeq(tx, texts.appliedSeq);
   });
+}
+
+/** Says how far the projections have come, in the transaction of their rows. */
+export async function saveAppliedSeq(tx: Transaction, appliedSeq: number): Promise<void> {
+  await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq }]), ['name']);
 }
 
 /** Empties the projections, so that the next start applies the journal from its first record. */
@@ -125,4 +146,6 @@ const orderedTables = () =>
     [projection, [asc(projection.name)]],
     ...orderedContractTables,
     ...orderedFuturesTables,
+    ...orderedWithdrawalTables,
+    ...orderedSwapTables,
   ] as const;

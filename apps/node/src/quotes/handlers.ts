@@ -8,6 +8,7 @@ import {
   marketInitData,
   type MarketRow,
   marketRules,
+  priceComparison,
   recentTrades,
   recentTradesByGet,
   securityFund,
@@ -22,6 +23,7 @@ import { pricedRow } from '../products/fixed-period/index-rows.ts';
 import { offeredMarkets } from '../products/fixed-period/periods.ts';
 import type { PricedMarkets } from '../products/fixed-period/priced-markets.ts';
 import { marketOf } from '../products/fixed-period/read-handlers.ts';
+import { comparisonOf } from './price-comparison.ts';
 import { fundOf, rulesOf } from './rules.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { Watchlists } from './watchlists.ts';
@@ -33,6 +35,8 @@ export interface QuoteParts {
   readonly listings: Listings;
   readonly markets: PricedMarkets;
   readonly demo: boolean;
+  /** Days that the journal keeps; all where it is undefined. */
+  readonly journalDays: number | undefined;
   readonly now: () => number;
 }
 
@@ -102,7 +106,13 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
       const { price, stale, venues } = views.indexOf(findPriced(input.symbol).symbol);
       return { price, stale, venues: [...venues] };
     }),
-    handle(marketRules, async () => rulesOf(exchange, views)),
+    handle(priceComparison, async ({ params }) => {
+      const market = [params.x, `${params.x}/USDT`].map((name) => parts.markets.find(name)).find(Boolean);
+      if (!market) throw rejected('unknown_market', {}, [{ field: 'x', rule: 'unknown_market' }]);
+      const last = market.isIndex ? null : (views.row(market.marketId)?.close ?? null);
+      return comparisonOf({ symbol: market.symbol, last, index: views.indexOf(market.symbol), timeMs: now() });
+    }),
+    handle(marketRules, async () => rulesOf(exchange, views, parts.journalDays)),
     handle(securityFund, async () => fundOf(exchange, listings)),
     handle(getOptional, async ({ context }) => {
       const watched = await watch.of(context.caller().userId);

@@ -11,7 +11,11 @@ import { thresholdsOf } from '../users/thresholds.ts';
 const fundPpm = 100_000;
 
 /** What holds now, as the exchange itself is set. */
-export async function rulesOf(exchange: ExchangeService, views: Pick<MarketViews, 'symbolOf'>): Promise<MarketRules> {
+export async function rulesOf(
+  exchange: ExchangeService,
+  views: Pick<MarketViews, 'symbolOf'>,
+  journalDays: number | undefined,
+): Promise<MarketRules> {
   const { value } = await exchange.read((state) => ({ markets: state.markets(), thresholds: thresholdsOf(state) }));
   return {
     markets: value.markets.map(({ marketId, tiers }) => ({
@@ -33,6 +37,7 @@ export async function rulesOf(exchange: ExchangeService, views: Pick<MarketViews
     },
     securityFundRate: rateText(fundPpm),
     thresholds: value.thresholds,
+    journalDays: journalDays ?? null,
   };
 }
 

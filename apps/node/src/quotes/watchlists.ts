@@ -33,7 +33,10 @@ export class Watchlists {
     await db.delete(watchlist).where(and(eq(watchlist.userId, userId), eq(watchlist.marketId, marketId)));
   }
 
-  /** Market rows that say which of them a caller watches. A visitor watches none; without the database the rows are there, unmarked. */
+  /**
+   * Market rows that say which of them a caller watches. A visitor watches none; without the
+   * database the rows are there, unmarked.
+   */
   async marked(rows: readonly MarketRow[], caller: Caller | null): Promise<MarketRow[]> {
     const markets = caller ? await this.of(caller.userId).catch(() => []) : [];
     const watched = new Set(markets.map(String));

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, lt, lte, sql as raw } from 'drizzle-orm';
 import { isLanguage } from '../i18n/language.ts';
-import type { Letter, LogInTried, SecurityChange } from '../mail/letters.ts';
+import type { BookedPlace, Letter, LogInTried, SecurityChange } from '../mail/letters.ts';
 import type { Addressee, Post } from '../mail/post.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { accountSecurity, securityEvents } from '../sql/schema.ts';
 import type { UserRow, Users } from '../users/users.ts';
-import { notMeToken } from './not-me.ts';
+import { linkToken } from './signed-link.ts';
 
 export type SecurityRow = typeof accountSecurity.$inferSelect;
 export type EventRow = typeof securityEvents.$inferSelect;
@@ -29,6 +29,8 @@ export interface SecurityParts {
   readonly logger: Pick<Logger, 'warn'>;
   readonly pepper: string;
   readonly publicUrl: string;
+  /** How long withdrawals wait after a change; `holdMs` is in proportion to it. */
+  readonly holdSeconds: number;
   readonly now: () => number;
 }
 
@@ -37,7 +39,10 @@ const dayMs = 24 * hourMs;
 const newDeviceTextsADay = 5;
 /** Tries to get in are told no more often: whoever tries must not fill a mailbox. Behind a right password they are rarer, and worse. */
 export const triesToldEveryMs = { factor: hourMs, reset: hourMs, password: 24 * hourMs } as const;
-/** How long withdrawals wait after a change; the loss of a second factor is the longest. */
+/**
+ * How long withdrawals wait after a change where a change holds them for a day; the loss of a
+ * second factor is the longest.
+ */
 export const holdMs = { change: 24 * hourMs, factorLost: 72 * hourMs } as const;
 
 /** What happened to accounts: the log their users read, the letters they get, and the time that withdrawals wait. */
@@ -73,7 +78,7 @@ export class Security {
   /** Withdrawals wait at least so long; an earlier, longer wait stays. Gives its end. */
   async holdWithdrawals(userId: number, cause: SecurityChange, forMs: number, tx?: Transaction): Promise<number> {
     const db = tx ?? (await this.#parts.sql.db());
-    const heldUntilMs = this.#parts.now() + forMs;
+    const heldUntilMs = this.#parts.now() + (forMs / dayMs) * this.#parts.holdSeconds * 1_000;
     const longer = raw`${accountSecurity.heldUntilMs} < ${heldUntilMs}`;
     const [row] = await db
       .insert(accountSecurity)
@@ -105,8 +110,9 @@ export class Security {
   }
 
   /**
-   * A change that is told only where `mark` says that it was made, or not told yet; null where it says no. The mark and the letters are written together:
-   * neither is lost with the other. An address that the mark takes away is told as well.
+   * A change that is told only where `mark` says that it was made, or not told yet; null where it
+   * says no. The mark and the letters are written together: neither is lost with the other. An
+   * address that the change removes gets the mail too. `booked` is called after the change.
    */
   async changedOnce(
     userId: number,
@@ -114,6 +120,7 @@ export class Security {
     scene: Scene,
     mark: (tx: Transaction) => Promise<boolean>,
     holdForMs = 0,
+    booked: () => BookedPlace | undefined = () => undefined,
   ): Promise<{ readonly heldUntilMs: number | null } | null> {
     const db = await this.#parts.sql.db();
     const made = await db.transaction(async (tx) => {
@@ -124,7 +131,13 @@ export class Security {
       await this.note(userId, change, scene, tx);
       if (!user) return { heldUntilMs, next: [] };
       const facts = { change, address: scene.address, timeMs: this.#parts.now(), heldUntilMs };
-      const letter = { kind: 'security_changed', ...facts, notMeLink: this.notMeLink(userId) } as const;
+      const place = booked();
+      const letter = {
+        kind: 'security_changed',
+        ...facts,
+        notMeLink: this.notMeLink(userId),
+        ...(place && { booked: place }),
+      } as const;
       const only = change === 'other_client' && user.email !== '' ? 'mail' : undefined;
       await this.#put(user, letter, only, tx);
       if (before) await this.#put(leftBy(before, user), letter, only, tx);
@@ -252,7 +265,7 @@ export class Security {
 
   notMeLink(userId: number): string {
     const { publicUrl, pepper, now } = this.#parts;
-    return `${publicUrl}/user/not-me?token=${notMeToken(userId, now(), pepper)}`;
+    return `${publicUrl}/user/not-me?token=${linkToken('not-me', userId, now(), pepper)}`;
   }
 
   /** A page of the user's log, newest first. */

@@ -113,6 +113,17 @@ export class StepUps {
     return user;
   }
 
+  /**
+   * When the strong factor was shown that counts in this session, ms: what a withdrawal is asked
+   * for with. Throws as `require` does, and where it was shown no later than one that was used up.
+   */
+  async strongShownAtMs(caller: Caller, usedAtMs: number): Promise<number> {
+    const factors = await this.factorsOf(await this.require(caller, true));
+    const shownAtMs = ((await this.until(caller, factors)) ?? 0) - stepUpMs;
+    if (shownAtMs <= usedAtMs) throw stepUpRequired(factors.methods);
+    return shownAtMs;
+  }
+
   async #judge(user: UserRow, { method, code, passkey }: Shown, context: CallContext): Promise<void> {
     const { codes, secondFactors, passkeys, security, now } = this.#parts;
     const owner = `user:${user.userId}` as const;

@@ -4,31 +4,21 @@ import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from '@candor/core'
 import { AccountState } from './account-state.ts';
 import { AccountWriter } from './account-writer.ts';
 import { orderMessage } from './order-state.ts';
+import { btcMarket } from './test-support/btc-market.ts';
 
-const market = {
-  marketId: 1,
-  symbol: 'BTC/USDT',
-  base: 'BTC',
-  quote: 'USDT',
-  baseAssetId: 2,
-  quoteAssetId: 1,
-  baseScale: 8,
-  quoteScale: 8,
-  state: 'open' as const,
-  terms: {
-    tickScale: 2,
-    lotScale: 5,
-    minimumQuantity: 1,
-    maximumQuantity: 10_000_000,
-    minimumNotional: amount(500_000_000n),
-    maximumNotional: amount(900_000_000_000_000n),
-    bandPpm: 100_000,
-    slippageCapPpm: 50_000,
-    tickStep: 1,
-    lotStep: 1,
-    openOrdersMax: 200,
-  },
-};
+const market = btcMarket({
+  tickScale: 2,
+  lotScale: 5,
+  minimumQuantity: 1,
+  maximumQuantity: 10_000_000,
+  minimumNotional: amount(500_000_000n),
+  maximumNotional: amount(900_000_000_000_000n),
+  bandPpm: 100_000,
+  slippageCapPpm: 50_000,
+  tickStep: 1,
+  lotStep: 1,
+  openOrdersMax: 200,
+});
 
 const writer = new AccountWriter({
   market: () => market,

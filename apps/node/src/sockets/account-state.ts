@@ -57,6 +57,25 @@ export class AccountState {
     this.#standing = { frozen: start.frozen, tier: start.tier };
   }
 
+  get userId(): number {
+    return this.#userId;
+  }
+
+  /** The fee tier. */
+  get tier(): number {
+    return this.#standing.tier;
+  }
+
+  /** What is in a wallet of an asset, in units. */
+  total(wallet: Wallet, assetId: number): bigint {
+    return this.#balances.get(keyOf(wallet, assetId))?.total ?? 0n;
+  }
+
+  /** What of that is reserved. */
+  reservedIn(wallet: Wallet, assetId: number): bigint {
+    return this.#heldByOrders(wallet, assetId) + (this.#heldByProducts.get(keyOf(wallet, assetId)) ?? 0n);
+  }
+
   orders(): readonly OrderState[] {
     return Array.from(this.#orders.values());
   }
@@ -67,7 +86,7 @@ export class AccountState {
 
   /** Held by open orders and by products. */
   reserved({ wallet, assetId }: Pick<BalanceState, 'wallet' | 'assetId'>): bigint {
-    return this.#heldByOrders(wallet, assetId) + (this.#heldByProducts.get(keyOf(wallet, assetId)) ?? 0n);
+    return this.reservedIn(wallet, assetId);
   }
 
   /** Orders are paid from the spot wallet alone. */

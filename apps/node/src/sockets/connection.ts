@@ -56,7 +56,10 @@ export class Connection {
     this.#awaitsPing = true;
   }
 
-  /** The client sent the text ping. True when it asks by itself and so wants a HEARTBEAT; an answer to one wants nothing more. */
+  /**
+   * The client sent the text ping. True when it asks by itself and so wants a HEARTBEAT; an answer
+   * to one wants nothing more.
+   */
   asksByPing(): boolean {
     const asks = !this.#awaitsPing;
     this.#awaitsPing = false;

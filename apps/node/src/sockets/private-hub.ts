@@ -14,17 +14,52 @@ export interface PrivateReader {
   send(type: string, body: string): void;
 }
 
-/** What users' sockets get about contracts of products that settle. */
-export interface Settlements {
-  /** Fields of a user's snapshot: what of theirs has not settled. */
-  snapshot(userId: number, language: Language): object;
-  /** What a record did to a user's contracts, in the order of its events; of the newest record alone. */
-  messages(
-    record: ExchangeRecord,
-    userId: number,
-    language: Language,
-  ): readonly { readonly product: string; readonly kind: string; readonly data: unknown }[];
+/** A followed account as products see it: durable, up to the record that is being sent. */
+export type OwnAccount = Pick<AccountState, 'userId' | 'tier' | 'total' | 'reservedIn'>;
+
+/** One message to a user: its type, and its fields beside its numbers. */
+export interface OwnMessage {
+  readonly type: string;
+  readonly fields: object;
 }
+
+/** What a product says to its users on their own sockets. */
+export interface ProductTopics {
+  /** Before this nothing of the product is known, and nobody gets a snapshot. */
+  readonly ready?: Promise<unknown>;
+  /** Fields of a user's snapshot. */
+  snapshot(own: OwnAccount, language: Language): object;
+  /** Of the users that are followed, those whom a record concerns although no event names them. */
+  alsoConcerned?(record: ExchangeRecord, followed: Iterable<OwnAccount>): Iterable<number>;
+  /** What a record did to a user, in the order of its events; of the newest record alone. */
+  messages(record: ExchangeRecord, own: OwnAccount, language: Language): readonly OwnMessage[];
+}
+
+/**
+ * Several products as one: their fields of a snapshot side by side, their messages one after
+ * another.
+ */
+export function allTopics(...products: readonly ProductTopics[]): ProductTopics {
+  const ready = Promise.all(products.map(async ({ ready }) => ready));
+  // Each product logs its own failure. A node that is closed before anybody connects must not end by this one.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    snapshot: (own, language) =>
+      Object.assign({}, ...products.map((product) => product.snapshot(own, language))) as object,
+    alsoConcerned: (record, followed) => {
+      const accounts = [...followed];
+      return products.flatMap((product) => [...(product.alsoConcerned?.(record, accounts) ?? [])]);
+    },
+    messages: (record, own, language) => products.flatMap((product) => product.messages(record, own, language)),
+  };
+}
+
+/** What a contract of a product that settles came to. */
+export const settlement = (product: string, kind: string, data: unknown): OwnMessage => ({
+  type: 'SETTLEMENT',
+  fields: { product, kind, data },
+});
 
 interface Follower {
   readonly userId: number;
@@ -42,16 +77,16 @@ interface Follower {
 export class PrivateHub {
   readonly #exchange: ExchangeService;
   readonly #writer: AccountWriter;
-  readonly #settlements: Settlements | undefined;
+  readonly #topics: ProductTopics | undefined;
   readonly #followers = new Map<number, Follower>();
   /** Sockets that are open without following, by user. */
   readonly #others = new Map<number, number>();
   readonly #stop: () => void;
 
-  constructor(exchange: ExchangeService, writer: AccountWriter, settlements?: Settlements) {
+  constructor(exchange: ExchangeService, writer: AccountWriter, topics?: ProductTopics) {
     this.#exchange = exchange;
     this.#writer = writer;
-    this.#settlements = settlements;
+    this.#topics = topics;
     this.#stop = exchange.onRecord(
       (record) => this.#receive(record),
       (record) => this.#followers.size > 0 && this.#concerns(record),
@@ -77,7 +112,7 @@ export class PrivateHub {
   join(userId: number, reader: PrivateReader): () => void {
     const follower = this.#followers.get(userId) ?? this.#follow(userId);
     follower.readers.add(reader);
-    if (follower.state) this.#sendSnapshot(follower, follower.state, [reader], follower.seq);
+    if (follower.state) this.#sendSnapshot(follower.state, [reader], follower.seq);
     return () => {
       follower.readers.delete(reader);
       if (follower.readers.size === 0 && this.#followers.get(userId) === follower) this.#followers.delete(userId);
@@ -91,10 +126,16 @@ export class PrivateHub {
   #follow(userId: number): Follower {
     const follower: Follower = { userId, readers: new Set(), state: undefined, seq: 0, waiting: [] };
     this.#followers.set(userId, follower);
-    void this.#exchange
-      .read((exchange) => startOf(exchange, userId))
-      .then(({ value, seq }) => this.#begin(follower, new AccountState(value, (id) => this.#writer.market(id)), seq));
+    void this.#start(userId).then(({ value, seq }) =>
+      this.#begin(follower, new AccountState(value, (id) => this.#writer.market(id)), seq),
+    );
     return follower;
+  }
+
+  async #start(userId: number) {
+    // Products that cannot be read say nothing; the account does not wait for them.
+    if (this.#topics?.ready) await this.#topics.ready.catch(() => undefined);
+    return this.#exchange.read((exchange) => startOf(exchange, userId));
   }
 
   /** Records that became durable while the account was being read are taken over now, as far as the reading had not seen them. */
@@ -102,7 +143,7 @@ export class PrivateHub {
     follower.state = state;
     follower.seq = seq;
     for (const record of follower.waiting.splice(0)) if (record.seq > seq) state.apply(record);
-    this.#sendSnapshot(follower, state, follower.readers, Math.max(seq, this.#exchange.durableSeq));
+    this.#sendSnapshot(state, follower.readers, Math.max(seq, this.#exchange.durableSeq));
   }
 
   /** Whether a record is about someone who is followed, or of a kind that only its decoded form tells. */
@@ -118,10 +159,16 @@ export class PrivateHub {
 
   #receive(record: ExchangeRecord): void {
     if (this.#followers.size === 0) return;
-    for (const userId of usersOf(record.events)) {
+    const users = usersOf(record.events);
+    for (const userId of this.#topics?.alsoConcerned?.(record, this.#accounts()) ?? []) users.add(userId);
+    for (const userId of users) {
       const follower = this.#followers.get(userId);
       if (follower) this.#advance(follower, record);
     }
+  }
+
+  *#accounts(): Iterable<OwnAccount> {
+    for (const { state } of this.#followers.values()) if (state) yield state;
   }
 
   #advance(follower: Follower, record: ExchangeRecord): void {
@@ -134,14 +181,14 @@ export class PrivateHub {
   }
 
   #tell(
-    { readers, userId }: Follower,
+    { readers }: Follower,
     state: AccountState,
     { change, record }: { readonly change: AccountChange | null; readonly record: ExchangeRecord },
   ): void {
     const { seq } = record;
     for (const [language, heard] of byLanguage(readers))
-      for (const { product, kind, data } of this.#settlements?.messages(record, userId, language) ?? [])
-        sendAll(heard, 'SETTLEMENT', `"seq":${seq},${JSON.stringify({ product, kind, data }).slice(1, -1)}`);
+      for (const { type, fields } of this.#topics?.messages(record, state, language) ?? [])
+        sendAll(heard, type, `"seq":${seq},${JSON.stringify(fields).slice(1, -1)}`);
     const say = (type: string, data: unknown) => sendAll(readers, type, `"seq":${seq},"data":${JSON.stringify(data)}`);
     if (!change) return;
     for (const order of change.orders) say('ORDER', orderMessage(order, this.#writer.market(order.accepted.marketId)));
@@ -150,11 +197,11 @@ export class PrivateHub {
     if (change.standing) say('USER_STATUS', { frozen: change.standing.frozen, vip: change.standing.tier });
   }
 
-  #sendSnapshot({ userId }: Follower, state: AccountState, readers: Iterable<PrivateReader>, seq: number): void {
+  #sendSnapshot(state: AccountState, readers: Iterable<PrivateReader>, seq: number): void {
     const orders = state.orders().map((order) => orderMessage(order, this.#writer.market(order.accepted.marketId)));
     const balances = this.#writer.balances(state.balances(), state, seq);
     for (const [language, heard] of byLanguage(readers)) {
-      const data = { balances, orders, ...this.#settlements?.snapshot(userId, language) };
+      const data = { balances, orders, ...this.#topics?.snapshot(state, language) };
       sendAll(heard, 'SNAPSHOT', `"seq":${seq},"data":${JSON.stringify(data)}`);
     }
   }

@@ -67,3 +67,25 @@ describe('a market that has an index and no book', () => {
     expect(read({ type: 'DETAIL', symbol: 'NO/MARKET' })).toMatchObject({ op: 'refused', field: 'symbol' });
   });
 });
+
+describe('a perpetual contract', () => {
+  const none = { snapshot: () => ({}) as never, update: () => null };
+  const contracts = {
+    find: (symbol: string) => (symbol === 'BTC/USDT:USDT' ? { contractId: 201 } : undefined),
+    mark: () => none,
+    liquidations: () => none,
+  };
+  const read = (more: object) => new PublicRequests(markets, undefined, contracts).read(subscribe(more));
+
+  test('has a mark, and liquidations of its own and of all', () => {
+    const symbol = 'BTC/USDT:USDT';
+    expect(read({ type: 'MARK', symbol })).toMatchObject({ target: { name: 'MARK:201', passing: true } });
+    expect(read({ type: 'LIQUIDATION', symbol })).toMatchObject({ target: { name: 'LIQUIDATION:201' } });
+    expect(read({ type: 'LIQUIDATION' })).toMatchObject({ target: { name: 'LIQUIDATION' } });
+  });
+
+  test('is refused by its symbol where there is none', () => {
+    expect(read({ type: 'MARK' })).toMatchObject({ op: 'refused', field: 'symbol' });
+    expect(read({ type: 'LIQUIDATION', symbol: 'NO/MARKET' })).toMatchObject({ op: 'refused', field: 'symbol' });
+  });
+});

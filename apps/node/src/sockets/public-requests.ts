@@ -14,6 +14,14 @@ export interface IndexLines {
   candles(marketId: number, interval: Interval): Channel;
 }
 
+/** Lines of perpetual contracts. */
+export interface ContractLines {
+  find(symbol: string): { readonly contractId: number } | undefined;
+  mark(contractId: number): Channel;
+  /** Of one contract, or of all. */
+  liquidations(contractId?: number): Channel;
+}
+
 /** What a request names: the line's name, and how to make its channel when it is the first to ask for it. */
 export interface Target {
   readonly name: string;
@@ -40,11 +48,13 @@ const knownLength = 200;
 export class PublicRequests {
   readonly #markets: LiveMarkets;
   readonly #indexes: IndexLines | undefined;
+  readonly #contracts: ContractLines | undefined;
   readonly #known = new Map<string, Asked>();
 
-  constructor(markets: LiveMarkets, indexes?: IndexLines) {
+  constructor(markets: LiveMarkets, indexes?: IndexLines, contracts?: ContractLines) {
     this.#markets = markets;
     this.#indexes = indexes;
+    this.#contracts = contracts;
   }
 
   read(text: string): Asked {
@@ -73,6 +83,7 @@ export class PublicRequests {
       return { name: 'ALL', make: () => new AllMarketsChannel(this.#markets), passing: false };
     if (type === undefined) return refused('Say what to subscribe to.', 'type');
     if (type === 'INDEX') return this.#indexOf(symbol);
+    if (type === 'MARK' || type === 'LIQUIDATION') return this.#contractOf(type, symbol);
     const marketId = symbol === undefined ? undefined : this.#markets.find(symbol);
     if (marketId === undefined) return this.#bookless(type, symbol, interval);
     if (type !== 'KLINE')
@@ -90,7 +101,21 @@ export class PublicRequests {
     return { name: `INDEX:${marketId}`, make: () => indexes.channel(marketId), passing: true };
   }
 
-  /** A market that has an index and no book: its day and its candles are the index's, and it has no orders and no trades. */
+  #contractOf(type: 'MARK' | 'LIQUIDATION', symbol: string | undefined): Target | Extract<Asked, { op: 'refused' }> {
+    const contracts = this.#contracts;
+    if (contracts && type === 'LIQUIDATION' && symbol === undefined)
+      return { name: 'LIQUIDATION', make: () => contracts.liquidations(), passing: true };
+    const contract = symbol === undefined ? undefined : contracts?.find(symbol);
+    if (contracts === undefined || contract === undefined) return refused('There is no such contract.', 'symbol');
+    const { contractId } = contract;
+    const make = () => (type === 'MARK' ? contracts.mark(contractId) : contracts.liquidations(contractId));
+    return { name: `${type}:${contractId}`, make, passing: true };
+  }
+
+  /**
+   * A market that has an index and no book: its day and its candles are the index's, and it has no
+   * orders and no trades.
+   */
   #bookless(
     type: 'DETAIL' | 'KLINE' | 'TRADE' | 'DEPTH',
     symbol: string | undefined,

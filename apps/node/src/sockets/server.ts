@@ -12,9 +12,9 @@ import { Admission, type Refusal } from './admission.ts';
 import type { SocketCalls } from './calls.ts';
 import { Connection } from './connection.ts';
 import { defaultSocketLimits, type SocketLimits } from './limits.ts';
-import { PrivateHub, type Settlements } from './private-hub.ts';
+import { PrivateHub, type ProductTopics } from './private-hub.ts';
 import { PrivateSocket } from './private-socket.ts';
-import { type IndexLines, PublicRequests } from './public-requests.ts';
+import { type ContractLines, type IndexLines, PublicRequests } from './public-requests.ts';
 import { keepMarketLines, PublicSocket } from './public-socket.ts';
 import { beatMs, Publisher } from './publisher.ts';
 import type { SocketSessions } from './sessions.ts';
@@ -25,10 +25,12 @@ export interface SocketParts {
   readonly server: Server;
   readonly exchange: ExchangeService;
   readonly markets: LiveMarkets & Listings;
-  /** Contracts that settle. */
-  readonly settlements?: Settlements;
+  /** What products say on users' own sockets. */
+  readonly topics?: ProductTopics;
   /** Index samples, second by second. */
   readonly indexes?: IndexLines;
+  /** Marks and liquidations of perpetual contracts. */
+  readonly contracts?: ContractLines;
   readonly sessions: SocketSessions;
   /** Sees which kind of client a session's token comes from. */
   readonly clients?: Pick<ClientWatch, 'look'>;
@@ -92,8 +94,8 @@ class SocketServer implements Sockets {
     this.#parts = parts;
     this.#limits = { ...defaultSocketLimits, ...parts.limits };
     this.#admission = new Admission(this.#limits, parts.allowedOrigins ?? []);
-    this.#hub = new PrivateHub(parts.exchange, new AccountWriter(parts.markets), parts.settlements);
-    this.#requests = new PublicRequests(parts.markets, parts.indexes);
+    this.#hub = new PrivateHub(parts.exchange, new AccountWriter(parts.markets), parts.topics);
+    this.#requests = new PublicRequests(parts.markets, parts.indexes, parts.contracts);
     this.#feedLabel = parts.markets.feed().label;
     this.#upgrader = new WebSocketServer({
       noServer: true,

@@ -7,6 +7,7 @@ import {
   entrustCancel,
   entrustExchange,
   entrustLog,
+  entrustLogCurrency,
   exchangeTypes,
   listFills as listFillsCall,
   listOrders as listOrdersCall,
@@ -71,6 +72,14 @@ export function spotHandlers(parts: SpotParts): Handled[] {
       const page = { current: params.c, size: input.size, before: input.before };
       return listOrders(await spot.ownRows(userId), parts.listings, filter, page);
     }),
+    handle(entrustLogCurrency, async ({ input, context }) => {
+      const { coin, current, size, before, ...filter } = input;
+      checkRange(filter);
+      const { userId } = context.caller();
+      const marketIds = coin === undefined ? undefined : spot.marketsOf(coin);
+      const page = { current, size, before };
+      return listOrders(await spot.ownRows(userId), parts.listings, { userId, marketIds, ...filter }, page);
+    }),
     handle(myExchangeLog, async ({ params, input, context }) => {
       const { userId } = context.caller();
       const filter = { userId, marketId: spot.marketOrAll(params.a) };
@@ -120,11 +129,23 @@ class Spot {
     return this.#parts.listings.market(marketId);
   }
 
+  /** Markets in which a coin is the base or the quote. */
+  marketsOf(coin: string): number[] {
+    const { listings } = this.#parts;
+    const asset = listings.findAsset(coin);
+    if (!asset) throw rejected('unknown_asset', {}, [{ field: 'coin', rule: 'unknown_asset' }]);
+    const { assetId } = asset;
+    return listings
+      .markets()
+      .filter(({ baseAssetId, quoteAssetId }) => baseAssetId === assetId || quoteAssetId === assetId)
+      .map(({ marketId }) => marketId);
+  }
+
   marketOrAll(symbol: string): number | undefined {
     return symbol.toLowerCase() === 'all' ? undefined : this.market(symbol).marketId;
   }
 
-  /** The database once it holds everything that this user was told of. */
+  /** The database, once it holds every record that this user has an answer for. */
   async ownRows(userId: number) {
     await this.#parts.projector.upTo(userId);
     return this.#parts.sql.db();

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm';
 import type { Fill, Order } from '@candor/protocol';
 import { formatDecimal } from '@candor/amount';
 import type { Listings } from '../assets/listings.ts';
@@ -8,10 +8,13 @@ import { orderMessage } from '../sockets/order-state.ts';
 import type { Database } from '../sql/open-sql.ts';
 import { orderOfRow } from '../projections/order-rows.ts';
 import { fills, orders } from '../sql/schema.ts';
+import { when } from '../http/page-of-rows.ts';
 
 export interface OrderFilter {
   readonly userId: number;
   readonly marketId?: number | undefined;
+  /** Of any of these markets. */
+  readonly marketIds?: readonly number[] | undefined;
   readonly side?: string | undefined;
   readonly type?: string | undefined;
   readonly state?: 'open' | 'history' | 'all';
@@ -24,6 +27,7 @@ export async function listOrders(db: Database, listings: Listings, filter: Order
   const where = and(
     eq(orders.userId, filter.userId),
     when(filter.marketId, (marketId) => eq(orders.marketId, marketId)),
+    when(filter.marketIds, (ids) => inArray(orders.marketId, [...ids])),
     when(filter.side, (side) => eq(orders.side, side)),
     when(filter.type, (type) => (type === 'oco' ? isNotNull(orders.ocoOrderId) : eq(orders.kind, type))),
     when(filter.state, (state) => (state === 'all' ? undefined : eq(orders.open, state === 'open'))),
@@ -122,6 +126,3 @@ export function fillMessage(row: typeof fills.$inferSelect, listings: Listings):
     seq: row.seq,
   };
 }
-
-const when = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined =>
-  value === undefined ? undefined : condition(value);

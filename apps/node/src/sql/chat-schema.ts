@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const timeMs = (name: string) => bigint(name, { mode: 'number' });
+import { timeMs } from './columns.ts';
 
 /** One conversation of each user with support, as long as the account lives. */
 export const chatConversations = pgTable(

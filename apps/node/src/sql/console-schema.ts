@@ -1,6 +1,6 @@
 import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { timeMs } from './columns.ts';
 
-const timeMs = (name: string) => bigint(name, { mode: 'number' });
 const operatorId = () => bigint('operator_id', { mode: 'number' });
 
 /** Who works at the exchange. Nobody is ever deleted: the audit log names them. */

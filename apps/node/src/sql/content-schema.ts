@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { timeMs } from './columns.ts';
 
-const timeMs = (name: string) => bigint(name, { mode: 'number' });
 const articleId = () => bigint('article_id', { mode: 'number' }).notNull();
 
 /** Images that people sent; the files lie in the store of uploads under their ids. */

@@ -37,6 +37,8 @@ export const fixedPeriodContracts = pgTable(
     credited: units('credited'),
     settledAtMs: whole('settled_at_ms'),
     settledSeq: whole('settled_seq'),
+    /** The ledger's postings, one a line: record, account, cause, asset, available, reserved. */
+    entries: text('entries').notNull(),
   },
   (table) => [
     index('fixed_period_contracts_of_user').on(table.userId, table.contractId),

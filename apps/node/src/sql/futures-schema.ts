@@ -7,7 +7,10 @@ const whole = (name: string) => bigint(name, { mode: 'number' });
 /** Smallest units of the settlement asset; exact. */
 const units = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** A row for each contract order, as it is now. Prices are ticks and quantities lots of its contract; 0 where it has no such figure. */
+/**
+ * A row for each contract order, as it is now. Prices are ticks and quantities lots of its
+ * contract; 0 where it has no such figure.
+ */
 export const futuresOrders = pgTable(
   'futures_orders',
   {
@@ -98,7 +101,10 @@ export const futuresPositions = pgTable(
     owed: units('owed').notNull(),
     termsVersion: integer('terms_version').notNull(),
     exitPpm: integer('exit_ppm').notNull(),
-    /** Sums since it was opened: what closing realised, fees, what funding brought (negative: took), and what was closed. */
+    /**
+     * Sums since it was opened: what closing realised, fees, what funding brought (negative: took),
+     * and what was closed.
+     */
     realised: units('realised').notNull(),
     fees: units('fees').notNull(),
     funding: units('funding').notNull(),
@@ -126,6 +132,8 @@ export const futuresStops = pgTable(
     userId: whole('user_id').notNull(),
     contractId: integer('contract_id').notNull(),
     positionId: whole('position_id').notNull(),
+    /** The opening order that brought it; 0 where it was set on the position. */
+    attachedOrderId: whole('attached_order_id').notNull(),
     side: text('side').notNull(),
     kind: text('kind').notNull(),
     source: text('source').notNull(),
@@ -237,6 +245,14 @@ export const futuresDeleveragings = pgTable(
     price: whole('price').notNull(),
     value: units('value').notNull(),
     mark: whole('mark').notNull(),
+    /** The other position's place in the published order, of how many; 0 where it has none. */
+    linePlace: integer('line_place').notNull(),
+    lineOf: integer('line_of').notNull(),
+    /** What F17 ranked it by: its unrealised profit and cost, value and equity. */
+    rankUnrealised: units('rank_unrealised').notNull(),
+    rankCost: units('rank_cost').notNull(),
+    rankValue: units('rank_value').notNull(),
+    rankEquity: units('rank_equity').notNull(),
     timeMs: whole('time_ms').notNull(),
   },
   (table) => [
@@ -244,6 +260,68 @@ export const futuresDeleveragings = pgTable(
     index('futures_deleveragings_of_user').on(table.userId, table.seq),
     index('futures_deleveragings_of_other').on(table.otherUserId, table.seq),
   ],
+);
+
+/**
+ * A receipt: what one step of a liquidation closed, or one taking over by deleveraging, and the
+ * position as it was before. Its number is of `seq` and `place`.
+ */
+export const futuresReceipts = pgTable(
+  'futures_receipts',
+  {
+    seq: whole('seq').notNull(),
+    place: integer('place').notNull(),
+    /** Place of the last row in this record that belongs to it. */
+    untilPlace: integer('until_place').notNull(),
+    kind: text('kind').notNull(),
+    userId: whole('user_id').notNull(),
+    contractId: integer('contract_id').notNull(),
+    positionId: whole('position_id').notNull(),
+    side: text('side').notNull(),
+    mode: text('mode').notNull(),
+    leverage: integer('leverage').notNull(),
+    lots: whole('lots').notNull(),
+    cost: units('cost').notNull(),
+    margin: units('margin').notNull(),
+    owed: units('owed').notNull(),
+    termsVersion: integer('terms_version').notNull(),
+    exitPpm: integer('exit_ppm').notNull(),
+    mark: whole('mark').notNull(),
+    bankruptcyPrice: whole('bankruptcy_price').notNull(),
+    /** What F10 compared; 0 of a deleveraging. */
+    equity: units('equity').notNull(),
+    required: units('required').notNull(),
+    closedLots: whole('closed_lots').notNull(),
+    closedValue: units('closed_value').notNull(),
+    deleveragedLots: whole('deleveraged_lots').notNull(),
+    realised: units('realised').notNull(),
+    /** Of the fills, and what the liquidation itself cost. */
+    tradingFee: units('trading_fee').notNull(),
+    fee: units('fee').notNull(),
+    fundPaid: units('fund_paid').notNull(),
+    /** What became available again, and by how much the wallet changed in all. */
+    returned: units('returned').notNull(),
+    walletChange: units('wallet_change').notNull(),
+    /** JSON: the account's other cross positions as they were. */
+    others: text('others').notNull(),
+    timeMs: whole('time_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seq, table.place] }),
+    index('futures_receipts_of_user').on(table.userId, table.seq),
+    index('futures_receipts_of_contract').on(table.contractId, table.seq),
+  ],
+);
+
+/** What accounts of cross positions owe, where it was ever something. */
+export const futuresOwed = pgTable(
+  'futures_owed',
+  {
+    userId: whole('user_id').notNull(),
+    assetId: integer('asset_id').notNull(),
+    owed: units('owed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.assetId] })],
 );
 
 /** A movement of the insurance fund, with the balance that it left. */
@@ -269,7 +347,10 @@ export const futuresInsuranceBalances = pgTable('futures_insurance_balances', {
   balance: units('balance').notNull(),
 });
 
-/** Marks of the journal: F13 with everything it was made from. A second has another one when its index changes within it. */
+/**
+ * Marks of the journal: F13 with everything it was made from. A second has another one when its
+ * index changes within it.
+ */
 export const futuresMarks = pgTable(
   'futures_marks',
   {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bigserial, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-
-const timeMs = (name: string) => bigint(name, { mode: 'number' });
-const userId = () => bigint('user_id', { mode: 'number' });
+import { bigserial, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { timeMs, userId } from './columns.ts';
 
 /** What concerned users. Its words are made in the reader's language when it is read. */
 export const notices = pgTable(

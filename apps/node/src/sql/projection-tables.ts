@@ -1,3 +1,4 @@
+import { swaps } from './conversion-schema.ts';
 import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from './fixed-period-schema.ts';
 import {
   futuresDeleveragings,
@@ -8,10 +9,13 @@ import {
   futuresLiquidations,
   futuresMarks,
   futuresOrders,
+  futuresOwed,
   futuresPayments,
   futuresPositions,
+  futuresReceipts,
   futuresStops,
 } from './futures-schema.ts';
+import { withdrawals } from './withdrawals-schema.ts';
 import { billBalances, bills, coinCosts, fills, orders, projection } from './schema.ts';
 
 /** The folds of the journal, in the order in which they are emptied. The exchange's own database user may truncate these and no other table. */
@@ -37,4 +41,8 @@ export const projectionTables = [
   futuresInsurance,
   futuresInsuranceBalances,
   futuresMarks,
+  futuresReceipts,
+  futuresOwed,
+  withdrawals,
+  swaps,
 ] as const;

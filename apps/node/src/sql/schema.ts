@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { timeMs } from './columns.ts';
 
+export * from './alerts-schema.ts';
 export * from './chat-schema.ts';
 export * from './console-schema.ts';
 export * from './content-schema.ts';
+export * from './conversion-schema.ts';
 export * from './fixed-period-schema.ts';
 export * from './futures-schema.ts';
 export * from './notices-schema.ts';
 export * from './security-schema.ts';
+export * from './wallets-schema.ts';
+export * from './withdrawals-schema.ts';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
-const timeMs = (name: string) => bigint(name, { mode: 'number' });
 /** Smallest units of an asset; exact. */
 const units = (name: string) => bigint(name, { mode: 'bigint' });
 /** The same for sums over a whole account's life, which may be larger than 64 bits. */
@@ -245,7 +249,10 @@ export const billBalances = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.wallet, table.assetId] })],
 );
 
-/** What a user bought and sold of a coin against USDT since the first fill: see `CoinCost` in the package of amounts. */
+/**
+ * What a user bought and sold of a coin against USDT since the first fill: see `CoinCost` in the
+ * package of amounts.
+ */
 export const coinCosts = pgTable(
   'coin_costs',
   {

@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-
-const timeMs = (name: string) => bigint(name, { mode: 'number' });
-const userId = () => bigint('user_id', { mode: 'number' });
-const number = (name: string) => bigserial(name, { mode: 'number' });
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { serial, timeMs, userId } from './columns.ts';
 
 /** Authenticators of users and operators (`user:12`, `operator:3`). Secrets are sealed with the key ring. */
 export const secondFactors = pgTable('second_factors', {
@@ -114,7 +101,7 @@ export const codes = pgTable(
 export const messages = pgTable(
   'messages',
   {
-    messageId: number('message_id').primaryKey(),
+    messageId: serial('message_id').primaryKey(),
     /** mail or sms. */
     channel: text('channel').notNull(),
     address: text('address').notNull(),
@@ -162,7 +149,7 @@ export const loginTickets = pgTable('login_tickets', {
 export const devices = pgTable(
   'devices',
   {
-    deviceId: number('device_id').primaryKey(),
+    deviceId: serial('device_id').primaryKey(),
     userId: userId().notNull(),
     keyHash: text('key_hash').notNull(),
     name: text('name').notNull(),
@@ -198,7 +185,7 @@ export const sessionFacts = pgTable(
 export const securityEvents = pgTable(
   'security_events',
   {
-    eventId: number('event_id').primaryKey(),
+    eventId: serial('event_id').primaryKey(),
     userId: userId().notNull(),
     timeMs: timeMs('time_ms').notNull(),
     kind: text('kind').notNull(),
@@ -236,7 +223,7 @@ export const apiKeys = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    verificationId: number('verification_id').primaryKey(),
+    verificationId: serial('verification_id').primaryKey(),
     userId: userId().notNull(),
     /** primary or advanced. */
     level: text('level').notNull(),
@@ -285,7 +272,7 @@ export const identityPhotos = pgTable(
 export const photoViews = pgTable(
   'photo_views',
   {
-    viewId: number('view_id').primaryKey(),
+    viewId: serial('view_id').primaryKey(),
     photoId: text('photo_id').notNull(),
     userId: userId().notNull(),
     operator: text('operator').notNull(),
@@ -298,7 +285,7 @@ export const photoViews = pgTable(
 export const applications = pgTable(
   'applications',
   {
-    applicationId: number('application_id').primaryKey(),
+    applicationId: serial('application_id').primaryKey(),
     userId: userId().notNull(),
     /** merchant or agent. */
     kind: text('kind').notNull(),
@@ -333,7 +320,7 @@ export const applications = pgTable(
 export const factorLosses = pgTable(
   'factor_losses',
   {
-    lossId: number('loss_id').primaryKey(),
+    lossId: serial('loss_id').primaryKey(),
     userId: userId().notNull(),
     /** waiting, approved, refused, stopped or expired. */
     state: text('state').notNull(),
@@ -364,7 +351,7 @@ export const closingRequests = pgTable('closing_requests', {
 export const paymentMethods = pgTable(
   'payment_methods',
   {
-    methodId: number('method_id').primaryKey(),
+    methodId: serial('method_id').primaryKey(),
     userId: userId().notNull(),
     /** bank, alipay, wechat, paypal … */
     kind: text('kind').notNull(),

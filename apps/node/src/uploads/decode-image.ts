@@ -4,11 +4,21 @@ import { type CleanImage, decodeSeconds, type ImageKind } from './image-kind.ts'
 import { imageLimits } from './image-limits.ts';
 import { isOnlyAnImage } from './only-an-image.ts';
 
+const whole = {
+  width: imageLimits.keptSide,
+  height: imageLimits.keptSide,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const;
+
 /**
  * An image made harmless: what it is is told by its content, its size is looked at before it is decoded, and only what was decoded is
  * written again. Null for what is no image, or too large, or something else besides; throws for what the decoder cannot read.
  */
-export async function decodeImage(file: Buffer, { sideMin, formats, keptAs }: ImageKind): Promise<CleanImage | null> {
+export async function decodeImage(
+  file: Buffer,
+  { sideMin, formats, keptAs, square }: ImageKind,
+): Promise<CleanImage | null> {
   const taken: readonly string[] = formats;
   const type = await fileTypeFromBuffer(file);
   if (type === undefined || !taken.includes(type.mime.replace('image/', '')) || !isOnlyAnImage(file)) return null;
@@ -19,7 +29,7 @@ export async function decodeImage(file: Buffer, { sideMin, formats, keptAs }: Im
   const upright = sharp(file, options)
     .timeout({ seconds: decodeSeconds })
     .rotate()
-    .resize({ width: imageLimits.keptSide, height: imageLimits.keptSide, fit: 'inside', withoutEnlargement: true });
+    .resize(square === undefined ? whole : { width: square, height: square, fit: 'cover' });
   const written =
     keptAs === 'jpeg'
       ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })

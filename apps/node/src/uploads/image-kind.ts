@@ -16,6 +16,8 @@ export interface ImageKind {
   /** Of what formats, told by the content. */
   readonly formats: readonly ('jpeg' | 'png' | 'webp' | 'gif')[];
   readonly keptAs: 'jpeg' | 'webp';
+  /** Cut to a square of so many pixels. */
+  readonly square?: number;
 }
 
 /** A photo of a paper or a person, for a reviewer's eyes. */

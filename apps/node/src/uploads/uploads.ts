@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chatLimits, codes } from '@candor/protocol';
+import { avatarMegabytes, chatLimits, codes } from '@candor/protocol';
 import { and, type Column, eq, gt, lt, notExists, sql as raw } from 'drizzle-orm';
 import { type Counted, waitMs } from '../http/allowance.ts';
 import { Problem, rejected, tooMany } from '../http/problem.ts';
@@ -11,7 +11,7 @@ import type { FileStore } from './file-store.ts';
 import { imageLimits, imageTooLarge } from './image-limits.ts';
 
 /** What an image is for. An article's may be seen by anyone; the others by whoever was given a link, for a while. */
-export type UploadPurpose = 'article' | 'chat' | 'user';
+export type UploadPurpose = 'article' | 'avatar' | 'chat' | 'user';
 
 export interface Uploader {
   readonly kind: 'user' | 'operator';
@@ -41,6 +41,7 @@ export const uploadMime = 'image/webp';
 const megabyte = 1024 * 1024;
 const bytesMax: Readonly<Record<UploadPurpose, number>> = {
   article: imageLimits.bytes,
+  avatar: avatarMegabytes * megabyte,
   chat: chatLimits.imageMegabytes * megabyte,
   user: imageLimits.bytes,
 };
@@ -250,6 +251,7 @@ const kindOf = (purpose: UploadPurpose): ImageKind => ({
   sideMin: 1,
   formats: ['jpeg', 'png', 'webp', 'gif'],
   keptAs: 'webp',
+  ...(purpose === 'avatar' && { square: imageLimits.avatarSide }),
 });
 
 /** Whether the disk, or what one may use of it, is full. */

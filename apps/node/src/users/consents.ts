@@ -13,7 +13,10 @@ export class Consents {
     this.#now = now;
   }
 
-  /** Keeps that a user agreed to the terms and the risk statement as they are published now; once for each version. */
+  /**
+   * Keeps that a user agreed to the terms and the risk statement as they are published now; once
+   * for each version.
+   */
   async keep(userId: number, language: string): Promise<void> {
     const db = await this.#sql.db();
     const agreedAtMs = this.#now();

@@ -28,8 +28,10 @@ import type { Passkeys } from '../second-factor/passkeys.ts';
 import { givenTokens } from '../sessions/given-tokens.ts';
 import type { Security } from '../security/security.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
+import type { Uploads } from '../uploads/uploads.ts';
 import type { Accounts } from './accounts.ts';
 import { contactOf, typedContact } from './addresses.ts';
+import { avatarLink } from './avatars.ts';
 import type { Entry } from './entry.ts';
 import type { Referrals } from './referrals.ts';
 import type { UserRow } from './users.ts';
@@ -45,6 +47,7 @@ export interface UserParts {
   readonly security: Pick<Security, 'of'>;
   readonly referrals: Referrals;
   readonly applications: Pick<Applications, 'agentSinceMs'>;
+  readonly uploads: Pick<Uploads, 'linkOf'>;
 }
 
 /** The calls around accounts and sessions. */
@@ -143,7 +146,10 @@ export function userHandlers(parts: UserParts): Handled[] {
 const promoteLinkOf = (inviteCode: string, { publicUrl }: UserParts['config']): string =>
   `${publicUrl?.replace(/\/$/, '') ?? ''}/i&${inviteCode}`;
 
-async function infoOf(user: UserRow, { exchange, config, creditScoreOf, security }: UserParts): Promise<UserInfo> {
+async function infoOf(
+  user: UserRow,
+  { exchange, config, creditScoreOf, security, uploads }: UserParts,
+): Promise<UserInfo> {
   const { value } = await exchange.read((state) => state.user(user.userId));
   const id = String(user.userId);
   return {
@@ -151,7 +157,7 @@ async function infoOf(user: UserRow, { exchange, config, creditScoreOf, security
     id,
     email: user.email,
     phone: user.phone,
-    avatar: user.avatar,
+    avatar: avatarLink(user.avatar, uploads),
     chatKey: user.chatKey,
     blade_user_id: user.userId,
     is_merchant: value?.merchant === true ? 2 : 0,

@@ -1,4 +1,12 @@
-import { levelLimits, type OutputOf, uploadKyc, uploadPhoto, verificationState, verified } from '@candor/protocol';
+import {
+  levelLimits,
+  type OutputOf,
+  uploadKyc,
+  uploadPhoto,
+  type UserLevel,
+  verificationState,
+  verified,
+} from '@candor/protocol';
 import { handle, type Handled } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { maskedName, maskedNumber } from '../users/masks.ts';
@@ -8,13 +16,20 @@ import type { Verifications } from './verifications.ts';
 
 type State = OutputOf<typeof verificationState>;
 
-/** The calls around verification, in both generations. */
-export function verificationHandlers(verifications: Verifications, users: Users): Handled[] {
+/**
+ * The calls around verification, in both generations. `dayLimitOf` says what a level may withdraw
+ * in a day by the rules in force, in USDT.
+ */
+export function verificationHandlers(
+  verifications: Verifications,
+  users: Users,
+  dayLimitOf: (level: UserLevel) => string,
+): Handled[] {
   const stateOf = async (userId: number): Promise<State> => {
     const [newest, user] = [await verifications.of(userId), await users.byId(userId)];
     const { primary, advanced } = newest;
     const level = levelReached(newest);
-    const { withdrawalDayLimit, apiKeysMax, keysMayWithdraw, mayApplyAs } = levelLimits[level];
+    const { apiKeysMax, keysMayWithdraw, mayApplyAs } = levelLimits[level];
     const facts = primary && verifications.factsOf(primary);
     const papers = advanced && verifications.factsOf(advanced);
     return {
@@ -27,7 +42,7 @@ export function verificationHandlers(verifications: Verifications, users: Users)
       advanced: { ...standingOf(advanced), country: papers?.country ?? '', documentType: papers?.documentType ?? '' },
       email: { state: (user?.emailVerifiedAtMs ?? null) === null ? 'none' : 'certified' },
       level,
-      withdrawalDayLimit,
+      withdrawalDayLimit: dayLimitOf(level),
       apiKeysMax,
       keysMayWithdraw,
       mayApplyAs: [...mayApplyAs],

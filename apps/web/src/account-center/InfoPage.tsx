@@ -8,6 +8,7 @@ import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { PreferencesForm } from '../shell/PreferencesForm.tsx';
 import styles from './InfoPage.module.css';
 import { InvitationLink } from './InvitationLink.tsx';
+import { PictureChoice } from './PictureChoice.tsx';
 import { YourData } from './YourData.tsx';
 
 /** /account/center/info: who one is here, and how Candor looks and speaks. */
@@ -21,6 +22,7 @@ export function InfoPage() {
         <h1 id="who" className={`${styles['title']} display`}>
           {text('account.title')}
         </h1>
+        <PictureChoice user={user} />
         <Facts user={user} />
         <YourData userId={user.userId} />
       </section>

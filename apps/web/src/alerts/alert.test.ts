@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { alertsFrom, alertsMax, directionTo, reached } from './alert.ts';
+import { alertsFrom, alertsMax } from './alert.ts';
+import { directionTo, reached } from './reached.ts';
 
 const alerts = [
   { id: '1', symbol: 'BTC/USDT', price: '100', direction: 'above' },

@@ -1,12 +1,11 @@
 /** The products that are built. One that lands is added here, and leaves the list of later ones. */
-const built: readonly Product[] = ['spot', 'fixedPeriod', 'contract', 'merchants'];
+const built: readonly Product[] = ['spot', 'fixedPeriod', 'contract', 'merchants', 'swap'];
 
 /** A product that is not built. */
-export type LaterProduct =
-  'margin' | 'mining' | 'staking' | 'loan' | 'finance' | 'otc' | 'deposits' | 'withdrawals' | 'swap' | 'rewards';
+export type LaterProduct = 'margin' | 'mining' | 'staking' | 'loan' | 'finance' | 'otc' | 'rewards';
 
 /** A product of the platform. */
-type Product = 'spot' | 'fixedPeriod' | 'contract' | 'merchants' | LaterProduct;
+type Product = 'spot' | 'fixedPeriod' | 'contract' | 'merchants' | 'swap' | LaterProduct;
 
 /** Whether a product is built, so that it may be offered. */
 export const isOffered = (product: Product): boolean => built.includes(product);
@@ -14,9 +13,6 @@ export const isOffered = (product: Product): boolean => built.includes(product);
 /** Keys of /assets/index that belong to one product. */
 const keysOf = {
   finance: 'finance',
-  recharge: 'deposits',
-  withdraw: 'withdrawals',
-  swap: 'swap',
 } as const satisfies Readonly<Record<string, LaterProduct>>;
 export type LaterAssetsKey = keyof typeof keysOf;
 

@@ -17,7 +17,10 @@ const rootRoute = createRootRoute({
   beforeLoad: ({ location }) => takeInvitation(location.pathname),
 });
 
-/** What somebody may write for a market: `eth`, `ethusdt`, `ETH_USDT`; whether it is listed, the screen says. */
+/**
+ * What somebody may write for a market: `eth`, `ethusdt`, `ETH_USDT`; whether it is listed, the
+ * screen says.
+ */
 const pairInAddress = textLike(/^[^\p{C}<>]{1,40}$/u);
 const ownPath = textLike(/^\/[^/\\]/);
 const anyText = textLike(/^/);
@@ -161,7 +164,7 @@ const trade = createRoute({
 const receipt = createRoute({
   getParentRoute: () => rootRoute,
   path: '/receipt/$receipt',
-  component: lazyProduct(() => import('../products/fixed-period/view/ReceiptPage.tsx'), 'ReceiptPage'),
+  component: lazyPage(() => import('../products/ReceiptPlace.tsx'), 'ReceiptPlace'),
 });
 
 const exchange = createRoute({
@@ -177,7 +180,17 @@ const fullScreen = createRoute({
   component: lazyPage(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
 });
 
-const assetsKeys = ['overview', 'transfer', 'records', 'tradeOrder', 'contracts', 'agreement'] as const;
+const assetsKeys = [
+  'overview',
+  'recharge',
+  'withdraw',
+  'transfer',
+  'swap',
+  'records',
+  'tradeOrder',
+  'contracts',
+  'agreement',
+] as const;
 export type AssetsKey = (typeof assetsKeys)[number] | LaterAssetsKey;
 
 export interface AssetsSearch {

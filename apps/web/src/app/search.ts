@@ -25,7 +25,10 @@ export const wordOf =
   (value) =>
     words.find((word) => word === value);
 
-/** A value of an address's query as the router keeps it: what reads as a number stays a text where the number would be written otherwise, such as `1E5`. */
+/**
+ * A value of an address's query as the router keeps it: what reads as a number stays a text where
+ * the number would be written otherwise, such as `1E5`.
+ */
 export function searchValue(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return typeof value === 'number' && String(value) !== text ? text : value;

@@ -28,6 +28,9 @@ test.each([
 test.each([
   [{ channels: [] }, 'channels'],
   [{ links: '' }, 'links'],
+  [{ links: 'Lin’s site' }, 'links'],
+  [{ links: 'javascript:alert(1)' }, 'links'],
+  [{ links: 'https://lin.example ftp://lin.example' }, 'links'],
   [{ statement: 'short' }, 'statement'],
   [{ agreed: false }, 'agreed'],
 ])('of an agent %o is not ready', (changes, field) => {

@@ -1,3 +1,4 @@
+import { areLinks } from '@candor/protocol';
 import type { MessageKey } from '@candor/i18n';
 
 /** What is wrong with a field, as a text and its figures. */
@@ -39,6 +40,7 @@ export interface AgentForm {
 export function agentProblems(form: AgentForm): Readonly<Record<string, Wrong>> {
   return {
     ...(form.channels.length === 0 && { channels: ['apply.chooseOne'] }),
+    ...(!areLinks(form) && { links: ['apply.linksWrong'] as const }),
     ...(form.links.trim().length < 3 && { links: tooShort(3) }),
     ...(form.statement.trim().length < statementLeast && { statement: tooShort(statementLeast) }),
     ...(!form.agreed && { agreed: ['apply.agreeMissing'] }),

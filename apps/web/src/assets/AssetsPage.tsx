@@ -1,7 +1,18 @@
 import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Layers, LayoutGrid, List, ScrollText, Timer } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Layers,
+  LayoutGrid,
+  List,
+  Repeat,
+  ScrollText,
+  Timer,
+} from 'lucide-react';
 import type { MessageKey } from '@candor/i18n';
+import { lazyProduct } from '../app/lazy-page.ts';
 import { isLaterAssetsKey, laterOfAssets } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
 import { laterName } from '../reading/later.ts';
@@ -19,15 +30,22 @@ import { Transfer } from './Transfer.tsx';
 import styles from './AssetsPage.module.css';
 
 const route = getRouteApi('/assets/index');
+const DepositPage = lazyProduct(() => import('../products/wallets/view/DepositPage.tsx'), 'DepositPage');
+const SwapPage = lazyProduct(() => import('../products/conversion/view/SwapPage.tsx'), 'SwapPage');
+const WithdrawPage = lazyProduct(() => import('../products/wallets/view/WithdrawPage.tsx'), 'WithdrawPage');
 
-type Key = 'overview' | 'agreement' | 'transfer' | 'records' | 'tradeOrder' | 'contracts';
+type Key =
+  'overview' | 'agreement' | 'recharge' | 'withdraw' | 'transfer' | 'swap' | 'records' | 'tradeOrder' | 'contracts';
 
 const pages: Readonly<
   Record<Key, { readonly text: MessageKey; readonly icon: typeof List; readonly group?: MessageKey }>
 > = {
   overview: { text: 'assets.overview', icon: LayoutGrid },
   agreement: { text: 'contract.accounts', icon: Layers },
-  transfer: { text: 'assets.transfer', icon: ArrowLeftRight, group: 'assets.move' },
+  recharge: { text: 'assets.deposits', icon: ArrowDownToLine, group: 'assets.move' },
+  withdraw: { text: 'assets.withdrawals', icon: ArrowUpFromLine },
+  transfer: { text: 'assets.transfer', icon: ArrowLeftRight },
+  swap: { text: 'assets.swaps', icon: Repeat },
   tradeOrder: { text: 'assets.orders', icon: List, group: 'assets.records' },
   contracts: { text: 'shell.flash', icon: Timer },
   records: { text: 'assets.ledger', icon: ScrollText },
@@ -52,7 +70,10 @@ export function AssetsPage() {
         </nav>
         <div className={styles['content']}>
           {key === 'overview' && <Overview />}
+          {key === 'recharge' && <DepositPage />}
+          {key === 'withdraw' && <WithdrawPage />}
           {key === 'transfer' && <Transfer />}
+          {key === 'swap' && <SwapPage />}
           {key === 'records' && <Ledger />}
           {key === 'tradeOrder' && <OrderCentre />}
           {isLaterAssetsKey(key) && <LaterProductPart product={laterOfAssets(key)} />}

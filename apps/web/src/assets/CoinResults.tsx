@@ -19,7 +19,10 @@ import { resultWorkings } from './result-workings.ts';
 import { useCoinResults } from './use-coin-results.ts';
 import styles from './Coins.module.css';
 
-/** Average cost and profit or loss of each coin that was ever bought or sold. Each figure opens how it came about. */
+/**
+ * Average cost and profit or loss of each coin that was ever bought or sold. Each figure opens how
+ * it came about.
+ */
 export function CoinResults() {
   const text = useText();
   const { data, isError, refetch } = useCoinResults();

@@ -1,5 +1,5 @@
 import { displayAmount, displaySigned } from '@candor/amount';
-import type { Bill } from '@candor/protocol';
+import { type Bill, type BillCause, billCauses } from '@candor/protocol';
 import {
   Button,
   classes,
@@ -18,7 +18,6 @@ import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
 import { usePreferences } from '../preferences/preferences.ts';
-import { causeKey, causes, type Cause } from './bills.ts';
 import { DateSpan } from './DateSpan.tsx';
 import { dayIn, type Days, spanOf } from './days.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -34,7 +33,7 @@ export function Ledger() {
   const navigate = useNavigate();
   const balances = useAllBalances();
   const coin = typeof search['coin'] === 'string' ? search['coin'] : 'all';
-  const cause = causes.find((one) => one === search['cause']) ?? 'all';
+  const cause = billCauses.find((one) => one === search['cause']) ?? 'all';
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const days = { from: dayIn(search['from']), to: dayIn(search['to']) };
   const filter = {
@@ -44,7 +43,7 @@ export function Ledger() {
   };
   const { query, records, more } = useLedger(filter);
   const { isError, refetch, isFetchingNextPage } = query;
-  const choose = (changes: { readonly coin?: string; readonly cause?: Cause | 'all' } & Days) =>
+  const choose = (changes: { readonly coin?: string; readonly cause?: BillCause | 'all' } & Days) =>
     void navigate({ to: '.', search: (before) => ({ ...before, coin, cause, ...changes }), replace: true });
   const coins = [...new Set([...(coin === 'all' ? [] : [coin]), ...(balances ?? []).map(({ asset }) => asset)])];
   const columns = useColumns();
@@ -64,11 +63,11 @@ export function Ledger() {
           value={coin}
           onValue={(value) => choose({ coin: value })}
         />
-        <Select<Cause | 'all'>
+        <Select<BillCause | 'all'>
           label={text('assets.kind')}
           options={[
             { value: 'all', label: text('assets.allCauses') },
-            ...causes.map((value) => ({ value, label: text(causeKey(value) ?? 'assets.entry') })),
+            ...billCauses.map((value) => ({ value, label: text(`assets.cause.${value}`) })),
           ]}
           value={cause}
           onValue={(value) => choose({ cause: value })}

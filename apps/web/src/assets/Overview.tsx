@@ -1,7 +1,7 @@
 import { displayAmount } from '@candor/amount';
 import { Button, classes, IconButton, LoadingBars, Total, Worked } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { Balance } from '@candor/protocol';
 import { useAllBalances } from '../account/account.ts';
@@ -33,9 +33,6 @@ export function Overview() {
         <Worth balances={balances} />
         <div>
           <Equity total={walletWorths(balances).total.usdt} />
-          <aside className={styles['aside']}>
-            <p>{text('assets.deposit')}</p>
-          </aside>
         </div>
       </div>
       <div className={classes(styles['lower'], tracedBalance !== undefined && styles['traced'])}>
@@ -83,8 +80,17 @@ function Worth({ balances }: { readonly balances: readonly Balance[] }) {
       </ul>
       <Total label={text('assets.total')} value={balanceText(displayAmount(total.usdt, 2))} />
       <div className={styles['actions']}>
-        <Button variant="primary" onClick={() => void navigate({ to: '/assets/index', search: { key: 'transfer' } })}>
+        <Button variant="primary" onClick={() => void navigate({ to: '/assets/index', search: { key: 'recharge' } })}>
+          <ArrowDownToLine size={16} strokeWidth={1.5} aria-hidden /> {text('assets.deposits')}
+        </Button>
+        <Button onClick={() => void navigate({ to: '/assets/index', search: { key: 'withdraw' } })}>
+          <ArrowUpFromLine size={16} strokeWidth={1.5} aria-hidden /> {text('assets.withdrawals')}
+        </Button>
+        <Button onClick={() => void navigate({ to: '/assets/index', search: { key: 'transfer' } })}>
           <ArrowLeftRight size={16} strokeWidth={1.5} aria-hidden /> {text('assets.transfer')}
+        </Button>
+        <Button onClick={() => void navigate({ to: '/assets/index', search: { key: 'swap' } })}>
+          <Repeat size={16} strokeWidth={1.5} aria-hidden /> {text('assets.swaps')}
         </Button>
         <Button onClick={() => void navigate({ to: '/trade/index', search: { type: 'spot' } })}>
           {text('shell.trade')}

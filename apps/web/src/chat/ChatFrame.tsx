@@ -4,7 +4,10 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import styles from './Chat.module.css';
 
-/** The chat's window: at the corner of wide windows, beside the page; over all of narrow ones, where Back closes it. Its field has the focus first. */
+/**
+ * The chat's window: at the corner of wide windows, beside the page; over all of narrow ones, where
+ * Back closes it. Its field has the focus first.
+ */
 export function ChatFrame({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const text = useText();
   const title = useId();

@@ -4,8 +4,8 @@ import { type Area, type Box, buttonPx, clearOf, marginPx, type Place, readPlace
 
 const places = keptStore('chat.button', readPlace);
 /** What one reads figures from, and what one presses: the chat button lies on neither. */
-const keptFree = 'main :is(button, input, select, textarea, a, .num, [role="row"] td:last-child), footer a';
-/** The button stands at an edge; what is farther in is never under it. */
+const keptFree = 'main :is(button, input, select, textarea, a, .num, [role="row"] td:last-child, dd), footer a';
+/** The button sits at the edge of the page and covers nothing farther in. */
 const edgePx = buttonPx + marginPx;
 const lookEveryMs = 1_000;
 const narrowPx = 900;
@@ -33,7 +33,10 @@ interface Seen {
 const seenNow = (): Seen => ({ area: areaNow(), boxes: boxesNow() });
 const same = (a: Seen, b: Seen): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Where the button stands: where it was put, inside the window as it is now, and off figures and buttons. */
+/**
+ * Where the button stands: where it was put, inside the window as it is now, and off figures and
+ * buttons.
+ */
 export function useButtonPlace() {
   const chosen = places.use();
   const [seen, setSeen] = useState(seenNow);

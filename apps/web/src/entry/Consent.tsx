@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useText } from '../i18n/text.ts';
 import styles from './Entry.module.css';
 
-/** The consent without which no account is opened here; the texts open beside the form, which keeps what was typed. */
+/**
+ * The consent without which no account is opened here; the texts open beside the form, which keeps
+ * what was typed.
+ */
 export function Consent(props: {
   readonly agreed: boolean;
   readonly onAgreed: (agreed: boolean) => void;

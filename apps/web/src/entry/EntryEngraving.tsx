@@ -5,7 +5,9 @@ import { defaultSymbol } from '../market/symbols.ts';
 import { request } from '../transport/request.ts';
 import styles from './Entry.module.css';
 
-/** The last day of the first market at the foot of the page: an ornament, drawn from real prices. */
+/**
+ * The last day of the first market at the foot of the page: an ornament, drawn from real prices.
+ */
 export function EntryEngraving() {
   const { data } = useQuery({
     queryKey: ['day', defaultSymbol],

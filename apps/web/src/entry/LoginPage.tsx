@@ -1,6 +1,6 @@
 import { Button, FieldError, PasswordField } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useText } from '../i18n/text.ts';
 import { logIn, useSessionEnding } from '../session/session.ts';
@@ -16,6 +16,7 @@ import { EntryTabs } from './EntryTabs.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useEntry } from './use-entry.ts';
+import { useAddressFocus } from './use-first-focus.ts';
 import styles from './Entry.module.css';
 
 const route = getRouteApi('/user/login');
@@ -71,10 +72,7 @@ function LoginForm({ back, expired, onTicket }: FormProps) {
     defaultValues: { address: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
-  useEffect(() => {
-    // A finger would be met by a keyboard over the page.
-    if (matchMedia('(pointer: fine)').matches) setFocus('address');
-  }, [setFocus]);
+  useAddressFocus(setFocus);
   const enter = handleSubmit(async ({ address, password }) => {
     try {
       await run((signal) => logIn(contactOf(kind, address), password, signal));

@@ -2,6 +2,7 @@ import { notMe } from '@candor/protocol';
 import { Button, FieldError } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { lazyProduct } from '../app/lazy-page.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { Arrived } from '../shell/Arrived.tsx';
@@ -13,8 +14,18 @@ import styles from './Entry.module.css';
 
 const route = getRouteApi('/user/not-me');
 
-/** /user/not-me: where a mail's link leads. Nothing happens before the button is pressed: mail programs open links by themselves. */
+const DropAddress = lazyProduct(() => import('../products/wallets/view/DropAddress.tsx'), 'DropAddress');
+/** How the word of a link begins that removes an address of the book. */
+const dropMark = 'drop.';
+
+/** /user/not-me: where the links of mails lead. */
 export function NotMePage() {
+  const { token } = route.useSearch();
+  return token?.startsWith(dropMark) === true ? <DropAddress token={token.slice(dropMark.length)} /> : <NotMe />;
+}
+
+/** Nothing happens before the button is pressed: mail programs open links by themselves. */
+function NotMe() {
   const text = useText();
   const time = useTime();
   const { token } = route.useSearch();

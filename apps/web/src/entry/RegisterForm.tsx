@@ -15,6 +15,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { dropInvitation } from './kept-invitation.ts';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
 import { useEntry } from './use-entry.ts';
+import { useAddressFocus } from './use-first-focus.ts';
 import styles from './Entry.module.css';
 
 interface Fields {
@@ -31,11 +32,12 @@ export function RegisterForm(props: { readonly back: string | undefined; readonl
   const text = useText();
   const run = useEntry(back);
   const [kind, setKind] = useState<ContactKind>('email');
-  const { register, handleSubmit, setError, setValue, clearErrors, control, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, setFocus, setValue, clearErrors, control, formState } = useForm<Fields>({
     defaultValues: { address: '', code: '', password: '', inviteCode: invited ?? '', agreed: false },
   });
   const [address, password, agreed] = useWatch({ control, name: ['address', 'password', 'agreed'] });
   const { errors, isSubmitting } = formState;
+  useAddressFocus(setFocus);
   register('agreed', { validate: (given) => given || text('entry.agreeMissing') });
   const wrong = (typed: string): string | null => {
     const key = contactProblem(kind, typed);

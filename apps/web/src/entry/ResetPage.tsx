@@ -16,6 +16,7 @@ import { contactOf, type ContactKind, contactProblem } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
+import { useAddressFocus } from './use-first-focus.ts';
 import styles from './Entry.module.css';
 
 /** /user/reset: a new password by a code, and by a second factor where there is one. */
@@ -45,11 +46,12 @@ function ResetForm() {
   const [kind, setKind] = useState<ContactKind>('email');
   const [factor, setFactor] = useState<'none' | 'without_passkeys' | 'with_passkeys'>('none');
   const [removePasskeys, setRemovePasskeys] = useState(false);
-  const { register, handleSubmit, setError, setValue, clearErrors, control, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, setFocus, setValue, clearErrors, control, formState } = useForm<Fields>({
     defaultValues: { address: '', code: '', newPassword: '', again: '', factorCode: '' },
   });
   const [address, newPassword] = useWatch({ control, name: ['address', 'newPassword'] });
   const { errors, isSubmitting } = formState;
+  useAddressFocus(setFocus);
   const wrong = (typed: string): string | null => {
     const key = contactProblem(kind, typed);
     return key === null ? null : text(key);

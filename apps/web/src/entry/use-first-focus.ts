@@ -6,3 +6,10 @@ export function useFirstFocus<Place extends HTMLElement = HTMLInputElement>(): R
   useEffect(() => field.current?.focus(), []);
   return field;
 }
+
+/** A form of entry begins in its first field. A finger would be met by a keyboard over the page. */
+export function useAddressFocus(setFocus: (field: 'address') => void): void {
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) setFocus('address');
+  }, [setFocus]);
+}

@@ -14,9 +14,15 @@ export async function startLanguage(): Promise<void> {
   });
 }
 
+let wished = false;
+
+/** Whether this visit's address named the language: it then comes before the account's own. */
+export const isLanguageWished = (): boolean => wished;
+
 /** A language in the address is a choice like any other; it then leaves the address, which would overrule the next choice. */
 function takeLanguageOfAddress(): void {
   const { named, rest } = languageOfAddress(location.href);
+  wished = named !== undefined;
   if (named !== undefined) storeLanguage(named);
   if (rest !== location.href) history.replaceState(history.state, '', rest);
 }

@@ -13,7 +13,7 @@ test('a page begins with the texts of the frame, in the language that was asked 
 test('a text beyond the frame is empty until it has come', async () => {
   expect(said(now(), 'orders.summary', { count: 2, reserved: '5' })).toBe('');
   await needAllTexts();
-  expect(said(now(), 'orders.summary', { count: 2, reserved: '5' })).toBe('2 orders wait for a deal · reserved 5');
+  expect(said(now(), 'orders.summary', { count: 2, reserved: '5' })).toBe('2 open orders · reserved 5');
 });
 
 test('once all are wanted, another language brings all along', async () => {

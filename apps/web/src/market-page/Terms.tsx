@@ -7,5 +7,5 @@ import styles from './MarketPage.module.css';
 /** What one can order in a market, and within which bounds. */
 export function Terms({ row }: { readonly row: MarketRow }) {
   const text = useText();
-  return <FactList className={styles['terms']} facts={termLines(row, text)} />;
+  return <FactList className={styles['terms']} facts={termLines(row, row.base_symbol, text)} />;
 }

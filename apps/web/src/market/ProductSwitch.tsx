@@ -7,7 +7,9 @@ import { pairOf } from './symbols.ts';
 
 type Product = 'sec' | 'spot' | 'usta';
 
-/** Between the products that a market is traded in: all in sight, or in a menu on a narrow screen. */
+/**
+ * Between the products that a market is traded in: all in sight, or in a menu on a narrow screen.
+ */
 export function ProductSwitch(props: { readonly symbol: string; readonly value: Product }) {
   const text = useText();
   const wide = useWide(900);

@@ -1,7 +1,7 @@
 import { displayPpm } from '@candor/amount';
 import { classes } from '@candor/ui';
 import { useEffect, useState } from 'react';
-import { useFees } from '../account/fees.ts';
+import { useFees, type FeeRate } from '../account/fees.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { serverNow } from '../transport/server-clock.ts';
@@ -10,8 +10,11 @@ import { useBook } from './book.ts';
 import { useFeed, useMarkets } from './markets.ts';
 import styles from './StatusStrip.module.css';
 
+/** The user's rates where they are not those of the spot markets. */
+type Fees = Pick<FeeRate, 'makerPpm' | 'takerPpm'>;
+
 /** Connection, age of the data, the book's number, the user's fees, the exchange's time: in one line under a workplace. */
-export function StatusStrip({ symbol }: { readonly symbol?: string }) {
+export function StatusStrip({ symbol, fees }: { readonly symbol?: string; readonly fees?: Fees }) {
   const text = useText();
   // The strip says how old the data is, so it keeps the market list live on pages that show no market.
   useMarkets();
@@ -30,7 +33,7 @@ export function StatusStrip({ symbol }: { readonly symbol?: string }) {
           </span>
         )}
         {feed !== undefined && <span>{text(`shell.feed.${feed.kind}`, { label: feed.label })}</span>}
-        <Fees />
+        {fees === undefined ? <SpotFees /> : <FeesLine fees={fees} />}
         {symbol !== undefined && <Sequence symbol={symbol} />}
       </span>
       <span className={styles['end']}>
@@ -50,11 +53,14 @@ function Sequence({ symbol }: { readonly symbol: string }) {
   return <span>{text('market.sequence', { sequence: String(book.sequence), gaps: book.gaps })}</span>;
 }
 
-function Fees() {
-  const text = useText();
+function SpotFees() {
   const fees = useFees();
-  if (fees === undefined) return null;
-  return <span>{text('market.yourFees', { maker: displayPpm(fees.makerPpm), taker: displayPpm(fees.takerPpm) })}</span>;
+  return fees && <FeesLine fees={fees} />;
+}
+
+function FeesLine({ fees: { makerPpm, takerPpm } }: { readonly fees: Fees }) {
+  const text = useText();
+  return <span>{text('market.yourFees', { maker: displayPpm(makerPpm), taker: displayPpm(takerPpm) })}</span>;
 }
 
 function Clock() {

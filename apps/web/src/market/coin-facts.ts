@@ -4,7 +4,10 @@ export type CoinSecurity = 'work' | 'stake' | 'agreement' | 'ethereum';
 /** What is generally known of a coin, and does not change. */
 export interface CoinFacts {
   readonly since: number;
-  /** Most units that may ever be, as its rules say; null where they set no maximum, absent where that is not so simple. */
+  /**
+   * Most units that may ever be, as its rules say; null where they set no maximum, absent where
+   * that is not so simple: the rules name a range, or let holders vote for more.
+   */
   readonly maximumSupply?: string | null;
   readonly security: CoinSecurity;
   readonly site: string;
@@ -28,10 +31,10 @@ const known: Readonly<Record<string, CoinFacts>> = {
   LINK: facts(2017, 'ethereum', 'chain.link', '1000000000'),
   LTC: facts(2011, 'work', 'litecoin.org', '84000000'),
   BCH: facts(2017, 'work', 'bitcoincash.org', '21000000'),
-  ETC: facts(2016, 'work', 'ethereumclassic.org', '210700000'),
+  ETC: facts(2016, 'work', 'ethereumclassic.org'),
   XLM: facts(2014, 'agreement', 'stellar.org'),
   SUI: facts(2023, 'stake', 'sui.io', '10000000000'),
-  ENA: facts(2024, 'ethereum', 'ethena.fi', '15000000000'),
+  ENA: facts(2024, 'ethereum', 'ethena.fi'),
 };
 
 /** Undefined for a coin of which nothing is written here. */

@@ -97,7 +97,10 @@ export function useMarkets(): readonly MarketRow[] | undefined {
   return store((state) => state.rows);
 }
 
-/** Markets of products with lists of their own, by symbol: they put them here, and book, chart and tape find them. */
+/**
+ * Markets of products with lists of their own, by symbol: they put them here, and book, chart and
+ * tape find them.
+ */
 export const otherMarkets = create<ReadonlyMap<string, MarketRow>>(() => new Map());
 
 /** One market, live. */

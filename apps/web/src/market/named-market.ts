@@ -1,7 +1,10 @@
 const separator = /[/_\s-]/;
 const quotes = /^(.+?)(USDT|USDC|USD)$/;
 
-/** A market of an address as traders write it, in its form: `eth`, `ethusdt`, `ETH_USDT`, `ETH/USDT`. Whether it is listed is another question. */
+/**
+ * A market of an address as traders write it, in its form: `eth`, `ethusdt`, `ETH_USDT`,
+ * `ETH/USDT`. Whether it is listed is another question.
+ */
 export function symbolOf(named: string): string {
   const text = named.trim().toUpperCase();
   if (separator.test(text)) return text.replace(separator, '/');
@@ -9,7 +12,10 @@ export function symbolOf(named: string): string {
   return `${base}/${quote}`;
 }
 
-/** Which of the listed markets an address means: the one of that name, or else the first of that coin. */
+/**
+ * Which of the listed markets an address means: the one of that name, or else the first of that
+ * coin.
+ */
 export function listedSymbol(listed: readonly string[], named: string): string | undefined {
   const symbol = symbolOf(named);
   const coin = `${named.trim().toUpperCase()}/`;

@@ -8,8 +8,11 @@ import { request } from '../transport/request.ts';
 import { serverNow } from '../transport/server-clock.ts';
 import { isFresh } from './rate-age.ts';
 
-/** Half of what a rate may be old, so that a newer one is there before. */
-const askAgainMs = 450_000;
+/**
+ * The specification’s exchange time; a third of what a rate may be old, so that a newer one is
+ * there before.
+ */
+const askAgainMs = 300_000;
 
 /** Local currencies per USDT. */
 export function useRates() {

@@ -3,13 +3,16 @@ import type { MarketRow } from '@candor/protocol';
 import type { Text } from '../i18n/text.ts';
 import { trimmed } from '../rules/trimmed.ts';
 
-/** What one can order in a market and within which bounds, each with its name. */
-export function termLines({ terms, base_symbol: base, quote_symbol: quote }: MarketRow, text: Text) {
+/**
+ * What one can order in a market and within which bounds, each with its name. `unit` is what its
+ * quantities are counted in.
+ */
+export function termLines({ terms, quote_symbol: quote }: MarketRow, unit: string, text: Text) {
   const percent = (ppm: number) => `${formatDecimal(BigInt(ppm), 4, 0)}%`;
-  const bounds = (quantity: string, notional: string) => `${trimmed(quantity)} ${base}, ${trimmed(notional)} ${quote}`;
+  const bounds = (quantity: string, notional: string) => `${trimmed(quantity)} ${unit}, ${trimmed(notional)} ${quote}`;
   return [
     [text('chart.about.tick'), `${terms.tickSize} ${quote}`],
-    [text('chart.about.lot'), `${terms.lotSize} ${base}`],
+    [text('chart.about.lot'), `${terms.lotSize} ${unit}`],
     [text('chart.about.minimum'), bounds(terms.minimumQuantity, terms.minimumNotional)],
     [text('chart.about.maximum'), bounds(terms.maximumQuantity, terms.maximumNotional)],
     [text('chart.about.band'), text('chart.about.bandValue', { percent: percent(terms.bandPpm) })],

@@ -35,6 +35,7 @@ export const pages: readonly PageEntry[] = [
   { to: '/article/main/content/legal/fee-schedule', text: 'shell.feeSchedule' },
   { to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets', shortcut: 'goAssets', who: 'user' },
   { to: '/assets/index', search: { key: 'transfer' }, text: 'shell.transfer', who: 'user' },
+  { to: '/assets/index', search: { key: 'swap' }, text: 'assets.swaps', who: 'user' },
   { to: '/assets/index', search: { key: 'records' }, text: 'shell.ledger', who: 'user' },
   { to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders', shortcut: 'goOrders', who: 'user' },
   {

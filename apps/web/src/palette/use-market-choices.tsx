@@ -4,7 +4,7 @@ import type { MarketRow } from '@candor/protocol';
 import { Change, CoinIcon } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { AlarmClock, CornerDownRight } from 'lucide-react';
-import { askAlert } from '../alerts/alerts.ts';
+import { askAlert } from '../alerts/new-alert.ts';
 import { useText } from '../i18n/text.ts';
 import { useMarkets } from '../market/markets.ts';
 import { matchingMarkets } from '../market/matching.ts';

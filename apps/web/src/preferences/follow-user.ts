@@ -1,4 +1,4 @@
-import { onLanguage, setLanguage } from '../i18n/start-language.ts';
+import { isLanguageWished, onLanguage, setLanguage } from '../i18n/start-language.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
 import { keepPreferences, setPreferences, storedNow, usePreferences } from './preferences.ts';
 import { fromStored } from './stored-preferences.ts';
@@ -23,7 +23,7 @@ export function followUser(): void {
     if (value === undefined) return userSettings.keep(name, storedNow());
     known = JSON.stringify(value);
     setPreferences(preferences);
-    if (language !== undefined && language !== currentLanguage()) void setLanguage(language);
+    if (language !== undefined && language !== currentLanguage() && !isLanguageWished()) void setLanguage(language);
   });
   usePreferences.subscribe(keep);
   onLanguage(keep);

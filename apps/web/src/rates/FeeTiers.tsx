@@ -117,8 +117,9 @@ function MobileTier(props: { readonly line: Line; readonly own: boolean; readonl
         <span>
           <TierName tier={tier} own={own} />
         </span>
-        <span className="num">
-          {rateText(makerRate)} / {rateText(takerRate)}
+        <span>
+          {text('rates.maker')} <span className="num">{rateText(makerRate)}</span> · {text('rates.taker')}{' '}
+          <span className="num">{rateText(takerRate)}</span>
         </span>
       </span>
       {tier > 0 && (

@@ -1,10 +1,10 @@
 import type { MessageKey } from '@candor/i18n';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, useLocation } from '@tanstack/react-router';
 import type { LaterProduct } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
 import { hasFlash } from '../transport/platform.ts';
 import { useTitle } from '../shell/use-title.ts';
-import { laterAt, laterName } from './later.ts';
+import { laterAt, laterName, walletPartAt } from './later.ts';
 import styles from './LaterPage.module.css';
 
 interface Open {
@@ -49,8 +49,10 @@ export function LaterProductPart({ product }: { readonly product: LaterProduct }
 /** The page at the addresses of a product that is not offered. */
 export function LaterPage() {
   const { pathname } = useLocation();
-  const found = laterAt(pathname);
-  return found === undefined ? null : <LaterProductPage product={found.product} />;
+  const part = walletPartAt(pathname);
+  if (part !== undefined) return <Navigate to="/assets/index" search={{ key: part }} replace />;
+  const product = laterAt(pathname)?.product;
+  return product === undefined ? null : <LaterProductPage product={product} />;
 }
 
 /** The same at an address whose query names the product. */

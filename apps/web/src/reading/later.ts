@@ -17,12 +17,6 @@ const later: Readonly<Record<LaterProduct, Later>> = {
     name: 'later.otc',
     paths: ['/otc/common', '/otc/order', '/otc/ordinary', '/merchant/index', '/merchant/deal'],
   },
-  deposits: { name: 'later.deposits', paths: ['/account/wallet/deposit', '/account/wallet/history-deposit'] },
-  withdrawals: {
-    name: 'later.withdrawals',
-    paths: ['/account/wallet/withdrawal', '/account/wallet/history-withdrawal'],
-  },
-  swap: { name: 'later.swap', paths: [] },
   rewards: { name: 'later.rewards', paths: ['/account/center/reward-center'] },
 };
 const laterProducts = Object.keys(later) as LaterProduct[];
@@ -30,9 +24,26 @@ const laterProducts = Object.keys(later) as LaterProduct[];
 /** What a product that is not offered is called. */
 export const laterName = (product: LaterProduct): MessageKey => later[product].name;
 
-/** The product that is not offered at an address, and the address in full: a base path leads to the first of its screens. */
-export function laterAt(pathname: string): { readonly path: string; readonly product: LaterProduct } | undefined {
+/** Older addresses of the assets page's parts. */
+const moved = {
+  '/account/wallet/deposit': 'recharge',
+  '/account/wallet/history-deposit': 'recharge',
+  '/account/wallet/withdrawal': 'withdraw',
+  '/account/wallet/history-withdrawal': 'withdraw',
+} as const;
+
+/** Which part of the assets page is at an address; undefined where none is. */
+export const walletPartAt = (pathname: string): (typeof moved)[keyof typeof moved] | undefined => {
   const asked = pathname.replace(/\/+$/, '');
+  return Object.hasOwn(moved, asked) ? moved[asked as keyof typeof moved] : undefined;
+};
+
+/** The product that is not offered at an address, and the address in full: a base path leads to the first of its screens. */
+export function laterAt(
+  pathname: string,
+): { readonly path: string; readonly product: LaterProduct | undefined } | undefined {
+  const asked = pathname.replace(/\/+$/, '');
+  if (walletPartAt(asked) !== undefined) return { path: asked, product: undefined };
   for (const product of laterProducts.filter((one) => !isOffered(one))) {
     const { paths } = later[product];
     const path =

@@ -27,6 +27,7 @@ export function RulesPage() {
     ...(hasFlash() ? [{ id: 'receipt', title: text('flash.checkTitle'), content: <ReceiptCheck /> }] : []),
     { id: 'fees', title: text('rates.trading'), content: <Fees /> },
     { id: 'fund', title: text('home.fund'), content: <Fund />, note: <FundSum /> },
+    { id: 'records', title: text('rules.records'), content: <Records /> },
     { id: 'risk', title: text('rules.risk'), content: <Risk /> },
   ];
   return (
@@ -101,6 +102,21 @@ function Fund() {
         <li>{text('rules.fundCheck2')}</li>
         <li>{text('rules.fundCheck3', { command: 'candor verify' })}</li>
       </ol>
+    </>
+  );
+}
+
+/** How far back a figure can be recomputed from the journal. */
+function Records() {
+  const text = useText();
+  const rules = useMarketRules();
+  if (rules === undefined) return <p>{text('common.loading')}</p>;
+  const days = rules.journalDays;
+  return (
+    <>
+      <p>{days === null ? text('rules.recordsAll') : text('rules.recordsDays', { days })}</p>
+      <p>{text('rules.recordsLists')}</p>
+      {days !== null && <p>{text('rules.recordsCut', { command: 'candor verify' })}</p>}
     </>
   );
 }

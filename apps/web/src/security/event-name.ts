@@ -39,6 +39,10 @@ const names = {
   data_copied: 'account.copyDone',
   closing_asked: 'account.closeDone',
   closing_withdrawn: 'account.closeKept',
+  address_added: 'security.event.addressAdded',
+  address_removed: 'security.event.addressRemoved',
+  whitelist_on: 'security.event.whitelistOn',
+  whitelist_ending: 'security.event.whitelistEnding',
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
 export const eventName = (kind: string): MessageKey =>

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@candor/protocol';
 import { Menu } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
 import { logOut } from '../session/session.ts';
+import { Avatar } from './Avatar.tsx';
 import { maskedName } from './mask.ts';
 import { openChat, openWindow } from './shell-store.ts';
 import styles from './TopBar.module.css';
@@ -22,13 +22,7 @@ export function AccountMenu({ user }: { readonly user: UserInfo }) {
       head={<p className={styles['who']}>{text('shell.loggedInAs', { email: maskedName(user) })}</p>}
       trigger={
         <button type="button" className={styles['avatar']} aria-label={text('shell.account')}>
-          {user.avatar !== '' ? (
-            <img src={user.avatar} alt="" />
-          ) : user.email === '' ? (
-            <UserRound size={16} strokeWidth={1.5} aria-hidden />
-          ) : (
-            user.email.slice(0, 2).toUpperCase()
-          )}
+          <Avatar user={user} />
         </button>
       }
       items={[

@@ -5,10 +5,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { needAllTexts } from '../i18n/texts.ts';
 import { isKey } from '../keys/dispatch.ts';
-import { useAlerting } from '../alerts/use-alerting.ts';
-import { closeAlert } from '../alerts/alerts.ts';
+import { closeAlert, useNewAlert } from '../alerts/new-alert.ts';
 import { useSession } from '../session/session.ts';
-import { hidesFooter, hidesTopBar, isFullScreen } from './navigation.ts';
+import { hidesFooter, hidesTopBar } from './navigation.ts';
 import { TopBar } from './TopBar.tsx';
 import { useNotices } from './use-notices.ts';
 import { useSessionEnd } from './use-session-end.ts';
@@ -46,7 +45,7 @@ export function Shell() {
   const text = useText();
   const { pathname } = useLocation();
   const { open } = useShellStore();
-  const alerting = useAlerting();
+  const makesAlert = useNewAlert(({ symbol }) => symbol !== undefined);
   const session = useSession();
   const chatOpen = useChatOpen();
   const [idle, setIdle] = useState(false);
@@ -64,7 +63,8 @@ export function Shell() {
   useShortcuts();
   // The shell's windows are no part of the first load; they come when the page has nothing else to do, so that they open at once.
   useEffect(() => whenIdle(() => void Promise.all([preloadDialogs(), Palette.preload(), needAllTexts()])), []);
-  // The conversation with support comes when the page stands, or when it is asked for.
+  // The conversation with support and price alerts come when the page stands, or when it is asked
+  // for.
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const framed = !hidesTopBar(pathname);
   const frozenReason = session?.user.frozenReason ?? '';
@@ -75,7 +75,7 @@ export function Shell() {
         <a href="#content" className={styles['skip']}>
           {text('shell.skip')}
         </a>
-        {framed && !isFullScreen(pathname) && <TopBar />}
+        {framed && <TopBar />}
         {framed && frozenReason !== '' && <FrozenBar reason={frozenReason} />}
         <main id="content" tabIndex={-1} className={styles['content']} data-footed={footed ? '' : undefined}>
           <Outlet />
@@ -86,7 +86,7 @@ export function Shell() {
         {open === 'keys' && <KeySheet onMissing={close} />}
         {open === 'preferences' && <PreferencesDialog onMissing={close} />}
         {open === 'cancelAll' && <CancelEverything onClose={close} onMissing={close} />}
-        {alerting && <AlertWatch onMissing={closeAlert} />}
+        {(idle || makesAlert) && <AlertWatch onMissing={closeAlert} />}
         {framed &&
           (idle || chatOpen) &&
           (session === null ? <VisitorCorner onMissing={closeChat} /> : <ChatCorner onMissing={closeChat} />)}

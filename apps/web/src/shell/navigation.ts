@@ -69,9 +69,6 @@ export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|regis
 /** Pages of which every part is used, so that nothing may float over them. */
 export const isWorkplace = (pathname: string): boolean => /^\/(trade|exchange)(\/|$)/.test(pathname);
 
-/** A window for one market alone, which has its own way out. */
-export const isFullScreen = (pathname: string): boolean => pathname.startsWith('/exchange/full-screen/');
-
 /** Pages that need the whole height, and the user's sub-pages but their index. */
 export const hidesFooter = (pathname: string): boolean =>
   /^\/(trade(\/|$)|exchange\/full-|pledge(\/|$)|finance\/detail$|user\/(?!index$))/.test(pathname);

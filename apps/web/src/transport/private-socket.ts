@@ -1,6 +1,7 @@
 import { privateMessage, socketCloseCodes, textPing, type PrivateMessage } from '@candor/protocol';
 import { parsedMessage, reconnectDelayMs } from '@candor/protocol/live';
 import { create } from 'zustand';
+import { socketAddress } from './base-address.ts';
 import { noteServerTimeMs } from './server-clock.ts';
 import { isDead } from './reconnect.ts';
 import { readTokens } from './tokens.ts';
@@ -55,8 +56,7 @@ class PrivateSocket {
 
   #open(userId: string): void {
     usePrivateConnection.setState({ state: 'connecting' });
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/coin/${encodeURIComponent(userId)}`);
+    const socket = new WebSocket(socketAddress(`/ws/coin/${encodeURIComponent(userId)}`));
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#lastMessageMs = Date.now();

@@ -1,12 +1,14 @@
 import { publicMessage, type Interval, type PublicMessage, textPing } from '@candor/protocol';
 import { parsedMessage, reconnectDelayMs } from '@candor/protocol/live';
 import { create } from 'zustand';
+import { socketAddress } from './base-address.ts';
 import { noteServerTimeMs } from './server-clock.ts';
 import { isDead } from './reconnect.ts';
 
 export type Topic =
   | { readonly type: 'ALL_SYMBOL_DETAIL' }
-  | { readonly type: 'DETAIL' | 'TRADE' | 'DEPTH' | 'INDEX'; readonly symbol: string }
+  | { readonly type: 'DETAIL' | 'TRADE' | 'DEPTH' | 'INDEX' | 'MARK'; readonly symbol: string }
+  | { readonly type: 'LIQUIDATION'; readonly symbol?: string }
   | { readonly type: 'KLINE'; readonly symbol: string; readonly interval: Interval };
 
 type Listener = (message: PublicMessage) => void;
@@ -61,8 +63,7 @@ class PublicSocket {
 
   #open(): void {
     if (this.#socket !== undefined || this.#retry !== undefined) return;
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws/${crypto.getRandomValues(new Uint32Array(1))[0]}`);
+    const socket = new WebSocket(socketAddress(`/ws/${crypto.getRandomValues(new Uint32Array(1))[0]}`));
     this.#socket = socket;
     socket.addEventListener('open', () => {
       this.#failures = 0;
@@ -82,9 +83,7 @@ class PublicSocket {
     const { data } = message;
     if ('timeMs' in data) noteServerTimeMs(data.timeMs);
     if (data.type === 'HEARTBEAT') socket.send(textPing);
-    const topic = topicOf(data);
-    if (topic === undefined) return;
-    for (const listener of this.#subscriptions.get(keyOf(topic))?.listeners ?? []) listener(data);
+    for (const listener of this.#subscriptions.get(keyOf(data))?.listeners ?? []) listener(data);
   }
 
   #noteAlive(): void {
@@ -126,27 +125,13 @@ class PublicSocket {
   }
 }
 
-function keyOf(topic: Topic): string {
-  if (topic.type === 'ALL_SYMBOL_DETAIL') return topic.type;
-  return topic.type === 'KLINE' ? `KLINE ${topic.symbol} ${topic.interval}` : `${topic.type} ${topic.symbol}`;
-}
+/** What a topic and its messages go by. */
+const keyOf = ({ type, symbol, interval }: Named): string => [type, symbol, interval].join(' ');
 
-function topicOf(message: PublicMessage): Topic | undefined {
-  switch (message.type) {
-    case 'ALL_SYMBOL_DETAIL':
-      return { type: message.type };
-    case 'KLINE':
-      return { type: message.type, symbol: message.symbol, interval: message.interval };
-    case 'DETAIL':
-    case 'TRADE':
-    case 'DEPTH':
-    case 'INDEX':
-      return { type: message.type, symbol: message.symbol };
-    case 'FEED':
-    case 'HEARTBEAT':
-    case 'ERROR':
-      return undefined;
-  }
+interface Named {
+  readonly type: string;
+  readonly symbol?: string | null;
+  readonly interval?: string;
 }
 
 /** The one public socket of this page. */

@@ -1,8 +1,10 @@
 import type { Call, InputOf, OutputOf, ParamsOf } from '@candor/protocol';
 import { currentLanguage } from '../i18n/current-language.ts';
 import { readAnswer, type Answer } from './answer.ts';
+import { callAddress, isElsewhere } from './base-address.ts';
 import { judged } from './judge.ts';
 import { pathOf } from './path.ts';
+import { platform } from './platform.ts';
 import { Refusal, unreachable, unreadable } from './refusal.ts';
 import { noteServerTime } from './server-clock.ts';
 import { isDue, readTokens, type Tokens } from './tokens.ts';
@@ -83,10 +85,10 @@ async function exchange<C extends Call>(call: C, body: Body<C>, tokens: Tokens |
   const limit = timeLimit(body.signal);
   try {
     const path = pathOf(call.path, body.params as Record<string, string | number> | undefined);
-    const answer = await fetch(path + (reads ? queryOf(body.input) : ''), {
+    const answer = await fetch(callAddress(path) + (reads ? queryOf(body.input) : ''), {
       method: call.method,
       headers: { ...headers(reads, tokens), ...(file === undefined ? {} : { 'content-type': file.type }) },
-      credentials: 'same-origin',
+      credentials: isElsewhere ? 'include' : 'same-origin',
       ...(reads ? {} : { body: JSON.stringify(body.input ?? {}) }),
       ...(file === undefined ? {} : { body: file }),
       keepalive: body.keepalive === true,
@@ -123,7 +125,7 @@ function timeLimit(outer: AbortSignal | undefined): { readonly signal: AbortSign
 function headers(reads: boolean, tokens: Tokens | null): Record<string, string> {
   const language = currentLanguage();
   return {
-    ...(reads ? {} : { 'content-type': 'application/json' }),
+    ...(reads ? {} : { 'content-type': platform.textFlag ? 'text/plain' : 'application/json' }),
     ...(tokens === null ? {} : { authorization: tokens.satoken, satoken: tokens.satoken }),
     lang: language,
     language,

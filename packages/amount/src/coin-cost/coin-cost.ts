@@ -1,8 +1,9 @@
 import { mulDiv } from '../rounding.ts';
 
 /**
- * What a user bought and sold of one coin against one quote asset since the first fill. Base units of the coin, and quote units for money.
- * What was bought here counts as sold first; what came without a price leaves first.
+ * What a user bought and sold of one coin against one quote asset since the first fill. Base units
+ * of the coin, and quote units for money. What was bought here counts as sold first; what came
+ * without a price leaves first.
  */
 export interface CoinCost {
   /** Base units ever bought, what was paid for them, and the fees of that. */
@@ -60,7 +61,10 @@ export const afterBuy = (before: CoinCost, { quantity, notional, fee }: CostFill
   cost: before.cost + notional + fee,
 });
 
-/** After a sell: it takes its share of the cost, and the whole cost with the last bought unit, so that nothing is lost to rounding. */
+/**
+ * After a sell: it takes its share of the cost, and the whole cost with the last bought unit, so
+ * that nothing is lost to rounding.
+ */
 export function afterSell(before: CoinCost, { quantity, notional, fee }: CostFill): CoinCost {
   const fromPriced = least(quantity, before.priced);
   const net = notional - fee;
@@ -93,15 +97,24 @@ export function afterMove(before: CoinCost, units: bigint): CoinCost {
   };
 }
 
-/** Profit or loss on what was sold: what was received for bought coins, after fees, less what these had cost. */
+/**
+ * Profit or loss on what was sold: what was received for bought coins, after fees, less what these
+ * had cost.
+ */
 export const soldResultOf = (cost: CoinCost): bigint =>
   cost.received - cost.sellFees - cost.withoutCost - (cost.paid + cost.buyFees - cost.cost - cost.costGone);
 
-/** Cost of one whole coin in quote units, rounded half up; undefined while nothing that was bought is held. */
+/**
+ * Cost of one whole coin in quote units, rounded half up; undefined while nothing that was bought
+ * is held.
+ */
 export const averageCostOf = ({ priced, cost }: CoinCost, unitsPerCoin: bigint): bigint | undefined =>
   priced === 0n ? undefined : mulDiv(cost, unitsPerCoin, priced, 'half_up');
 
-/** Profit or loss on what is held: what its bought part is worth at a price of one whole coin, rounded down, less its cost. */
+/**
+ * Profit or loss on what is held: what its bought part is worth at a price of one whole coin,
+ * rounded down, less its cost.
+ */
 export const openResultOf = ({ priced, cost }: CoinCost, price: bigint, unitsPerCoin: bigint): bigint =>
   mulDiv(priced, price, unitsPerCoin, 'floor') - cost;
 

@@ -1,16 +1,18 @@
 import { formatDecimal, parseDecimal } from '../decimal.ts';
 import { sampleOf, type IndexQuote } from '../index-rule/index-rule.ts';
+import { EjectionWatch } from '../index-rule/ejection-watch.ts';
 import type { ReceiptCheck, ReceiptFigure, ReceiptSample, ReceiptVenue } from './receipt.ts';
 import type { WindowSample } from './settlement-rule.ts';
 
 const quoteScale = 18;
 
-/** Which sample, and which venue of it, a figure belongs to. */
-type Place = Pick<ReceiptCheck, 'second' | 'venue'>;
+/** Which sample and venue, or which entry of the ledger, a figure belongs to. */
+type Place = Pick<ReceiptCheck, 'second' | 'venue' | 'entry'>;
 
 /** Collects what was recomputed, beside what the receipt says. */
 export class ReceiptChecks {
   readonly list: ReceiptCheck[] = [];
+  readonly #ejections = new EjectionWatch();
 
   expect(figure: ReceiptFigure, said: string | null, computed: string | null, place: Place = {}): void {
     this.list.push({ figure, ...place, said, computed, holds: said === computed });
@@ -37,8 +39,12 @@ export class ReceiptChecks {
     const computed = made.ticks > 0n ? formatDecimal(made.ticks, tickScale) : null;
     this.expectDecimal('samplePrice', price, computed, { second });
     this.expect('sampleProblem', problem, made.problem ?? null, { second });
+    const quotes = venues.map((venue) => ({ ...quoteOf(venue), venue: venue.venue }));
+    const ruledOut = this.#ejections.take(second, quotes, made);
     venues.forEach(({ venue, standing }, place) => {
-      this.expect('venueStanding', standing, made.standings[place] ?? null, { second, venue });
+      const own = made.standings[place] ?? null;
+      const other = own === 'ejected' ? 'counted' : 'ejected';
+      this.expect('venueStanding', standing, ruledOut.includes(place) ? other : own, { second, venue });
     });
   }
 

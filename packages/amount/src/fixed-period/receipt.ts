@@ -15,11 +15,28 @@ export interface ReceiptSample {
   readonly price: string | null;
   readonly problem: IndexProblem | 'missing' | null;
   readonly previousPrice: string | null;
+  /** The journal record that holds it; null where none does. */
+  readonly seq: number | null;
   readonly venues: readonly ReceiptVenue[];
+}
+
+/**
+ * One posting of the ledger for a contract: what an account's free and held money changed by. The
+ * accounts are `wallet6`, which is the owner's, and books of the platform.
+ */
+export interface ReceiptEntry {
+  /** The journal record that holds it. */
+  readonly seq: number;
+  readonly account: string;
+  readonly cause: string;
+  readonly asset: string;
+  readonly available: string;
+  readonly reserved: string;
 }
 
 /** What of a contract's receipt can be recomputed: the wire's receipt has these fields among others. */
 export interface Receipt {
+  readonly stakeAsset: string;
   readonly stakeScale: number;
   readonly tickScale: number;
   readonly direction: FixedPeriodDirection;
@@ -30,10 +47,12 @@ export interface Receipt {
   readonly maximumWin: string;
   readonly rule: { readonly name: string; readonly version: number };
   readonly acceptedAtMs: number;
+  readonly acceptedSeq: number;
   readonly openSecond: number;
   readonly openingSamples: readonly ReceiptSample[];
   readonly openedSecond: number | null;
   readonly openPrice: string | null;
+  readonly openedSeq: number | null;
   readonly expirySecond: number | null;
   readonly windowSamples: readonly ReceiptSample[];
   readonly outcome: DecidedOutcome | 'voided' | null;
@@ -43,6 +62,10 @@ export interface Receipt {
   readonly droppedSeconds: { readonly highest: number; readonly lowest: number } | null;
   readonly wouldHaveBeen: { readonly outcome: DecidedOutcome | 'voided'; readonly price: string } | null;
   readonly credited: string | null;
+  readonly settledAtMs: number | null;
+  readonly settledSeq: number | null;
+  /** Everything that the contract moved, in the order of the journal. */
+  readonly entries: readonly ReceiptEntry[];
 }
 
 /** The figures of a receipt that are recomputed. */
@@ -66,7 +89,14 @@ export type ReceiptFigure =
   | 'outcome'
   | 'voidCause'
   | 'credited'
-  | 'wouldHaveBeen';
+  | 'wouldHaveBeen'
+  | 'recordOrder'
+  | 'entryAccount'
+  | 'entryCause'
+  | 'entryRecord'
+  | 'entryAsset'
+  | 'entryAvailable'
+  | 'entryReserved';
 
 /** One figure: as the receipt says it and as it was recomputed. */
 export interface ReceiptCheck {
@@ -75,6 +105,8 @@ export interface ReceiptCheck {
   readonly second?: number;
   /** The venue, where the figure is one of a venue. */
   readonly venue?: string;
+  /** Which entry of the ledger, where the figure is one of an entry; the first is 1. */
+  readonly entry?: number;
   readonly said: string | null;
   readonly computed: string | null;
   readonly holds: boolean;

@@ -1,5 +1,7 @@
 import { formatDecimal } from '../decimal.ts';
 import { ReceiptChecks, ticksOf, windowSampleOf } from './receipt-checks.ts';
+import { checkEntries } from './receipt-entries.ts';
+import { checkRecords } from './receipt-records.ts';
 import type { Receipt, ReceiptRecomputation, ReceiptSample } from './receipt.ts';
 import {
   maximumWinOf,
@@ -15,15 +17,19 @@ import {
 const payoutScale = 6;
 
 /**
- * Recomputes a contract from its receipt alone: every sample from its venues, the opening, S and the two samples that do not count, the
- * comparison, the payout, and for a void what it would have been. Names each figure that the receipt gives otherwise.
+ * Recomputes a contract from its receipt alone: every sample from its venues, the opening, S and
+ * the two samples that do not count, the comparison, the payout, every entry of the ledger, and for
+ * a void what it would have been. Names each figure that the receipt gives otherwise.
  */
 export function recomputeReceipt(receipt: Receipt): ReceiptRecomputation {
   const checks = new ReceiptChecks();
   terms(checks, receipt);
   opening(checks, receipt);
   if (receipt.expirySecond !== null) window(checks, receipt, receipt.expirySecond);
-  if (receipt.outcome !== null) result(checks, receipt);
+  const settled = receipt.outcome === null ? undefined : settledOf(receipt);
+  if (settled !== undefined) result(checks, receipt, settled);
+  checkRecords(checks, receipt);
+  checkEntries(checks, receipt, { stake: stakeOf(receipt), win: winOf(receipt), settled });
   const wrong = checks.list.filter(({ holds }) => !holds);
   return { holds: wrong.length === 0, checks: checks.list, wrong };
 }
@@ -63,15 +69,14 @@ function window(checks: ReceiptChecks, receipt: Receipt, expirySecond: number): 
   checks.expect('windowSeconds', secondsOf(windowSamples), seconds);
 }
 
-function result(checks: ReceiptChecks, receipt: Receipt): void {
+function result(checks: ReceiptChecks, receipt: Receipt, settled: Settlement): void {
   const { direction, openPrice, tickScale, stakeScale, windowSamples } = receipt;
   const openTicks = openPrice === null ? undefined : ticksOf(openPrice, tickScale);
   const samples = windowSamples.map((sample) => windowSampleOf(sample, tickScale));
-  const settled = settle(receipt, openTicks);
   checks.expect('outcome', receipt.outcome, settled.outcome);
   const isVoid = settled.outcome === 'voided';
   checks.expect('voidCause', receipt.voidCause, isVoid ? settled.voidCause : null);
-  checks.expectDecimal('sum', receipt.sum, isVoid ? null : formatDecimal(settled.window.sum, tickScale));
+  checks.expect('sum', receipt.sum, isVoid ? null : formatDecimal(settled.window.sum, tickScale));
   const price = isVoid ? null : settlementPriceOf(settled.window.sum, tickScale);
   checks.expectDecimal('settlementPrice', receipt.settlementPrice, price);
   const dropped = isVoid
@@ -86,22 +91,23 @@ function result(checks: ReceiptChecks, receipt: Receipt): void {
   checks.expectDecimal('wouldHaveBeen', said && said.price, would && would.price);
 }
 
-function settle({ direction, windowSamples, tickScale }: Receipt, openTicks: bigint | undefined): Settlement {
-  if (openTicks === undefined) return { outcome: 'voided', voidCause: 'no_opening_sample' };
+function settledOf({ direction, windowSamples, tickScale, openPrice }: Receipt): Settlement {
+  if (openPrice === null) return { outcome: 'voided', voidCause: 'no_opening_sample' };
   const samples = windowSamples.map((sample) => windowSampleOf(sample, tickScale));
   if (samples.length !== settlementRule.samples) return { outcome: 'voided', voidCause: 'window_missing' };
-  return settleWindow(direction, openTicks, samples);
+  return settleWindow(direction, ticksOf(openPrice, tickScale), samples);
 }
 
 /** What comes back in all: the stake and the win, nothing, or the stake. */
 function creditedOf(receipt: Receipt, { outcome }: Settlement): bigint {
   if (outcome === 'lost') return 0n;
-  const stake = ticksOf(receipt.stake, receipt.stakeScale);
+  const stake = stakeOf(receipt);
   return outcome === 'won' ? stake + winOf(receipt) : stake;
 }
 
-const winOf = ({ stake, stakeScale, payoutPpm }: Receipt): bigint =>
-  maximumWinOf(ticksOf(stake, stakeScale), payoutPpm);
+const stakeOf = ({ stake, stakeScale }: Receipt): bigint => ticksOf(stake, stakeScale);
+
+const winOf = (receipt: Receipt): bigint => maximumWinOf(stakeOf(receipt), receipt.payoutPpm);
 
 const secondAt = ({ windowSamples }: Receipt, place: number): number => windowSamples[place]?.second ?? 0;
 

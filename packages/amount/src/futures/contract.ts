@@ -7,8 +7,9 @@ export type ContractKind = 'linear' | 'inverse';
 export type PositionSide = 'long' | 'short';
 
 /**
- * How a contract turns ticks and lots into money. `unit` of a linear contract: settlement units of one tick × one lot (u). Of an
- * inverse one: the face value × 10^(coin scale + tick scale) (K), and a lot is one contract.
+ * How a contract turns ticks and lots into money. `unit` of a linear contract: settlement units of
+ * one tick × one lot (u). Of an inverse one: the face value × 10^(coin scale + tick scale) (K), and
+ * a lot is one contract.
  */
 export interface ContractScale {
   readonly kind: ContractKind;
@@ -21,7 +22,10 @@ export interface ContractSide {
   readonly side: PositionSide;
 }
 
-/** The scale of a linear contract. A contract with tickScale + lotScale > settleScale is refused at listing (RangeError here). */
+/**
+ * The scale of a linear contract. A contract with tickScale + lotScale > settleScale is refused at
+ * listing (RangeError here).
+ */
 export const linearScale = (scales: {
   readonly tickScale: number;
   readonly lotScale: number;
@@ -38,11 +42,16 @@ export const inverseScale = (scales: {
   readonly settleScale: number;
 }): ContractScale => ({ kind: 'inverse', unit: scales.face * powerOfTen(scales.settleScale + scales.tickScale) });
 
-/** F1: the value of lots at a price in ticks, in settlement units. Linear exact; inverse rounded down. */
+/**
+ * F1: the value of lots at a price in ticks, in settlement units. Linear exact; inverse rounded
+ * down.
+ */
 export const contractValue = ({ kind, unit }: ContractScale, priceTicks: bigint, lots: bigint): Amount =>
   amount(kind === 'linear' ? lots * priceTicks * unit : (lots * unit) / priceTicks);
 
-/** σ: +1 where the owner gains as the value grows (linear long, inverse short), −1 where it loses. */
+/**
+ * σ: +1 where the owner gains as the value grows (linear long, inverse short), −1 where it loses.
+ */
 export const valueSign = ({ contract, side }: ContractSide): 1n | -1n =>
   (contract.kind === 'linear') === (side === 'long') ? 1n : -1n;
 

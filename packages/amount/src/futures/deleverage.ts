@@ -1,4 +1,7 @@
-/** What F17 asks of a position: unrealised profit and cost, value at the mark and equity; of a cross position both of the account. */
+/**
+ * What F17 asks of a position: unrealised profit and cost, value at the mark and equity; of a cross
+ * position both of the account.
+ */
 export interface RankFigures {
   readonly positionId: number;
   readonly unrealised: bigint;
@@ -14,8 +17,8 @@ export interface DeleverageRank {
 }
 
 /**
- * F17: with a profit (U ÷ c) × (V ÷ E), otherwise (U ÷ c) ÷ (V ÷ E), which is never above 0, so that losers come last. An equity of 0 or less counts as
- * one unit.
+ * F17: with a profit (U ÷ c) × (V ÷ E), otherwise (U ÷ c) ÷ (V ÷ E), which is never above 0, so
+ * that losers come last. An equity of 0 or less counts as one unit.
  */
 export function deleverageRank({ unrealised, cost, value, equity }: RankFigures): DeleverageRank {
   const left = equity > 0n ? equity : 1n;
@@ -25,7 +28,10 @@ export function deleverageRank({ unrealised, cost, value, equity }: RankFigures)
     : { numerator: unrealised * left, denominator: paid * worth };
 }
 
-/** Negative where `a` is deleveraged before `b`: the larger rank first, of equal ones the older position. */
+/**
+ * Negative where `a` is deleveraged before `b`: the larger rank first, of equal ones the older
+ * position.
+ */
 export function compareRank(a: RankFigures, b: RankFigures): number {
   const [first, second] = [deleverageRank(a), deleverageRank(b)];
   const difference = second.numerator * first.denominator - first.numerator * second.denominator;
@@ -33,7 +39,10 @@ export function compareRank(a: RankFigures, b: RankFigures): number {
   return a.positionId - b.positionId;
 }
 
-/** One to five lights: the fifth of its side's lots in which a position begins, five for the first fifth in line. */
+/**
+ * One to five lights: the fifth of its side's lots in which a position begins, five for the first
+ * fifth in line.
+ */
 export function deleverageLights(lotsBefore: bigint, lotsOfSide: bigint): number {
   if (lotsOfSide <= 0n) return 1;
   const fifth = Number((lotsBefore * 5n) / lotsOfSide);

@@ -5,7 +5,10 @@ import type { TicksFraction } from './liquidation-price.ts';
 import { listedTiers } from './parameters.ts';
 import { withDeductions, type RiskTier } from './tiers.ts';
 
-/** Figures as they are printed in the reference examples, in the units of the tests: prices in 1/100, USDT and coins in 10⁻⁸. */
+/**
+ * Figures as they are printed in the reference examples, in the units of the tests: prices in
+ * 1/100, USDT and coins in 10⁻⁸.
+ */
 export const settleScale = 8;
 
 export const units = (text: string, scale: number): bigint => {

@@ -31,7 +31,10 @@ export function premiumSample(
   return (over * fundingUnit) / (indexTicks * bid.denominator * ask.denominator);
 }
 
-/** F15: the rate of a period in 10⁻⁹; undefined with fewer than half of its samples: then nobody pays. */
+/**
+ * F15: the rate of a period in 10⁻⁹; undefined with fewer than half of its samples: then nobody
+ * pays.
+ */
 export function fundingRateOf(
   samples: { readonly sum: bigint; readonly count: number },
   terms: FundingTerms,
@@ -42,8 +45,9 @@ export function fundingRateOf(
 }
 
 /**
- * F16: what a position receives at the mark; negative for what it pays. A positive rate: longs pay. What is paid is rounded up, what is
- * received down, each once; the difference goes to the insurance fund.
+ * F16: what a position receives at the mark; negative for what it pays. A positive rate: longs pay.
+ * What is paid is rounded up, what is received down, each once; the difference goes to the
+ * insurance fund.
  */
 export function fundingPayment(
   { kind, unit }: ContractScale,

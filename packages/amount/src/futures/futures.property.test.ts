@@ -56,7 +56,8 @@ test('the liquidation price shown is the first tick, from the safe side, at whic
       // The slow way: every tick from where nobody is liquidated.
       const coming = of.side === 'long' ? ticks.toReversed() : ticks;
       const slow = coming.find((tick) => isReachedAt(of, tick));
-      // Beyond what the slow way walks, a long is liquidated at its first step, and a short at none.
+      // Beyond what the slow way walks, a long is liquidated at its first step, and a short at
+      // none.
       const isBeyond = shown !== undefined && shown > 12_000n;
       const beyond = of.side === 'long' ? 12_000n : undefined;
       expect(slow).toBe(isBeyond ? beyond : shown);

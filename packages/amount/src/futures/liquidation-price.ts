@@ -13,8 +13,8 @@ export interface TicksFraction {
 }
 
 /**
- * What F11 and F12 ask of a position. `margin` is M: isolated its margin less what it owes; cross the account's equity without this
- * position's U, for F11 less the other positions' MM + X.
+ * What F11 and F12 ask of a position. `margin` is M: isolated its margin less what it owes; cross
+ * the account's equity without this position's U, for F11 less the other positions' MM + X.
  */
 export interface PriceQuestion extends ContractSide {
   readonly position: Pick<PositionLots, 'lots' | 'cost'>;
@@ -23,7 +23,10 @@ export interface PriceQuestion extends ContractSide {
   readonly exitPpm: number;
 }
 
-/** The price of F11 in one tier, exact; undefined where there is none. F12 is the same with a rate and a deduction of 0. */
+/**
+ * The price of F11 in one tier, exact; undefined where there is none. F12 is the same with a rate
+ * and a deduction of 0.
+ */
 export function liquidationFraction(
   { contract, side, position, margin, exitPpm }: PriceQuestion,
   { maintenancePpm, deduction }: Pick<RiskTier, 'maintenancePpm' | 'deduction'>,
@@ -40,8 +43,8 @@ export function liquidationFraction(
 }
 
 /**
- * F11 as it is shown and as the core acts: the first tick, coming from the safe side, at which F10 holds by the exact test. Undefined
- * where it holds at no price.
+ * F11 as it is shown and as the core acts: the first tick, coming from the safe side, at which F10
+ * holds by the exact test. Undefined where it holds at no price.
  */
 export function liquidationPrice(of: PriceQuestion, tiers: readonly RiskTier[]): bigint | undefined {
   const isReached = (ticks: bigint): boolean => {
@@ -53,8 +56,8 @@ export function liquidationPrice(of: PriceQuestion, tiers: readonly RiskTier[]):
 }
 
 /**
- * F12: the worst tick at which leaving, exit fee paid, still leaves the owner 0 or more. Undefined where no price does. Where every price
- * does, it is the last price there is.
+ * F12: the worst tick at which leaving, exit fee paid, still leaves the owner 0 or more. Undefined
+ * where no price does. Where every price does, it is the last price there is.
  */
 export function bankruptcyPrice(of: PriceQuestion): bigint | undefined {
   const isCovered = (ticks: bigint): boolean => {
@@ -86,8 +89,8 @@ function lastTickWhere(holds: (ticks: bigint) => boolean): bigint | undefined {
 }
 
 /**
- * Where value and loss move by single units, two ceilings that step together make the test dip once: it may hold again a few values
- * nearer to the safe side. Looks at the next values there.
+ * Where value and loss move by single units, two ceilings that step together make the test dip
+ * once: it may hold again a few values nearer to the safe side. Looks at the next values there.
  */
 function firstOfDip(of: PriceQuestion, found: bigint, isReached: (ticks: bigint) => boolean): bigint {
   if (valueSign(of) === -1n) return found;
@@ -100,7 +103,10 @@ function firstOfDip(of: PriceQuestion, found: bigint, isReached: (ticks: bigint)
   return nearest;
 }
 
-/** The nearest price at which the value is larger: one tick up, or, inverse, as far down as the next unit takes. */
+/**
+ * The nearest price at which the value is larger: one tick up, or, inverse, as far down as the next
+ * unit takes.
+ */
 function nextValue({ contract, position }: PriceQuestion, ticks: bigint): bigint {
   if (contract.kind === 'linear') return ticks + 1n;
   return (position.lots * contract.unit) / (contractValue(contract, ticks, position.lots) + 1n);

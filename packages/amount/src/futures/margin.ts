@@ -47,7 +47,9 @@ export function neededToOpen(
   return { initialMargin, openLoss, fee, margin, needed: amount(margin + fee) };
 }
 
-/** The least an isolated margin may be taken down to: ⌈V ÷ leverage⌉ + max(0, −U), both at the mark. */
+/**
+ * The least an isolated margin may be taken down to: ⌈V ÷ leverage⌉ + max(0, −U), both at the mark.
+ */
 export const leastMarginOf = (valueAtMark: bigint, leverage: number, unrealised: bigint): Amount =>
   amount(initialMarginOf(valueAtMark, leverage) + (unrealised < 0n ? -unrealised : 0n));
 
@@ -58,7 +60,9 @@ export const isolatedEquity = (of: {
   readonly unrealised: bigint;
 }): Amount => amount(of.margin - of.owed + of.unrealised);
 
-/** F9: equity of all cross positions of one asset; `held` is what open orders of that asset hold. */
+/**
+ * F9: equity of all cross positions of one asset; `held` is what open orders of that asset hold.
+ */
 export const crossEquity = (of: {
   readonly available: bigint;
   readonly held: bigint;
@@ -67,8 +71,8 @@ export const crossEquity = (of: {
 }): Amount => amount(of.available + of.held - of.owed + of.unrealised);
 
 /**
- * What cross positions leave free to open with and to take out: available − owed − Σ ⌈V ÷ leverage⌉ + min(0, Σ U). Profit that is not realised
- * opens nothing. May be negative.
+ * What cross positions leave free to open with and to take out: available − owed − Σ ⌈V ÷ leverage⌉
+ * + min(0, Σ U). Profit that is not realised opens nothing. May be negative.
  */
 export const freeOf = (of: {
   readonly available: bigint;
@@ -86,11 +90,17 @@ export interface MarginStanding {
 /** F10: E ≤ Σ (MM + X). */
 export const isLiquidated = ({ equity, required }: MarginStanding): boolean => equity <= required;
 
-/** F10: the margin ratio in parts per million, up; 100% is liquidation. Undefined where no equity is left. */
+/**
+ * F10: the margin ratio in parts per million, up; 100% is liquidation. Undefined where no equity is
+ * left.
+ */
 export const marginRatioPpm = ({ equity, required }: MarginStanding): bigint | undefined =>
   equity <= 0n ? undefined : divide(required * 1_000_000n, equity, 'ceil');
 
-/** Whose liquidation comes first: no equity before every ratio, then the higher ratio, compared exactly. 0 where they are equal. */
+/**
+ * Whose liquidation comes first: no equity before every ratio, then the higher ratio, compared
+ * exactly. 0 where they are equal.
+ */
 export function compareMarginRatio(a: MarginStanding, b: MarginStanding): number {
   const [aGone, bGone] = [a.equity <= 0n, b.equity <= 0n];
   if (aGone || bGone) return Number(bGone) - Number(aGone);

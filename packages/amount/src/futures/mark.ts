@@ -21,8 +21,9 @@ export interface ImpactPrice {
 }
 
 /**
- * The average price (F3) at which the impact value would be filled, in whole lots, down one side of the book; undefined where the side is too
- * thin. `impactValue` is in settlement units of a linear contract; an inverse one gives it in contracts (value ÷ face, up).
+ * The average price (F3) at which the impact value would be filled, in whole lots, down one side of
+ * the book; undefined where the side is too thin. `impactValue` is in settlement units of a linear
+ * contract; an inverse one gives it in contracts (value ÷ face, up).
  */
 export function impactPriceOf(contract: ContractScale, levels: Levels, impactValue: bigint): ImpactPrice | undefined {
   let [missing, filled, cost] = [impactValue, 0n, 0n];
@@ -38,7 +39,10 @@ export function impactPriceOf(contract: ContractScale, levels: Levels, impactVal
   return undefined;
 }
 
-/** F13: one basis sample in ticks, toward zero: the middle of the impact prices less the index. Undefined where a side is too thin. */
+/**
+ * F13: one basis sample in ticks, toward zero: the middle of the impact prices less the index.
+ * Undefined where a side is too thin.
+ */
 export function basisSample(
   bid: ImpactPrice | undefined,
   ask: ImpactPrice | undefined,
@@ -57,7 +61,10 @@ export interface Mark {
   readonly meanTicks: bigint;
 }
 
-/** F13: index + clamp(mean of the samples of the last 60 seconds, ± clamp × index), toward zero. With too few samples the index. */
+/**
+ * F13: index + clamp(mean of the samples of the last 60 seconds, ± clamp × index), toward zero.
+ * With too few samples the index.
+ */
 export function markOf(
   indexTicks: bigint,
   samples: { readonly sum: bigint; readonly count: number },

@@ -39,7 +39,9 @@ const inverseTiers: Readonly<Record<string, readonly PublishedTier[]>> = {
   XRP: inverseOf([25_000n, 125_000n, 500_000n, 2_500_000n]),
 };
 
-/** The parameters of a new exchange's contracts (rates in parts per million, or 10⁻⁹ for funding). */
+/**
+ * The parameters of a new exchange's contracts (rates in parts per million, or 10⁻⁹ for funding).
+ */
 export const futuresParameters = {
   makerPpm: 200,
   takerPpm: 500,
@@ -61,7 +63,10 @@ export const fundingTerms: FundingTerms = {
   samplesFull: fundingRules.samplesFull,
 };
 
-/** The tiers with which a contract on this coin is listed, bounds in settlement units; undefined where no inverse contract is listed. */
+/**
+ * The tiers with which a contract on this coin is listed, bounds in settlement units; undefined
+ * where no inverse contract is listed.
+ */
 export function listedTiers(kind: 'linear' | 'inverse', coin: string, settleScale: number): TierTerms[] | undefined {
   const linear = coin === 'BTC' || coin === 'ETH' ? linearMajor : linearOther;
   const published = kind === 'linear' ? linear : inverseTiers[coin];
@@ -76,7 +81,8 @@ export function listedTiers(kind: 'linear' | 'inverse', coin: string, settleScal
 export const impactValueOf = (leverageMax: number): bigint => futuresParameters.impactPerLeverage * BigInt(leverageMax);
 
 /**
- * Whether the mark cannot jump over a whole margin: 2 × clamp < 1 ÷ top leverage − r₁ − f. A contract for which it can is not listed.
+ * Whether the mark cannot jump over a whole margin: 2 × clamp < 1 ÷ top leverage − r₁ − f. A
+ * contract for which it can is not listed.
  */
 export function leavesRoomForClamp(terms: {
   readonly clampPpm: number;

@@ -3,7 +3,10 @@ import { formatDecimal } from '../decimal.ts';
 import { divide, powerOfTen } from '../rounding.ts';
 import { averageTicks, contractValue, valueSign, type ContractScale, type ContractSide } from './contract.ts';
 
-/** Lots, what they cost (Σ of the values of the fills that opened them) and their isolated margin, in settlement units. */
+/**
+ * Lots, what they cost (Σ of the values of the fills that opened them) and their isolated margin,
+ * in settlement units.
+ */
 export interface PositionLots {
   readonly lots: bigint;
   readonly cost: bigint;
@@ -17,7 +20,10 @@ export interface PositionCut {
   readonly left: PositionLots;
 }
 
-/** F2: closing `lots` takes all of cost and margin when nothing is left, else the floor of their share. */
+/**
+ * F2: closing `lots` takes all of cost and margin when nothing is left, else the floor of their
+ * share.
+ */
 export function cutPosition(position: PositionLots, lots: bigint): PositionCut {
   const share = (of: bigint): Amount => amount(lots === position.lots ? of : (of * lots) / position.lots);
   const [cost, margin] = [share(position.cost), share(position.margin)];
@@ -25,7 +31,9 @@ export function cutPosition(position: PositionLots, lots: bigint): PositionCut {
   return { cost, margin, left };
 }
 
-/** F2: what a closing fill of this value realises against the cost it takes; negative for a loss. */
+/**
+ * F2: what a closing fill of this value realises against the cost it takes; negative for a loss.
+ */
 export const realisedOf = (of: ContractSide, value: bigint, cost: bigint): Amount =>
   amount(valueSign(of) * (value - cost));
 
@@ -37,8 +45,8 @@ export const unrealisedOf = (
 ): Amount => realisedOf(of, contractValue(of.contract, markTicks, lots), cost);
 
 /**
- * F3: the average open price as it is shown, to the decimals of a tick and at least two, half to even. It is never used in a sum.
- * Undefined for no lots.
+ * F3: the average open price as it is shown, to the decimals of a tick and at least two, half to
+ * even. It is never used in a sum. Undefined for no lots.
  */
 export function averageOpenPrice(
   contract: ContractScale,

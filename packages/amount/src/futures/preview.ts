@@ -14,7 +14,10 @@ export interface PreviewPosition extends PositionLots {
   readonly exitPpm: number;
 }
 
-/** An order that opens, the book it meets and the account behind it; prices in ticks, money in settlement units. */
+/**
+ * An order that opens, the book it meets and the account behind it; prices in ticks, money in
+ * settlement units.
+ */
 export interface ContractPreviewInput extends FeeRates {
   readonly contract: ContractScale;
   readonly tiers: readonly RiskTier[];
@@ -33,7 +36,8 @@ export interface ContractPreviewInput extends FeeRates {
   readonly position: PreviewPosition | undefined;
   readonly free: bigint;
   /**
-   * Cross margin: the account's equity without this position's U, and Σ (MM + X) of its other positions. Absent for isolated margin.
+   * Cross margin: the account's equity without this position's U, and Σ (MM + X) of its other
+   * positions. Absent for isolated margin.
    */
   readonly cross?: { readonly equity: bigint; readonly othersRequired: bigint };
   /** The rate of the next funding in 10⁻⁹, where there is one. */
@@ -52,7 +56,9 @@ export interface ContractPreview {
   readonly value: Amount;
   readonly initialMargin: Amount;
   readonly openLoss: Amount;
-  /** Taker fee of what fills at once; what rests pays the maker fee later and holds the larger one. */
+  /**
+   * Taker fee of what fills at once; what rests pays the maker fee later and holds the larger one.
+   */
   readonly fee: Amount;
   /** F7 of what rests. */
   readonly held: Amount;
@@ -66,7 +72,9 @@ export interface ContractPreview {
   /** F11 of that position: the first tick at which it is liquidated. Undefined: none. */
   readonly liquidationTicks: bigint | undefined;
   readonly bankruptcyTicks: bigint | undefined;
-  /** What this order's lots receive at the next funding, at the mark; negative for what they pay. */
+  /**
+   * What this order's lots receive at the next funding, at the mark; negative for what they pay.
+   */
   readonly nextFunding: Amount | undefined;
   readonly leverageMax: number;
 }
@@ -111,7 +119,7 @@ export function previewContractOrder(input: ContractPreviewInput): ContractPrevi
     freeAfter,
     missing: amount(freeAfter < 0n ? needed - input.free : 0n),
     after,
-    ...pricesAfter(input, after, fee),
+    ...pricesAfter(input, after, fee + feeOf(amount(rest), input.makerPpm)),
     nextFunding:
       input.fundingRate === undefined
         ? undefined

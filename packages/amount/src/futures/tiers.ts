@@ -2,14 +2,20 @@ import { amount, type Amount } from '../units.ts';
 import { MILLION } from '../order/fees.ts';
 import { divide } from '../rounding.ts';
 
-/** One risk tier as it is listed: positions up to a value (both ends counted), the top leverage and the maintenance rate. */
+/**
+ * One risk tier as it is listed: positions up to a value (both ends counted), the top leverage and
+ * the maintenance rate.
+ */
 export interface TierTerms {
   readonly valueMax: bigint;
   readonly leverageMax: number;
   readonly maintenancePpm: number;
 }
 
-/** A tier with its deduction dₜ, so that maintenance has no step at a bound. Values in settlement units. */
+/**
+ * A tier with its deduction dₜ, so that maintenance has no step at a bound. Values in settlement
+ * units.
+ */
 export interface RiskTier extends TierTerms {
   readonly deduction: bigint;
 }
@@ -26,7 +32,10 @@ export function withDeductions(tiers: readonly TierTerms[]): RiskTier[] {
   });
 }
 
-/** Tiers may be listed when bounds and rates grow, leverage falls, no deduction is rounded, and each leverage leaves room above its rate. */
+/**
+ * Tiers may be listed when bounds and rates grow, leverage falls, no deduction is rounded, and each
+ * leverage leaves room above its rate.
+ */
 export function areTiersValid(tiers: readonly TierTerms[]): boolean {
   return (
     tiers.length > 0 &&
@@ -59,7 +68,10 @@ export function maintenanceOf(tiers: readonly RiskTier[], value: bigint): Amount
   return amount(ceilPpm(value, tier.maintenancePpm) - tier.deduction);
 }
 
-/** F8: the fee to leave, ⌈V × f⌉. The lower of the position's frozen and the owner's current taker rate counts. */
+/**
+ * F8: the fee to leave, ⌈V × f⌉. The lower of the position's frozen and the owner's current taker
+ * rate counts.
+ */
 export const exitFeeOf = (value: bigint, ratePpm: number): Amount => amount(ceilPpm(value, ratePpm));
 
 /** The taker rate that counts for leaving: a lost fee tier never moves a liquidation. */

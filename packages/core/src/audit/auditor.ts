@@ -1,6 +1,11 @@
 import { forbiddenToOperator, mayCause } from './operator-record.ts';
 import type { Actor, PlatformBook, Wallet } from '../commands.ts';
+import { ConversionAudit } from '../products/conversion/audit.ts';
+import { DepositsAudit } from '../products/deposits/audit.ts';
 import { FixedPeriodAudit } from '../products/fixed-period/audit.ts';
+import { NetworksAudit } from '../products/networks/audit.ts';
+import { LimitsAudit } from '../products/withdrawals/audit-limits.ts';
+import { WithdrawalsAudit } from '../products/withdrawals/audit.ts';
 import { FuturesAudit } from '../products/futures/audit.ts';
 import { periodsHold } from '../products/fixed-period/periods.ts';
 import { brokenByHouseFunds } from '../products/house-funds/guard.ts';
@@ -56,7 +61,12 @@ export class RecordAuditor {
   readonly #postings = new AuditPostings(this.#accounts, this.#problems);
   readonly #requests = new AuditRequests();
   readonly #contracts = new FixedPeriodAudit(this.#problems);
-  readonly #futures = new FuturesAudit(this.#problems);
+  readonly #futures = new FuturesAudit(this.#problems, this.#accounts, this.#contracts.prices);
+  readonly #networks = new NetworksAudit(this.#problems);
+  readonly #deposits = new DepositsAudit(this.#problems);
+  readonly #withdrawals = new WithdrawalsAudit(this.#problems);
+  readonly #limits = new LimitsAudit(this.#problems);
+  readonly #conversion = new ConversionAudit(this.#problems);
   #records = 0;
   #events = 0;
   #firstSeq = 0;
@@ -74,6 +84,11 @@ export class RecordAuditor {
       this.#follow(event, record.actor);
       this.#contracts.follow(event, record.timeMs);
       this.#futures.follow(event, record.timeMs);
+      this.#networks.follow(event);
+      this.#deposits.follow(event, record.actor);
+      this.#withdrawals.follow(event, record.actor);
+      this.#limits.follow(event, record.timeMs);
+      this.#conversion.follow(event, record);
       this.#problems.expect(42, mayCause(record.actor.kind, event), `a ${record.actor.kind} caused ${event.type}`);
     }
     const broken = brokenByHouseFunds(record);
@@ -81,7 +96,11 @@ export class RecordAuditor {
     this.#requireOperatorsNamed(record);
     this.#accounts.closeRecord(this.#problems);
     this.#contracts.closeRecord((assetId) => this.#accounts.book('fixedPeriodEscrow', assetId));
-    this.#futures.closeRecord((assetId) => this.#accounts.book('futuresClearing', assetId));
+    this.#futures.closeRecord(record.actor.kind, record.timeMs);
+    this.#networks.closeRecord((assetId) => this.#accounts.book('custody', assetId));
+    this.#deposits.closeRecord();
+    this.#withdrawals.closeRecord();
+    this.#conversion.closeRecord();
     this.#orders.closeRecord();
   }
 
@@ -280,6 +299,39 @@ export class RecordAuditor {
       case 'liquidation_step':
       case 'deleveraged':
       case 'insurance_moved':
+      case 'network_listed':
+      case 'network_asset_listed':
+      case 'network_terms_set':
+      case 'network_asset_terms_set':
+      case 'network_paused':
+      case 'network_opened':
+      case 'custody_backed':
+      case 'network_fee_paid':
+      case 'shortfall_covered':
+      case 'deposit_address_assigned':
+      case 'deposit_credited':
+      case 'receipt_held':
+      case 'deposit_finalized':
+      case 'deposit_lost':
+      case 'deposit_recovered':
+      case 'receipt_assigned':
+      case 'withdrawal_requested':
+      case 'withdrawal_approved':
+      case 'withdrawal_refused':
+      case 'withdrawal_cancelled':
+      case 'withdrawal_expired':
+      case 'withdrawal_settled':
+      case 'receipt_returning':
+      case 'payment_planned':
+      case 'payment_signed':
+      case 'payment_mined':
+      case 'payment_failed':
+      case 'withdrawal_rules_set':
+      case 'user_level_set':
+      case 'journal_cut':
+      case 'conversion_terms_set':
+      case 'conversion_limits_set':
+      case 'converted':
     }
   }
 

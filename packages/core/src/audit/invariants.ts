@@ -1,6 +1,6 @@
 /**
  * The invariants of the exchange that exist today, by number. A number never changes its meaning; those of products that are not there
- * yet (positions, loans, deposits) have no line. Wherever a rule is checked, it is checked under its number.
+ * yet (loans, staking) have no line. Wherever a rule is checked, it is checked under its number.
  */
 export const invariantNames = {
   1: 'the postings of a record sum to zero by asset, and so do all balances',
@@ -23,16 +23,25 @@ export const invariantNames = {
   18: 'nobody reads less than they were last told',
   19: 'socket snapshots and updates give the book, and each fill once to the public and once to each party',
   20: 'every long lot has a short one, and the clearing book is the negative of what positions cost and owe',
+  21: 'funding: payers pay rounded up, receivers get rounded down, and the insurance fund gets the difference',
+  22: 'an opening sets aside what its leverage asks for, and a closing order never opens',
+  23: 'an account is liquidated when F10 holds, and never before; the fund pays within its bound, then others take over by rank',
   24: 'each fund holds its inflows less its outflows, each with a cause',
   25: 'a fixed-period contract ends as its window of samples, its direction and its terms say, and pays just that',
   26: 'escrow holds what open contracts may pay, and each ends once, at its own window, however late',
   27: 'a contract opens at the sample of the second after the next, which nobody knew when it was accepted',
   28: 'the index is the clamped median of enough fresh venues, or there is none',
+  29: 'a deposit is credited once, deep enough in its chain, as the floor of what really came',
+  30: 'a withdrawal ends once, mined or given back, under a nonce of its own; its user pays what was sent and the fee',
+  31: 'custody owes what chains hold to the unit, what no chain backs yet, and the shortfall',
+  32: 'where less is held than is owed, nothing leaves until operators say so',
+  35: 'a quote is used at most once, before it expires, at its price',
   37: 'no sequence of orders and transfers at constant prices makes users richer',
   38: 'no binary fraction holds an amount',
   39: 'the journal holds ids, codes and whole numbers, and nothing personal',
   40: 'what operators write is in the journal under their name',
-  42: 'the terms of an open order never change but by its owner',
+  41: 'where two have to agree, they are two different people',
+  42: 'the terms of an open order or position never change but by its owner',
 } as const satisfies Readonly<Record<number, string>>;
 
 /** Where an invariant is proved, of the places that its own rule demands. */
@@ -63,15 +72,24 @@ export const invariantPlaces: Readonly<Record<InvariantNumber, readonly Invarian
   18: ['simulation'],
   19: ['simulation'],
   20: ['simulation', 'production'],
+  21: ['simulation', 'production'],
+  22: ['simulation'],
+  23: ['simulation', 'production'],
   24: ['simulation', 'production'],
   25: ['simulation', 'production'],
   26: ['simulation', 'production'],
   27: ['simulation', 'production'],
-  28: ['simulation'],
+  28: ['simulation', 'production'],
+  29: ['simulation', 'production'],
+  30: ['simulation', 'production'],
+  31: ['simulation', 'production'],
+  32: ['simulation', 'production'],
+  35: ['simulation', 'production'],
   37: ['simulation'],
   38: ['build'],
   39: ['build'],
   40: ['production'],
+  41: ['simulation', 'production'],
   42: ['simulation', 'production'],
 };
 

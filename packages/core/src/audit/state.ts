@@ -21,6 +21,7 @@ export function auditState(exchange: Exchange): StateAudit {
   problems.seq = exchange.seq;
   const sums = auditBooks(exchange, problems);
   auditEscrow(exchange, problems);
+  auditChains(exchange, problems);
   const holds = holdsByAccount(exchange);
   const markets = new Map(exchange.markets().map((market) => [market.marketId, market]));
   for (let userId = 1; userId < exchange.nextUserId(); userId += 1)
@@ -58,6 +59,35 @@ function auditEscrow(exchange: Exchange, problems: AuditProblems): void {
     const [held, backed] = [exchange.bookBalance('fixedPeriodEscrow', assetId), wins.get(assetId) ?? 0n];
     if (held !== 0n || backed !== 0n) problems.expect(26, held === backed, `escrow holds ${held}, contracts ${backed}`);
   }
+}
+
+/**
+ * Chains hold no more than custody owes, residues are less than a unit, suspense is its receipts,
+ * and no two open payments of a wallet have one nonce.
+ */
+function auditChains(exchange: Exchange, problems: AuditProblems): void {
+  const { networks, deposits, withdrawals } = exchange;
+  const all = networks.networks();
+  if (all.length === 0) return;
+  const open = deposits.open();
+  for (const { assetId, networkId, residue, chainDecimals, ledgerScale, notFinal } of all.flatMap(
+    ({ assets }) => assets,
+  )) {
+    const unit = 10n ** BigInt(Math.max(0, chainDecimals - ledgerScale));
+    problems.expect(31, residue >= 0n && residue < unit, `asset ${assetId} has a residue of ${residue}`);
+    const own = open.filter((one) => one.networkId === networkId && one.assetId === assetId);
+    const units = own.reduce((sum, one) => sum + one.units, 0n);
+    problems.expect(29, units === notFinal, `${notFinal} of asset ${assetId} is not final, deposits say ${units}`);
+  }
+  for (const { assetId } of exchange.assets()) {
+    const unbacked = networks.unbacked(assetId);
+    problems.expect(31, unbacked >= 0n, `chains hold ${0n - unbacked} more of asset ${assetId} than custody owes`);
+    const held = networks.receipts().reduce((sum, one) => (one.assetId === assetId ? sum + one.units : sum), 0n);
+    problems.expect(24, exchange.bookBalance('suspense', assetId) === held, `suspense of asset ${assetId} is ${held}`);
+  }
+  const paying = withdrawals.open().filter(({ stage }) => stage === 'planned' || stage === 'signed');
+  const nonces = new Set(paying.map(({ networkId, sender, nonce }) => `${networkId}/${sender}/${nonce}`));
+  problems.expect(30, nonces.size === paying.length, 'each nonce is one open payment’s');
 }
 
 /** What products hold, by account. */

@@ -26,6 +26,23 @@ export const actorsOfCause = {
   contract_adl: ['user', 'system'],
   contract_owed: ['user', 'system'],
   insurance_funded: ['operator'],
+  deposit: ['system'],
+  deposit_lost: ['system'],
+  deposit_recovered: ['system'],
+  receipt_assigned: ['operator'],
+  network_residue: ['system'],
+  network_gas: ['system'],
+  network_funds: ['operator', 'system'],
+  shortfall_covered: ['operator'],
+  withdrawal_hold: ['user'],
+  withdrawal_returned: ['user', 'operator', 'system'],
+  withdrawal: ['system'],
+  withdrawal_fee: ['system'],
+  internal_transfer: ['user', 'system'],
+  receipt_returned: ['system'],
+  swap: ['user'],
+  swap_fee: ['user'],
+  inventory_funds: ['operator', 'system'],
 } as const satisfies Readonly<Record<string, readonly ActorKind[]>>;
 
 /** Why money moves. */
@@ -93,7 +110,10 @@ const none = 0n as Amount;
 
 const causeCodes = new Map(postingCauses.map((cause, code) => [cause, code] as const));
 
-/** Writes a posting. This is the only way in which a product moves money, and the event that records have most of: its bytes are set here. */
+/**
+ * Writes a posting. This is the only way in which a product moves money, and the event that records
+ * have most of: its bytes are set here.
+ */
 export function post(
   writer: RecordWriter,
   { account: owner, assetId, cause, subject = 0, available = none, reserved = none }: PostingTerms,

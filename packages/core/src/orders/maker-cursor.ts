@@ -9,7 +9,10 @@ interface Refill {
   readonly reserved: number;
 }
 
-/** Goes through one side in price-time order without changing it, and remembers which icebergs went to the back of their price. */
+/**
+ * Goes through one side in price-time order without changing it, and remembers which icebergs went
+ * to the back of their price.
+ */
 export class MakerCursor {
   /** The maker to meet now, or 0, and what it has. */
   slot = 0;

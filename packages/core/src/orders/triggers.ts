@@ -1,7 +1,10 @@
 import { BUY } from '../order-book/order-book.ts';
 import type { Orders } from '../state/orders.ts';
 
-/** What a stop watches, as a code of `triggerSources`: the last trade, the index or the mark. Only contracts have a mark. */
+/**
+ * What a stop watches, as a code of `triggerSources`: the last trade, the index or the mark. Only
+ * contracts have a mark.
+ */
 export type SourceCode = 0 | 1 | 2;
 
 /**

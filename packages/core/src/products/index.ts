@@ -1,10 +1,15 @@
 import { type Room, roomOf } from '../product.ts';
 import { auditAnchor } from './audit-anchor/product.ts';
 import type { ProductCommand } from './commands.ts';
+import { conversion } from './conversion/product.ts';
+import { deposits } from './deposits/product.ts';
 import { fixedPeriod } from './fixed-period/product.ts';
 import { futures } from './futures/product.ts';
 import { houseFunds } from './house-funds/product.ts';
+import { journalCut } from './journal-cut/product.ts';
+import { networks } from './networks/product.ts';
 import { prices } from './prices/product.ts';
+import { withdrawals } from './withdrawals/product.ts';
 
 /** Every product. The order is the order in which time and prices act. */
 export const rooms: readonly Room[] = [
@@ -13,6 +18,11 @@ export const rooms: readonly Room[] = [
   roomOf(houseFunds),
   roomOf(fixedPeriod),
   roomOf(futures),
+  roomOf(networks),
+  roomOf(deposits),
+  roomOf(withdrawals),
+  roomOf(conversion),
+  roomOf(journalCut),
 ];
 
 const byCommand = new Map<string, Room>(rooms.flatMap((room) => room.commands.map((type) => [type, room])));

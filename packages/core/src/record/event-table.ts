@@ -106,8 +106,8 @@ export class EventTable<const S extends EventShapes> {
   }
 
   /**
-   * The event at this place, for whoever looks at once: of a type it is the same object each time, and its fields are read when they are
-   * asked for. An event with a list is read whole.
+   * The event at this place, for a reader that looks at once: of a type it is the same object each time,
+   * and its fields are read when they are asked for. An event with a list is read whole.
    */
   peek(view: DataView, at: number): EventOf<S> {
     const { glance } = this.#layoutAt(view, at);

@@ -8,7 +8,10 @@ import { ByteSink, ByteSource, UnreadableSnapshot } from './bytes.ts';
 export const firstBooks = platformBooks.slice(0, 9);
 const furtherBooks = platformBooks.slice(9);
 
-/** The first of them, and all up to the last that holds something: a book that came later changes no older snapshot. */
+/**
+ * The first of them, and all up to the last that holds something: a book that came later changes no
+ * older snapshot.
+ */
 function booksInUse(ledger: State['ledger'], assets: State['assets']): readonly PlatformBook[] {
   const last = furtherBooks.findLastIndex((book) => assets.some(({ row }) => ledger.book(book, row) !== 0n));
   return furtherBooks.slice(0, Math.max(1, last + 1));

@@ -2,9 +2,11 @@ const pageBits = 16;
 const pageSize = 1 << pageBits;
 
 /**
- * Slots by whole-number id, for ids that are given out densely and never twice: pages of 65,536 ids, made when their first id comes and dropped
- * when their last one goes, but for the newest: where few orders are open, it would be made again and again. Slot 0 means none. Of an id that went, a page that stays may still give the old slot: whoever asks looks there
- * whether the id is the slot's. So nothing is touched where the id stands, which may be far from any cache.
+ * Slots by whole-number id, for ids that are given out densely and never twice: pages of 65,536
+ * ids, made when their first id comes and dropped when their last one goes, but for the newest:
+ * where few orders are open, it would be made again and again. Slot 0 means none. Of an id that
+ * went, a page that stays may still give the old slot: the caller checks there whether the id is
+ * the slot's. So nothing is touched where the id stands, which may be far from any cache.
  */
 export class IdIndex {
   readonly #pages: (Int32Array | undefined)[] = [];

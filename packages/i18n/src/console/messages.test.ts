@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { loadConsoleMessages } from '../console-messages.ts';
+import { loadConsoleMessages, loadContractMessages, loadWalletMessages } from '../console-messages.ts';
 import { languages, type Language } from '../languages.ts';
 import { placesOf } from '../test-support/places-of.ts';
 import { sameAsEnglish } from './same-as-english.ts';
 
+async function everyText(code: Language): Promise<Readonly<Record<string, string>>> {
+  const rooms = [loadConsoleMessages(code), loadContractMessages(code), loadWalletMessages(code)];
+  return Object.assign({}, ...(await Promise.all(rooms)));
+}
+
 const translations = await Promise.all(
   languages.map(async ({ code }) => ({
     code,
-    messages: (await loadConsoleMessages(code)) as Readonly<Record<string, string>>,
+    messages: await everyText(code),
   })),
 );
-const source = (await loadConsoleMessages('en')) as Readonly<Record<string, string>>;
+const source = await everyText('en');
 const keys = Object.keys(source);
 
 const marked = (code: Language): readonly string[] =>

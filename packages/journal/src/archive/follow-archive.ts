@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readCut } from '../cut/read-cut.ts';
 import { JournalDamage } from '../errors.ts';
 import { sameBytes, segmentHeaderBytes } from '../format/layout.ts';
 import { decodeSegmentHeader, segmentIndex, segmentName, type SegmentHeader } from '../format/segment-header.ts';
@@ -22,10 +23,14 @@ export function followArchive(storage: Storage, dir: string): FollowedArchive {
   const live = new Set(storage.list(dir).flatMap((name) => segmentIndex(name) ?? []));
   const archived = archivedSegments(storage, dir).filter((index) => !live.has(index));
   const reading = withArchive(storage);
+  const cut = readCut(storage, dir);
+  const first = cut?.segment ?? 1;
   const places: BatchPlace[] = [];
   for (const [position, segment] of archived.entries()) {
-    if (segment !== position + 1) throw damage(position + 1, 'the archived segment is missing');
-    const { firstSeq, journalId } = headerOf(reading, dir, segment);
+    if (segment !== first + position) throw damage(first + position, 'the archived segment is missing');
+    const { firstSeq, journalId, prevHash } = headerOf(reading, dir, segment);
+    if (cut && position === 0 && Buffer.from(prevHash).toString('hex') !== cut.headHash)
+      throw damage(segment, 'the segment does not begin where the journal was cut');
     const archive = archiveHeaderOf(storage, dir, segment);
     const next = headerOf(reading, dir, segment + 1);
     const follows = archive.nextSeq === next.firstSeq && sameBytes(archive.lastHash, next.prevHash);
@@ -33,7 +38,7 @@ export function followArchive(storage: Storage, dir: string): FollowedArchive {
       throw damage(segment, `the archive does not end where segment ${segment + 1} begins`);
     places.push({ firstSeq, segment, offset: segmentHeaderBytes });
   }
-  return { places, nextSegment: archived.length + 1 };
+  return { places, nextSegment: first + archived.length };
 }
 
 function headerOf(reading: Storage, dir: string, index: number): SegmentHeader {

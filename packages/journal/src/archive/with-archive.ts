@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { segmentIndex, segmentName } from '../format/segment-header.ts';
+import { readCut } from '../cut/read-cut.ts';
 import type { Storage } from '../storage/storage.ts';
 import { archivedIndex, archiveName } from './archive-format.ts';
 import { ArchivedFile, readArchiveHeader } from './archived-file.ts';
@@ -34,9 +35,13 @@ export function withArchive(storage: Storage): Storage {
   };
 }
 
-/** Indexes of a journal's archived segments, rising. */
+/** Indexes of a journal's archived segments, rising; those before its cut are no longer of it. */
 export function archivedSegments(storage: Storage, dir: string): number[] {
-  const indexes = storage.list(archiveDir(dir)).flatMap((name) => archivedIndex(name) ?? []);
+  const first = readCut(storage, dir)?.segment ?? 1;
+  const indexes = storage
+    .list(archiveDir(dir))
+    .flatMap((name) => archivedIndex(name) ?? [])
+    .filter((index) => index >= first);
   return indexes.toSorted((one, other) => one - other);
 }
 

@@ -1,5 +1,7 @@
+import type { JournalCut } from '../cut/cut-format.ts';
 import { JournalFailed, StorageFull } from '../errors.ts';
 import type { JournalEntry, JournalStatus, StoredJournal } from '../journal.ts';
+import type { Snapshot } from '../snapshots/snapshot-format.ts';
 import type { Reader } from '../read/reader.ts';
 import type { SparseIndex } from '../read/sparse-index.ts';
 import type { Commit } from '../writer/batch-writer.ts';
@@ -13,6 +15,9 @@ export interface FileJournalParts {
   readonly space: SpaceGuard;
   readonly firstSeq: number;
   readonly lastSeq: number;
+  readonly base: () => Promise<Snapshot | undefined>;
+  /** Gives up records on disk. */
+  readonly cut: (at: JournalCut) => Promise<void>;
   /** Longest record that fits a batch and the way to the writer. */
   readonly recordMax: number;
   readonly startWriter: (events: WriterEvents) => WriterLink;
@@ -31,6 +36,7 @@ export class FileJournal implements StoredJournal {
   readonly #listeners = new Set<(upToSeq: number) => void>();
   /** Records that found no room on the way to the writer, oldest first. */
   #overflow: Uint8Array[] = [];
+  #firstSeq: number;
   #durableSeq: number;
   #lastSeq: number;
   #fault: Error | undefined;
@@ -38,6 +44,7 @@ export class FileJournal implements StoredJournal {
 
   constructor(parts: FileJournalParts) {
     this.#parts = parts;
+    this.#firstSeq = parts.firstSeq;
     this.#durableSeq = parts.lastSeq;
     this.#lastSeq = parts.lastSeq;
     this.#groups = new WaitingGroups(parts.nowMs, parts.soon, () => this.#fault ?? this.#writer.publish());
@@ -49,6 +56,19 @@ export class FileJournal implements StoredJournal {
 
   get durableSeq(): number {
     return this.#durableSeq;
+  }
+
+  get firstSeq(): number {
+    return this.#firstSeq;
+  }
+
+  base(): Promise<Snapshot | undefined> {
+    return this.#parts.base();
+  }
+
+  async cut(at: JournalCut): Promise<void> {
+    await this.#parts.cut(at);
+    this.#firstSeq = at.seq + 1;
   }
 
   append({ seq, bytes }: JournalEntry): Promise<void> {
@@ -64,7 +84,7 @@ export class FileJournal implements StoredJournal {
   }
 
   async *readBatches(fromSeq: number, toSeq: number = this.#durableSeq): AsyncIterable<readonly JournalEntry[]> {
-    const first = Math.max(fromSeq, this.#parts.firstSeq);
+    const first = Math.max(fromSeq, this.#firstSeq);
     const last = Math.min(toSeq, this.#durableSeq);
     const place = first <= last ? this.#parts.index.find(first) : undefined;
     if (place === undefined) return;
@@ -79,7 +99,7 @@ export class FileJournal implements StoredJournal {
   }
 
   async readOne(seq: number): Promise<Uint8Array | undefined> {
-    if (seq > this.#durableSeq || seq < this.#parts.firstSeq) return undefined;
+    if (seq > this.#durableSeq || seq < this.#firstSeq) return undefined;
     const place = this.#parts.index.find(seq);
     if (place === undefined) return undefined;
     for (const entries of this.#parts.reader.read(place, seq, seq, 16 * 1024)) return entries[0]?.bytes;

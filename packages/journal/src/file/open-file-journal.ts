@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { frameHeaderBytes } from '../format/layout.ts';
+import { baseOf, cutJournal } from '../cut/cut-journal.ts';
 import { withArchive } from '../archive/with-archive.ts';
 import type { StoredJournal } from '../journal.ts';
 import { Reader } from '../read/reader.ts';
@@ -65,6 +66,8 @@ export async function openFileJournal(
       space: new SpaceGuard(storage, dir, reserveBytes, nowMs),
       firstSeq: report.firstSeq,
       lastSeq: report.lastSeq,
+      base: () => baseOf(dir, storage),
+      cut: (at) => cutJournal(dir, at, storage),
       recordMax: bodyMax - frameHeaderBytes,
       startWriter: (events) =>
         options.storage

@@ -7,7 +7,7 @@ export function openMemoryJournal(): Journal {
 }
 
 class MemoryJournal implements Journal {
-  #first = 1;
+  firstSeq = 1;
   #durable = 0;
   #entries: Uint8Array[] = [];
   #closed = false;
@@ -19,12 +19,12 @@ class MemoryJournal implements Journal {
   }
 
   get #last(): number {
-    return this.#first + this.#entries.length - 1;
+    return this.firstSeq + this.#entries.length - 1;
   }
 
   append(entry: JournalEntry): Promise<void> {
     if (this.#closed) return Promise.reject(new JournalFailed('the journal is closed'));
-    if (this.#entries.length === 0) this.#first = entry.seq;
+    if (this.#entries.length === 0) this.firstSeq = entry.seq;
     else if (entry.seq !== this.#last + 1) {
       return Promise.reject(new RangeError(`sequence ${entry.seq} does not follow ${this.#last}`));
     }
@@ -35,14 +35,14 @@ class MemoryJournal implements Journal {
 
   async *read(fromSeq: number, toSeq: number = this.#durable): AsyncIterable<JournalEntry> {
     const last = Math.min(toSeq, this.#durable);
-    for (let seq = Math.max(fromSeq, this.#first); seq <= last; seq += 1) {
-      const bytes = this.#entries[seq - this.#first];
+    for (let seq = Math.max(fromSeq, this.firstSeq); seq <= last; seq += 1) {
+      const bytes = this.#entries[seq - this.firstSeq];
       if (bytes) yield { seq, bytes };
     }
   }
 
   async readOne(seq: number): Promise<Uint8Array | undefined> {
-    return seq <= this.#durable ? this.#entries[seq - this.#first] : undefined;
+    return seq <= this.#durable ? this.#entries[seq - this.firstSeq] : undefined;
   }
 
   onDurable(listener: (upToSeq: number) => void): () => void {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { JournalDamage } from '../errors.ts';
+import { cutName, type JournalCut } from '../cut/cut-format.ts';
+import { readCut } from '../cut/read-cut.ts';
+import { JournalDamage, NotKept } from '../errors.ts';
 import { identityName, readIdentity } from '../format/identity.ts';
 import { hashBytes, sameBytes, segmentHeaderBytes } from '../format/layout.ts';
 import { decodeSegmentHeader, segmentIndex, segmentName, type SegmentHeader } from '../format/segment-header.ts';
@@ -32,25 +34,27 @@ export interface JournalBatch extends ScannedBatch {
 }
 
 /**
- * Follows a journal from its first byte, or from the start of a later segment, giving each batch; returns where it ends, or undefined for a folder without a journal.
+ * Follows a journal from its first byte that is kept, or from the start of a later segment, giving each batch; returns where it ends, or undefined for a folder without a journal.
  * Throws JournalDamage at the first thing that is not as it was written, a torn tail apart.
  */
 export function* scanJournal(
   storage: Storage,
   dir: string,
-  fromSegment = 1,
+  from?: number,
 ): Generator<JournalBatch, JournalEnd | undefined> {
   const names = storage.list(dir);
   const identity = readIdentity(storage, dir);
-  const last = countSegments(names, identity !== undefined);
-  if (last === 0) return undefined;
+  const cut = readCut(storage, dir);
+  const oldest = cut?.segment ?? 1;
+  const last = lastSegment(names, oldest, identity !== undefined);
+  if (last < oldest) return undefined;
+  const fromSegment = from ?? oldest;
   const first = readHeader(storage, dir, fromSegment, 1);
   const journalId = identity ?? first.journalId;
-  let chain: ChainPoint = {
-    nextSeq: first.firstSeq,
-    hash: fromSegment === 1 ? new Uint8Array(hashBytes) : first.prevHash,
-    sealed: true,
-  };
+  let chain =
+    fromSegment === oldest ? beginning(first, cut) : { nextSeq: first.firstSeq, hash: first.prevHash, sealed: true };
+  if (cut && cut.journalId !== Buffer.from(journalId).toString('hex'))
+    throw new JournalDamage({ file: cutName, offset: 0, seq: 1, reason: 'the cut is of another journal' });
   let offset = segmentHeaderBytes;
   for (let segment = fromSegment; segment <= last; segment += 1) {
     const file = segmentName(segment);
@@ -92,28 +96,41 @@ export function* scanJournal(
   return { journalId, firstSeq: first.firstSeq, segment: last, offset, chain, lacksIdentity };
 }
 
-/** The segment that holds a sequence, or would hold it, by the segments' headers: the last one that begins at or before it. */
+/** Where the chain begins: with nothing before it, or with what the cut says of what was. */
+function beginning({ firstSeq }: SegmentHeader, cut: JournalCut | undefined): ChainPoint {
+  if (cut === undefined) return { nextSeq: firstSeq, hash: new Uint8Array(hashBytes), sealed: true };
+  return { nextSeq: cut.seq + 1, hash: new Uint8Array(Buffer.from(cut.headHash, 'hex')), sealed: true };
+}
+
+/**
+ * The segment that holds a sequence, or would hold it, by the segments' headers: the last one that begins at or before it. Throws NotKept for a
+ * sequence before the journal's cut.
+ */
 export function segmentOf(storage: Storage, dir: string, seq: number): number {
-  let segment = Math.max(1, countSegments(storage.list(dir), false));
-  while (segment > 1 && readHeader(storage, dir, segment, seq).firstSeq > seq) segment -= 1;
+  const cut = readCut(storage, dir);
+  if (cut && seq <= cut.seq) throw new NotKept(cut.seq + 1);
+  const oldest = cut?.segment ?? 1;
+  let segment = Math.max(oldest, lastSegment(storage.list(dir), oldest, false));
+  while (segment > oldest && readHeader(storage, dir, segment, seq).firstSeq > seq) segment -= 1;
   return segment;
 }
 
-/** How many segments there are; throws when one of the row is missing or a stranger stands among them. */
-function countSegments(names: readonly string[], isNamed: boolean): number {
+/** The index of the last segment; throws when one of the row is missing or a stranger stands among them. */
+function lastSegment(names: readonly string[], oldest: number, isNamed: boolean): number {
   const segments = names.filter((name) => name.endsWith('.segment')).sort();
   for (const [position, name] of segments.entries()) {
-    const file = segmentName(position + 1);
+    const file = segmentName(oldest + position);
     if (name === file) continue;
     const index = segmentIndex(name);
-    if (index === undefined || index <= position) {
+    if (index === undefined || index < oldest + position) {
       throw new JournalDamage({ file: name, offset: 0, seq: 0, reason: 'not a segment of this journal' });
     }
     throw new JournalDamage({ file, offset: 0, seq: 0, reason: 'the segment is missing' });
   }
   const isEmptied = segments.length === 0 && isNamed;
-  if (isEmptied) throw new JournalDamage({ file: segmentName(1), offset: 0, seq: 1, reason: 'the segment is missing' });
-  return segments.length;
+  if (isEmptied)
+    throw new JournalDamage({ file: segmentName(oldest), offset: 0, seq: 1, reason: 'the segment is missing' });
+  return oldest - 1 + segments.length;
 }
 
 function readHeader(storage: Storage, dir: string, segment: number, seq: number): SegmentHeader {

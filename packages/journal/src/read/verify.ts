@@ -1,4 +1,6 @@
 import { withArchive } from '../archive/with-archive.ts';
+import type { JournalCut } from '../cut/cut-format.ts';
+import { readCut } from '../cut/read-cut.ts';
 import { JournalDamage, type DamagePlace } from '../errors.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -19,16 +21,21 @@ export interface VerifyReport {
   /** The last write did not arrive whole; opening the journal cuts it. */
   readonly tornTail?: TornTail;
   readonly problem?: DamagePlace;
+  /** Where the journal begins since older records were given up. */
+  readonly cut?: JournalCut;
 }
 
-/** Follows the journal of a folder from its first byte, a batch at a time, without changing or locking it. Damage is an answer, not an error. */
+/** Follows the journal of a folder from its first byte that is kept, a batch at a time, without changing or locking it. Damage is an answer, not an error. */
 export async function verifyJournal(dir: string, storage: Storage = diskStorage): Promise<VerifyReport> {
   const count = { segments: 0, batches: 0, seals: 0, records: 0, bytes: 0 };
+  const begins = cutOf(storage, dir);
+  if (begins.problem) return { ...count, firstSeq: 0, lastSeq: 0, headHash: '', problem: begins.problem };
+  const { cut } = begins;
   let firstSeq = 0;
-  let lastSeq = 0;
+  let lastSeq = cut?.seq ?? 0;
   const outcome = await run(storage, dir, (batch) => {
     const { header } = batch;
-    count.segments = batch.segment;
+    count.segments = batch.segment - (cut?.segment ?? 1) + 1;
     count[header.kind === 'seal' ? 'seals' : 'batches'] += 1;
     count.records += header.count;
     count.bytes += header.length;
@@ -43,7 +50,17 @@ export async function verifyJournal(dir: string, storage: Storage = diskStorage)
     headHash: end ? Buffer.from(end.chain.hash).toString('hex') : '',
     ...(end?.tornTail && { tornTail: end.tornTail }),
     ...(problem && { problem }),
+    ...(cut && { cut }),
   };
+}
+
+function cutOf(storage: Storage, dir: string): { cut?: JournalCut; problem?: DamagePlace } {
+  try {
+    const cut = readCut(storage, dir);
+    return cut ? { cut } : {};
+  } catch (error) {
+    return { problem: placeOf(error) };
+  }
 }
 
 async function run(
@@ -61,8 +78,13 @@ async function run(
     }
     return step.value ? { end: step.value } : {};
   } catch (error) {
-    if (!(error instanceof JournalDamage)) throw error;
-    const { file, offset, seq, reason } = error;
-    return { problem: { file, offset, seq, reason } };
+    return { problem: placeOf(error) };
   }
+}
+
+/** Where it is damaged; any other error is thrown on. */
+function placeOf(error: unknown): DamagePlace {
+  if (!(error instanceof JournalDamage)) throw error;
+  const { file, offset, seq, reason } = error;
+  return { file, offset, seq, reason };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { JournalDamage } from '../errors.ts';
+import { removeBeforeCut } from '../cut/cut-journal.ts';
 import { writeIdentity } from '../format/identity.ts';
 import { hashBytes, journalIdBytes, segmentHeaderBytes } from '../format/layout.ts';
 import { segmentName } from '../format/segment-header.ts';
@@ -14,7 +15,7 @@ import { fillWithZeros, openNextSegment, removeLeftovers } from '../writer/segme
 
 /** What opening a journal found. */
 export interface OpenReport {
-  /** Sequence of the first record; 1 in an empty journal. */
+  /** Sequence of the first record that is kept; 1 in an empty journal. */
   readonly firstSeq: number;
   /** Sequence of the last record; 0 in an empty journal. */
   readonly lastSeq: number;
@@ -40,6 +41,7 @@ export interface RecoverOptions {
 /** Checks the journal (of archived segments how they are chained), cuts a torn tail, makes sure that the end is durable, and says where writing goes on. Throws JournalDamage. */
 export async function recoverJournal(storage: Storage, options: RecoverOptions): Promise<Recovered> {
   removeLeftovers(storage, options.dir);
+  await removeBeforeCut(options.dir, storage);
   const index = new SparseIndex();
   const { end, last, archivedFrom } = await follow(storage, options.dir, index);
   checkWitnesses(end, options.witnesses);

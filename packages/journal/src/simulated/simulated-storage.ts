@@ -4,7 +4,7 @@ import type { Storage, StorageFile, SyncStep } from '../storage/storage.ts';
 import { randomFrom } from './random.ts';
 import { SimulatedInode } from './simulated-file.ts';
 
-export type SimulatedOperation = 'write' | 'sync' | 'syncDir' | 'rename' | 'open';
+export type SimulatedOperation = 'write' | 'sync' | 'syncDir' | 'rename' | 'remove' | 'open';
 
 /** An operation that fails: the `call`-th of its sort, counted from 1. */
 export interface PlannedFailure {
@@ -133,6 +133,7 @@ export class SimulatedStorage implements Storage {
   }
 
   remove(path: string): void {
+    this.#count('remove');
     this.#change(this.#folder(path), (names) => names.delete(basename(path)));
   }
 

@@ -9,7 +9,9 @@ export type SyncStep =
   | 'snapshot'
   | 'snapshot-dir'
   | 'archive'
-  | 'archive-dir';
+  | 'archive-dir'
+  | 'cut'
+  | 'cut-dir';
 
 /** An open file. Every call throws the system's error when it fails; nothing is retried. */
 export interface StorageFile {

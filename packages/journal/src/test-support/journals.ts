@@ -1,5 +1,5 @@
 import { openFileJournal, type FileJournalOptions } from '../file/open-file-journal.ts';
-import type { Journal } from '../journal.ts';
+import type { Journal, StoredJournal } from '../journal.ts';
 import type { OpenReport } from '../recover/recover.ts';
 import { SimulatedStorage } from '../simulated/simulated-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -30,7 +30,7 @@ export class TestTime implements Scheduler {
 }
 
 export interface Opened {
-  readonly journal: Journal;
+  readonly journal: StoredJournal;
   readonly report: OpenReport;
   readonly time: TestTime;
   readonly faults: Error[];

@@ -56,6 +56,20 @@ describe('the index', () => {
     expect(counted(365, 365, '100')).toBe(4);
   });
 
+  test('keeps out a venue that an earlier run ejected until it was right for five minutes', () => {
+    const index = new IndexPrice();
+    index.restoreEjected(symbol, 'v3');
+    const venuesAt = (second: number) => {
+      filled(['100', '100.1', '99.9', '100'], second * 1_000, index);
+      const value = index.at(symbol, second * 1_000);
+      return value.stale ? 0 : value.venues;
+    };
+    for (let second = 0; second < 300; second += 5) expect(venuesAt(second)).toBe(3);
+    expect(venuesAt(300)).toBe(4);
+    index.restoreEjected(symbol, 'v3');
+    expect(venuesAt(301)).toBe(4);
+  });
+
   test('is stale while all venues jump together, until a minute confirms it', () => {
     const index = filled(['100', '100', '100']);
     expect(index.at(symbol, 0)).toMatchObject({ price: '100' });
@@ -112,4 +126,12 @@ describe('corrupted venues', () => {
       { numRuns: 10_000 },
     );
   });
+});
+
+test('a venue that said nothing for an hour is no venue of a sample any more', () => {
+  const index = new IndexPrice();
+  for (const venue of ['alpha', 'beta']) index.add({ venue, symbol, price: '100', timeMs: 0 });
+  index.add({ venue: 'beta', symbol, price: '101', timeMs: 1_000 });
+  expect(index.quotes(symbol, 3_599_999).map(({ venue }) => venue)).toEqual(['alpha', 'beta']);
+  expect(index.quotes(symbol, 3_600_000).map(({ venue }) => venue)).toEqual(['beta']);
 });

@@ -23,11 +23,16 @@ export type IndexValue =
   | { readonly stale: false; readonly price: string; readonly venues: number }
   | { readonly stale: true; readonly reason: StaleReason };
 
+/** A venue that said nothing for so long is no venue of the index any more: nobody asks it, and its age has no end. */
+const forgottenAfterMs = 3_600_000;
+
 /** Digits beyond this are no price of a market, and a record of the journal has no room for them. */
 const mantissaLimit = 2n ** 63n;
 
 interface SymbolState {
   readonly venues: Map<string, VenueRecord>;
+  /** Out since an earlier run, and not heard of in this one. */
+  readonly ejectedBefore: Set<string>;
   last: { readonly units: bigint; readonly timeMs: number } | undefined;
 }
 
@@ -49,9 +54,18 @@ export class IndexPrice {
     if (shortest(parsed.units).mantissa >= mantissaLimit) return false;
     const state = this.#state(symbol);
     let record = state.venues.get(venue);
-    if (!record) state.venues.set(venue, (record = new VenueRecord()));
+    if (!record) state.venues.set(venue, (record = new VenueRecord(state.ejectedBefore.delete(venue))));
     record.take(parsed.units, timeMs);
     return true;
+  }
+
+  /**
+   * Takes over that an earlier run ejected a venue: it comes back once it was right for five minutes
+   * on end. One that was heard of already is left as this run judges it.
+   */
+  restoreEjected(symbol: string, venue: string): void {
+    const { venues, ejectedBefore } = this.#state(symbol);
+    if (!venues.has(venue)) ejectedBefore.add(venue);
   }
 
   /** The index now, or why there is none. */
@@ -75,10 +89,11 @@ export class IndexPrice {
     return { stale: false, price: formatDecimal(units, scale, 0), venues };
   }
 
-  /** Every venue's newest price as the rule takes it now, in the shortest form of its number. */
+  /** The newest price of every venue of the last hour as the rule takes it now, in the shortest form of its number. */
   quotes(symbol: string, nowMs: number): VenueQuote[] {
     const venues = this.#symbols.get(symbol)?.venues ?? new Map<string, VenueRecord>();
-    return Array.from(venues, ([venue, record]) => ({ venue, ...quoteOf(record, nowMs) }));
+    const heard = [...venues].filter(([, { timeMs }]) => nowMs - timeMs < forgottenAfterMs);
+    return heard.map(([venue, record]) => ({ venue, ...quoteOf(record, nowMs) }));
   }
 
   /** Every venue heard of in a market, with its last price and whether it counts now. */
@@ -105,7 +120,7 @@ export class IndexPrice {
 
   #state(symbol: string): SymbolState {
     let state = this.#symbols.get(symbol);
-    if (!state) this.#symbols.set(symbol, (state = { venues: new Map(), last: undefined }));
+    if (!state) this.#symbols.set(symbol, (state = { venues: new Map(), ejectedBefore: new Set(), last: undefined }));
     return state;
   }
 }

@@ -6,7 +6,12 @@ export class VenueRecord {
   timeMs = Number.NEGATIVE_INFINITY;
   #wrongSinceMs: number | undefined;
   #rightSinceMs: number | undefined;
-  #ejected = false;
+  #ejected: boolean;
+
+  /** A venue that an earlier run ejected is out until it was right for five minutes on end. */
+  constructor(ejected = false) {
+    this.#ejected = ejected;
+  }
 
   get ejected(): boolean {
     return this.#ejected;

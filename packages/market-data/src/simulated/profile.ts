@@ -49,9 +49,10 @@ const measured: Readonly<Record<string, CoinProfile>> = {
 };
 
 /**
- * Prices as of the middle of May 2014, where the recorded bid and ask end. Standard deviations of one-minute log returns of the midpoints: EUR,
- * NZD and XAU over two weeks of May 2014; the others from hours of 2012 to 2014, divided by √60 and by 1.28, by which that is too much for the
- * three measured both ways.
+ * Prices as of the middle of May 2014, where the recorded bid and ask end. Standard deviations of
+ * one-minute log returns of the midpoints: EUR, NZD and XAU over two weeks of May 2014; the others
+ * from hours of 2012 to 2014, divided by √60 and by 1.28, by which that is too much for the three
+ * measured both ways.
  */
 const measuredIndex: Readonly<Record<string, CoinProfile>> = {
   'XAU/USD': { price: 1_297, minuteVolatility: 2.21e-4, minuteTurnover: 0, group: dollar },

@@ -33,7 +33,18 @@ export const fixedPeriodContract = z.object({
   expirySecond: z.number().int().nullable(),
   /** The settlement price, exact (S ÷ 8); null before, and where it was voided. */
   price: decimal.nullable(),
+  /** The index when this was written; null while it is stale. */
   currentPrice: decimal.nullable(),
+  /**
+   * Whole seconds left to the last sample when this was written: 0 from then on; null before the
+   * contract has opened, and of one that never did.
+   */
+  countdown: z.number().int().nonnegative().nullable(),
+  /**
+   * What it gives back: once it settled what was credited; before, what would be credited if
+   * `currentPrice` were the settlement price. Null before it has opened, or without an index.
+   */
+  value: decimal.nullable(),
   outcome: fixedPeriodOutcome.nullable(),
   voidCause: fixedPeriodVoidCause.nullable(),
   /** Result beside the stake: the win, minus the stake, or 0. */
@@ -86,6 +97,20 @@ export const indexSample = z.object({
 });
 export type IndexSample = z.infer<typeof indexSample>;
 
+/** One posting of the ledger for a contract, as the journal holds it. */
+export const fixedPeriodEntry = z.object({
+  seq: z.number().int(),
+  /**
+   * `wallet6` is the owner's wallet of fixed-period contracts; others are books of the platform.
+   */
+  account: z.string(),
+  cause: z.string(),
+  asset: z.string(),
+  /** What the account's free and held money changed by. */
+  available: signedDecimal,
+  reserved: signedDecimal,
+});
+
 /** Everything that a stranger needs to recompute a contract, without its user. */
 export const fixedPeriodReceipt = z.object({
   orderCode: z.string(),
@@ -123,6 +148,11 @@ export const fixedPeriodReceipt = z.object({
   credited: decimal.nullable(),
   settledAtMs: timeMs.nullable(),
   settledSeq: z.number().int().nullable(),
+  /**
+   * Everything that the contract moved, in the order of the journal: its acceptance and its end;
+   * the opening moves nothing.
+   */
+  entries: z.array(fixedPeriodEntry),
 });
 export type FixedPeriodReceipt = z.infer<typeof fixedPeriodReceipt>;
 

@@ -3,7 +3,10 @@ import { decimal, signedDecimal, timeMs } from '../fields.ts';
 import { marketRow } from '../quotes.ts';
 import { contractType } from './words.ts';
 
-/** A tier: up to which value, with how much leverage, which maintenance rate and what is deducted from it. Bound and deduction in the settlement asset. */
+/**
+ * A tier: up to which value, with how much leverage, which maintenance rate and what is deducted
+ * from it. Bound and deduction in the settlement asset.
+ */
 export const contractTier = z.object({
   bound: decimal,
   leverage: z.number().int(),
@@ -24,13 +27,19 @@ export const markState = z.object({
 });
 export type MarkState = z.infer<typeof markState>;
 
-/** Funding of a contract: positive, and longs pay shorts. Rates are fractions of the value at the mark. */
+/**
+ * Funding of a contract: positive, and longs pay shorts. Rates are fractions of the value at the
+ * mark.
+ */
 export const fundingState = z.object({
   /** Settled last. `rate` is null where there was none, with the cause. */
   last: z
     .object({ atMs: timeMs, rate: signedDecimal.nullable(), mark: decimal.nullable(), cause: z.string().nullable() })
     .nullable(),
-  /** What the samples of the running period give so far, due at its end; null while fewer than half of them can still decide nothing. */
+  /**
+   * What the samples of the running period give so far, due at its end; null while fewer than half
+   * of them can still decide nothing.
+   */
   next: z.object({
     atMs: timeMs,
     rate: signedDecimal.nullable(),
@@ -45,6 +54,18 @@ export const fundingState = z.object({
 });
 export type FundingState = z.infer<typeof fundingState>;
 
+/** Terms that were announced and do not count yet. */
+const announcedTerms = z.object({
+  fromMs: timeMs,
+  tiers: z.array(contractTier),
+  topLeverage: z.number().int(),
+  markClampRate: decimal,
+  impactValue: decimal,
+  bandRate: decimal,
+  interestRate: decimal,
+  capRate: decimal,
+});
+
 /** One perpetual contract as traders list it: a market row, and what only contracts have. */
 export const contractRow = marketRow.extend({
   contractId: z.string(),
@@ -56,7 +77,9 @@ export const contractRow = marketRow.extend({
   indexSymbol: z.string(),
   /** Linear: the lot in the base asset. Inverse: what one contract is worth, in dollars. */
   faceValue: decimal,
-  /** Units of the settlement asset that one tick on one lot is worth; null for inverse contracts. */
+  /**
+   * Units of the settlement asset that one tick on one lot is worth; null for inverse contracts.
+   */
   unit: z.string().nullable(),
   /** Face value × 10^(coin decimals + tick decimals), in units; null for linear contracts. */
   inverseFactor: z.string().nullable(),
@@ -68,6 +91,8 @@ export const contractRow = marketRow.extend({
   topLeverage: z.number().int(),
   markClampRate: decimal,
   impactValue: decimal,
+  /** New terms, at least seven days before they count; open positions keep their tiers. */
+  announced: announcedTerms.nullable(),
   fees: z.array(z.object({ tier: z.number().int(), makerRate: decimal, takerRate: decimal })),
 });
 export type ContractRow = z.infer<typeof contractRow>;

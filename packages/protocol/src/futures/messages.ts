@@ -5,7 +5,10 @@ import { contractAccount, position } from './position.ts';
 import { publicLiquidation } from './settlements.ts';
 import { decimal } from '../fields.ts';
 
-/** Public topic MARK of a contract: mark, funding and open interest, at once and then each second in which something changed. */
+/**
+ * Public topic MARK of a contract: mark, funding and open interest, at once and then each second in
+ * which something changed.
+ */
 export const markMessage = z.object({
   type: z.literal('MARK'),
   symbol: z.string(),
@@ -14,7 +17,9 @@ export const markMessage = z.object({
 });
 export type MarkMessage = z.infer<typeof markMessage>;
 
-/** Public topic LIQUIDATION, of one contract or of all: the last ones first (`snapshot`), then each. */
+/**
+ * Public topic LIQUIDATION, of one contract or of all: the last ones first (`snapshot`), then each.
+ */
 export const liquidationMessage = z.object({
   type: z.literal('LIQUIDATION'),
   symbol: z.string().nullable(),
@@ -31,7 +36,11 @@ export const contractKinds = ['funding', 'liquidation', 'deleveraging'] as const
 
 const numbered = { n: z.number().int(), seq: z.number().int() };
 
-/** Private: positions that changed (closed ones once more), and the accounts behind them. Own changes at once, marks at most twice a second. */
+/**
+ * Private: every open position, those that the record closed once more, and the accounts behind
+ * them. Own changes at once, marks at most twice a second. Places in the order of deleveraging are
+ * the last known; null before the first.
+ */
 export const positionMessage = z.object({
   type: z.literal('POSITION'),
   ...numbered,

@@ -148,10 +148,16 @@ export const listContractFills = defineCall({
 const orderTypePart = z.object({
   t: z.string().regex(/^([1-5]|limit|market|stop_limit|stop_market|trailing_stop)$/, { error: 'order_type' }),
 });
-/** The type of the order is in the path, so that `type` says which contracts are meant, as in the other calls of this group. */
+/**
+ * The type of the order is in the path, so that `type` says which contracts are meant, as in the
+ * other calls of this group.
+ */
 const entrustInput = contractOrderInput.omit({ type: true }).extend({ type: contractTypeInput.optional() });
 
-/** {t}: 1 limit, 2 market, 3 stop-limit, 4 stop-market, 5 trailing stop, or the type's own word. Directions 1 and 2. */
+/**
+ * {t}: 1 limit, 2 market, 3 stop-limit, 4 stop-market, 5 trailing stop, or the type's own word.
+ * Directions 1 and 2.
+ */
 export const entrustContractOpen = defineCall({
   ...user,
   id: 'futures.entrustOpen',

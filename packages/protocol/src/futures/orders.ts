@@ -14,7 +14,9 @@ import {
   stopStatus,
 } from './words.ts';
 
-/** A stop that an opening order brings along: it is set on the position by the order's first fill. */
+/**
+ * A stop that an opening order brings along: it is set on the position by the order's first fill.
+ */
 const attachedStop = z.strictObject({
   triggerPrice: decimal,
   triggerSource: stopSource.default('mark'),
@@ -22,7 +24,10 @@ const attachedStop = z.strictObject({
   price: decimal.optional(),
 });
 
-/** Fields of a contract order in both generations; the type is a field in one and in the path of the other. */
+/**
+ * Fields of a contract order in both generations; the type is a field in one and in the path of the
+ * other.
+ */
 export const contractOrderInput = z.strictObject({
   symbol,
   /** Which BTC_USDT is meant; a symbol with its settlement asset needs none. */
@@ -36,7 +41,10 @@ export const contractOrderInput = z.strictObject({
   price: decimal.optional(),
   /** In the base asset; of inverse contracts, how many. */
   quantity: decimal.optional(),
-  /** Closing orders, in place of a quantity: the part of the position, rounded down to lots; 100 is every lot. */
+  /**
+   * Closing orders, in place of a quantity: the part of the position, rounded down to lots; 100 is
+   * every lot.
+   */
   percent: wholeNumber(1, 100).optional(),
   triggerPrice: decimal.optional(),
   triggerSource: contractTriggerSource.optional(),
@@ -103,7 +111,10 @@ export const contractOrder = z.object({
   expiresAtMs: timeMs.nullable(),
   stopProfit: decimal.nullable(),
   stopLoss: decimal.nullable(),
-  /** Where the position would be liquidated once the rest of this order filled at its price; null where there is none. */
+  /**
+   * Where the position would be liquidated once the rest of this order filled at its price; null
+   * where there is none.
+   */
   liquidationPrice: decimal.nullable(),
   filledQuantity: decimal,
   filledValue: decimal,
@@ -114,7 +125,9 @@ export const contractOrder = z.object({
   profitAndLoss: signedDecimal,
   makerRate: decimal,
   takerRate: decimal,
-  /** What it holds now, in the settlement asset: margin, open loss and fee of what is still to open. */
+  /**
+   * What it holds now, in the settlement asset: margin, open loss and fee of what is still to open.
+   */
   reserved: decimal,
   reservedAsset: z.string(),
   createdAtMs: timeMs,
@@ -123,7 +136,10 @@ export const contractOrder = z.object({
 });
 export type ContractOrder = z.infer<typeof contractOrder>;
 
-/** Outcome of a contract order: a pure function of its record, so that a repeated request answers the same. */
+/**
+ * Outcome of a contract order: a pure function of its record, so that a repeated request answers
+ * the same.
+ */
 export const contractOutcome = z.object({
   orderId: z.string(),
   clientOrderId: z.string().nullable(),
@@ -142,7 +158,10 @@ export const contractOutcome = z.object({
 });
 export type ContractOutcome = z.infer<typeof contractOutcome>;
 
-/** A stop-profit or stop-loss order. `money` is its trigger price, `flag` 1 for profit and 2 for loss. */
+/**
+ * A stop-profit or stop-loss order. `money` is its trigger price, `flag` 1 for profit and 2 for
+ * loss.
+ */
 export const lossOrder = z.object({
   id: z.string(),
   money: decimal,

@@ -4,7 +4,10 @@ import { contractTier } from './contract.ts';
 import { lossOrder } from './orders.ts';
 import { closeCause, contractType, marginMode, positionSide, positionStatus } from './words.ts';
 
-/** A position of a user. `money` is its margin, `flag` 1 for long and 2 for short. Figures at the mark are of `markAtMs`. */
+/**
+ * A position of a user. `money` is its margin, `flag` 1 for long and 2 for short. Figures at the
+ * mark are of `markAtMs`.
+ */
 export const position = z.object({
   id: z.string(),
   money: decimal,
@@ -37,11 +40,17 @@ export const position = z.object({
   equity: signedDecimal.nullable(),
   maintenance: decimal.nullable(),
   exitFee: decimal.nullable(),
-  /** Maintenance and exit fee ÷ equity, a fraction: 1 is liquidation. Null without a mark or with nothing left. */
+  /**
+   * Maintenance and exit fee ÷ equity, a fraction: 1 is liquidation. Null without a mark or with
+   * nothing left.
+   */
   marginRatio: decimal.nullable(),
   /** Equity ÷ value: the collateral asset ratio. */
   collateralAssetRatio: signedDecimal.nullable(),
-  /** Since it was opened: what closing realised, what fees took, what funding brought or took, and the three together. */
+  /**
+   * Since it was opened: what closing realised, what fees took, what funding brought or took, and
+   * the three together.
+   */
   realised: signedDecimal,
   serviceCharge: decimal,
   funding: signedDecimal,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** `u`: settled in USDT (linear); `coin`: settled in its own coin (inverse). Also accepted as 1 and 2. */
+/**
+ * `u`: settled in USDT (linear); `coin`: settled in its own coin (inverse). Also accepted as 1 and
+ * 2.
+ */
 export const contractTypes = ['u', 'coin'] as const;
 export type ContractType = (typeof contractTypes)[number];
 
@@ -45,5 +48,8 @@ export const contractOrderType = z.enum(contractOrderTypes, { error: 'order_type
 /** What closed a part of a position. */
 export const closeCause = z.enum(['order', 'liquidation', 'deleveraging']);
 
-/** What happened in one step of a liquidation: filled in the book, taken over by deleveraging, or both. */
+/**
+ * What happened in one step of a liquidation: filled in the book, taken over by deleveraging, or
+ * both.
+ */
 export const liquidationPart = z.enum(['book', 'deleveraging']);

@@ -19,15 +19,14 @@ interface ConnectOptions {
   readonly timerVariant: 'native';
 }
 
-/** Connects by the library, which whoever loads it hands in. The connection is opened anew by whoever asked, not by the library: credentials do not last. */
+/**
+ * Connects to the address of a path with the library that the caller hands in. The caller, not the
+ * library, opens the connection again: credentials do not last.
+ */
 export const dialWith =
-  (
-    connect: (url: string, options: ConnectOptions) => Connection,
-    site: { readonly protocol: string; readonly host: string },
-  ): Dial =>
+  (connect: (url: string, options: ConnectOptions) => Connection, addressOf: (path: string) => string): Dial =>
   ({ path, username, password, keepaliveSeconds }, events) => {
-    const scheme = site.protocol === 'https:' ? 'wss' : 'ws';
-    const client = connect(`${scheme}://${site.host}${path}`, {
+    const client = connect(addressOf(path), {
       username,
       password,
       keepalive: keepaliveSeconds,

@@ -4,8 +4,10 @@ import { pageOf, pageQuery } from '../envelope.ts';
 import { assetSymbol, decimal, nothing, requestId, symbol, timeMs, wholeNumber } from '../fields.ts';
 import { marketCauses } from '../quotes.ts';
 import { standingThresholds } from '../vip.ts';
+import { contractProposalRights, contractProposals } from './contract-proposals.ts';
 import { consoleId, operatorName, reason, roles, words } from './fields.ts';
 import type { OperatorRight } from './rights.ts';
+import { walletProposalRights, walletProposals } from './wallet-proposals.ts';
 
 /** Rates in parts per million: 1,000 is 0.1%. At most 1%: no proposal can charge more. */
 const ratePpm = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(10_000);
@@ -106,6 +108,8 @@ export const proposal = z.discriminatedUnion(
       exposureMax: decimal,
       contractsPerUserMax: wholeNumber(1, 1_000),
     }),
+    ...contractProposals,
+    ...walletProposals,
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId, evidence }),
@@ -139,6 +143,8 @@ export const proposalRights: Readonly<
   'house.funds': { propose: 'markets.propose', approve: 'markets.approve' },
   'house.collectFees': { propose: 'markets.propose', approve: 'markets.approve' },
   'fixedPeriod.limits': { propose: 'markets.propose', approve: 'markets.approve' },
+  ...contractProposalRights,
+  ...walletProposalRights,
   'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.unfreeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
@@ -193,6 +199,17 @@ export type ApprovalView = z.infer<typeof approvalView>;
 
 const base = { group: 'console', params: nothing, access: 'operator' } as const;
 const decideReasons = ['not_found', 'already_decided', 'own_proposal', 'proposal_expired', 'right_missing'] as const;
+/** Why what is about networks and receipts cannot be. */
+const walletReasons = [
+  'unknown_network',
+  'asset_not_on_network',
+  'network_not_paused',
+  'network_terms_invalid',
+  'unknown_user',
+  'deposit_not_confirmed',
+  'receipt_owner_differs',
+  'amount_off_step',
+] as const;
 /** Why an approval is refused beside that: it is about oneself, its proposer may not propose it any more, or what it would change is not what it was. */
 const approveReasons = [
   ...decideReasons,
@@ -203,12 +220,16 @@ const approveReasons = [
   'nothing_to_change',
   'not_announced',
   'unknown_market',
+  'unknown_contract',
+  'market_exists',
+  'market_scale_too_fine',
   'market_terms_invalid',
   'tier_thresholds_invalid',
   'periods_invalid',
   'unknown_asset',
   'amount_not_positive',
   'book_insufficient',
+  ...walletReasons,
 ] as const;
 
 export const propose = defineCall({
@@ -225,6 +246,9 @@ export const propose = defineCall({
     'not_found',
     'right_missing',
     'unknown_market',
+    'unknown_contract',
+    'market_exists',
+    'market_scale_too_fine',
     'market_terms_invalid',
     'tier_thresholds_invalid',
     'periods_invalid',
@@ -238,6 +262,7 @@ export const propose = defineCall({
     'orders_remain',
     'already_decided',
     'conditions_unmet',
+    ...walletReasons,
   ],
 });
 

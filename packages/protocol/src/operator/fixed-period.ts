@@ -53,11 +53,15 @@ export const operatorFixedPeriod = defineCall({
       z.object({
         symbol: z.string(),
         durationSeconds: z.number().int(),
+        /** Contracts that their samples decided, and what was staked on them: voids are not counted. */
         contracts: z.number().int(),
         staked: decimal,
         paidBeyondStakes: decimal,
         keptStakes: decimal,
-        /** What the house keeps of a stake: of a fair coin at the listed payout, and what it really kept; fractions. */
+        /**
+         * What the house keeps of a stake: of a fair coin at the payouts at which contracts were
+         * accepted, and what it really kept; fractions.
+         */
         listedEdge: signedDecimal.nullable(),
         realisedEdge: signedDecimal.nullable(),
       }),

@@ -47,7 +47,16 @@ export const operatorOverview = defineCall({
     }),
     queues: z.array(
       z.object({
-        name: z.enum(['approvals', 'verifications', 'applications', 'factorLosses', 'support', 'mail']),
+        name: z.enum([
+          'approvals',
+          'verifications',
+          'applications',
+          'factorLosses',
+          'support',
+          'mail',
+          'withdrawals',
+          'receipts',
+        ]),
         waiting: z.number().int(),
         oldestAtMs: z.number().int().nullable(),
       }),

@@ -88,8 +88,12 @@ const userProfile = foundUser.extend({
     z.object({
       walletType: z.number().int().min(1).max(8),
       asset: z.string(),
+      /**
+       * Of wallet 6 the whole, with what is staked: no operator sees a contract before it settled.
+       */
       available: z.string(),
-      reserved: z.string(),
+      /** Null for wallet 6. */
+      reserved: z.string().nullable(),
     }),
   ),
   notes: z.array(userNote),

@@ -20,6 +20,9 @@ export const rightHolders = {
   'config.edit': ['administrator'],
   'markets.propose': ['finance', 'risk', 'administrator'],
   'markets.approve': ['finance', 'risk', 'administrator'],
+  'contracts.read': ['finance', 'risk', 'administrator'],
+  'contracts.propose': ['finance', 'risk', 'administrator'],
+  'contracts.approve': ['finance', 'risk', 'administrator'],
   'content.edit': ['content', 'administrator'],
   'content.publish': ['content', 'administrator'],
   'chat.answer': ['support'],
@@ -32,6 +35,12 @@ export const rightHolders = {
   'users.approve': ['compliance', 'risk'],
   'verification.decide': ['compliance'],
   'applications.decide': ['compliance', 'risk'],
+  'withdrawals.review': ['compliance', 'finance', 'risk'],
+  'withdrawals.approve': ['compliance', 'finance', 'risk'],
+  'treasury.propose': ['finance', 'risk'],
+  'treasury.approve': ['finance', 'risk'],
+  'networks.propose': ['finance', 'risk', 'administrator'],
+  'networks.approve': ['finance', 'risk', 'administrator'],
   'mailbox.read': ['support', 'administrator'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs } from '../fields.ts';
 import { words } from '../operator/fields.ts';
+import { areLinks } from './agent-links.ts';
 import { applicationKinds } from './levels.ts';
 import { paymentKinds } from './verification.ts';
 
@@ -168,7 +169,7 @@ export const applyAgent = defineCall({
   summary:
     'Applies to be an agent. Every condition must hold and the published terms be agreed to; two operators decide, and one application is open at a time.',
   changesState: true,
-  input: agentFacts.extend({ agreed }),
+  input: agentFacts.extend({ agreed }).refine(areLinks, { path: ['links'], error: 'link' }),
   output: applicationsView,
   reasons: applyReasons,
 });

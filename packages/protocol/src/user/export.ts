@@ -5,7 +5,17 @@ import { assetSymbol, idForm, nothing, symbol, timeInput, walletType, wholeNumbe
 import { orderType, side } from '../spot.ts';
 
 /** What a user takes out as a file. */
-export const exportKinds = ['orders', 'fills', 'ledger', 'contracts'] as const;
+export const exportKinds = [
+  'orders',
+  'fills',
+  'ledger',
+  'contracts',
+  'contract_orders',
+  'contract_fills',
+  'contract_funding',
+  'contract_liquidations',
+  'alerts',
+] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /** Where the next part begins, as the last part's `next` says. */
@@ -18,14 +28,14 @@ export const exportRecords = defineCall({
   path: '/api/user/export',
   access: 'user',
   summary:
-    'The user’s orders, fills, ledger or fixed-period contracts as CSV (RFC 4180), newest first: every row that the filters mean, a part at a time. The next part is asked for with `before` as `next` says; it is null after the last one. Times are UTC; a text that a spreadsheet would take for a formula has a quote before it.',
+    'The user’s orders, fills, ledger, fixed-period contracts, or orders, fills, funding and liquidations of perpetual contracts, or price alerts, as CSV (RFC 4180), newest first: every row that the filters mean, a part at a time. The next part is asked for with `before` as `next` says; it is null after the last one. Times are UTC; a text that a spreadsheet would take for a formula has a quote before it.',
   changesState: false,
   params: nothing,
   input: z.strictObject({
     kind: z.enum(exportKinds, { error: 'one_of' }),
     before: mark.optional(),
     size: wholeNumber(1, 5_000).default(5_000),
-    /** Orders, fills and contracts. */
+    /** Orders, fills, contracts and alerts. */
     symbol: symbol.optional(),
     side: side.optional(),
     /** Orders; `open` and `history` also of contracts. */

@@ -2,7 +2,10 @@ import type { Exchange } from '@candor/core';
 import { equal } from '../run/disagreement.ts';
 import type { NaiveFixedPeriod } from './twin.ts';
 
-/** Users' stakes, the books of contracts and what is open are in the exchange what they are in the twin. Throws a Disagreement. */
+/**
+ * Users' stakes, the books of contracts and what is open are in the exchange what they are in the
+ * twin. Throws a Disagreement.
+ */
 export function compareContracts(
   exchange: Pick<Exchange, 'balance' | 'bookBalance' | 'fixedPeriod'>,
   twin: NaiveFixedPeriod,

@@ -14,7 +14,10 @@ export interface CrookedRuns {
   readonly changed: readonly number[];
 }
 
-/** Two contracts from acceptance to settlement, on a path of the seed; `meddle` is asked in every second between. */
+/**
+ * Two contracts from acceptance to settlement, on a path of the seed; `meddle` is asked in every
+ * second between.
+ */
 function settlementsOf(seed: number, meddle: (stage: FixedPeriodStage) => void): readonly ExchangeEvent[] {
   const random = new SeededRandom(seed);
   const stage = new FixedPeriodStage(2, 912_430);

@@ -12,6 +12,8 @@ const markets = [
 ] as const;
 const venues = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'];
 const durations = [30, 45];
+/** So long a venue is wrong once it begins. */
+const wrongSeconds = 120;
 
 const terms: MarketTerms = {
   tickScale: 1,
@@ -32,6 +34,8 @@ export class FixedPeriodFlow {
   readonly #users: readonly number[];
   readonly #prices = new Map<number, { ticks: number; last: number; lastSecond: number }>();
   readonly #ejected = new Set<string>();
+  /** Since when a venue of a market is wrong. */
+  readonly #liars = new Map<number, { readonly venue: string; readonly since: number }>();
   #second = 0;
 
   constructor(random: SeededRandom, users: readonly number[]) {
@@ -94,18 +98,38 @@ export class FixedPeriodFlow {
     const late = random.chance(1, 300) ? second - 1 : second;
     const samples = markets.map(({ marketId, tickScale }) => this.#sample(marketId, tickScale));
     const prices = random.chance(1, 3) ? samples.map(({ marketId, price }) => ({ marketId, price })) : [];
-    const standings = random.chance(1, 300) ? [this.#standing()] : [];
-    if (standings.length > 0) return { type: 'index_prices', prices: [], second: late, standings };
+    if (random.chance(1, 300)) this.#lie(second);
+    const standings = this.#standings(second);
+    if (standings.length > 0) return { type: 'index_prices', prices: [], second, standings };
     return { type: 'index_prices', prices, second: late, samples };
   }
 
-  #standing(): NonNullable<IndexPrices['standings']>[number] {
+  /** A venue begins to be wrong, for two minutes. */
+  #lie(second: number): void {
     const { marketId } = this.#random.pick(markets);
-    const venue = this.#random.pick(venues);
-    const key = `${marketId}/${venue}`;
-    const ejected = !this.#ejected.delete(key);
-    if (ejected) this.#ejected.add(key);
-    return { marketId, venue, ejected };
+    if (!this.#liars.has(marketId)) this.#liars.set(marketId, { venue: this.#random.pick(venues), since: second });
+  }
+
+  /**
+   * What became of venues that are wrong, as a feed says it: out after a minute, back after five
+   * minutes of being right.
+   */
+  #standings(second: number): NonNullable<IndexPrices['standings']> {
+    return [...this.#liars].flatMap(([marketId, { venue, since }]): NonNullable<IndexPrices['standings']> => {
+      const key = `${marketId}/${venue}`;
+      const isOut = this.#ejected.has(key);
+      if (!isOut && second - since > wrongSeconds / 2) {
+        this.#ejected.add(key);
+        return [{ marketId, venue, ejected: true }];
+      }
+      if (second - since <= wrongSeconds + 301) return [];
+      this.#liars.delete(marketId);
+      return this.#ejected.delete(key) ? [{ marketId, venue, ejected: false }] : [];
+    });
+  }
+
+  #isWrong(marketId: number): boolean {
+    return this.#second - (this.#liars.get(marketId)?.since ?? -Infinity) <= wrongSeconds;
   }
 
   #sample(marketId: number, tickScale: number): NonNullable<IndexPrices['samples']>[number] {
@@ -115,7 +139,10 @@ export class FixedPeriodFlow {
     const isThin = random.chance(1, 300);
     const quoted = venues.slice(0, isThin ? 2 : venues.length).map((venue) => {
       const mantissa = BigInt(path.ticks * 10 + (random.chance(1, 3) ? random.integer(-4, 4) : 0));
-      const wrong = random.chance(1, 60) ? random.pick([1n, mantissa * 2n, (mantissa * 1_007n) / 1_000n]) : mantissa;
+      const odd = random.chance(1, 60) ? random.pick([1n, mantissa * 2n, (mantissa * 1_007n) / 1_000n]) : mantissa;
+      // Who comes back must be right for five minutes on end.
+      const isLiar = this.#liars.get(marketId)?.venue === venue;
+      const wrong = isLiar ? mantissa * (this.#isWrong(marketId) ? 2n : 1n) : odd;
       return { venue, mantissa: wrong, decimals: tickScale + 1, ageMs: random.chance(1, 60) ? 12_000 : 200 };
     });
     const quotes = quoted.map((quote) => ({ ...quote, ejected: this.#ejected.has(`${marketId}/${quote.venue}`) }));

@@ -7,7 +7,10 @@ export interface Foresight {
   readonly contracts: number;
   /** What its users have gained together, in smallest units. */
   readonly gain: bigint;
-  /** What the same stakes of 10 would have gained, opened at the sample that was there when they were made. */
+  /**
+   * What the same stakes of 10 would have gained, opened at the sample that was there when they
+   * were made.
+   */
   readonly hindsight: number;
   readonly leftOpen: number;
 }
@@ -17,7 +20,9 @@ const usersAtOnce = 8;
 /** The bot bets on the largest twentieth of moves. */
 const largestShare = 0.05;
 
-/** A path of venues, twice a second: small steps, and now and then a large one, without any drift. */
+/**
+ * A path of venues, twice a second: small steps, and now and then a large one, without any drift.
+ */
 function pathOf(random: SeededRandom, seconds: number): Int32Array {
   const halves = new Int32Array(2 * seconds + 2);
   halves[0] = 912_430;
@@ -52,11 +57,14 @@ export function playForesight(contracts: number, seed: number): Foresight {
       hindsight += usersAtOnce * hindsightGain(samples, bet);
       waiting.shift();
     }
-    // What venues show half a second later is known now; the bot chooses its millisecond while that is new.
-    const known = moves[2 * step] ?? 0;
+    // What venues show half a second later is known now; the bot chooses its millisecond while that
+    // is new.
+    // At x.999 that is the half second after the next, and the opening is the nearest there is.
+    const isLast = random.chance(1, 2);
+    const known = moves[2 * step + (isLast ? 1 : 0)] ?? 0;
     const hasRoom = stage.exchange.fixedPeriod.openContractsOf(next).length < 20;
     if (Math.abs(known) < large || made >= contracts || !hasRoom) continue;
-    stage.nowMs = second * 1_000 + random.integer(10, 490);
+    stage.nowMs = second * 1_000 + (isLast ? 999 : random.integer(10, 490));
     const direction = known > 0 ? 'rise' : 'fall';
     for (let count = 0; count < usersAtOnce; count += 1) {
       stage.open(next, direction);

@@ -13,7 +13,10 @@ export function offeredPeriods(marketId: number, payoutPpm: number): Command {
   return { type: 'set_periods', marketId, periods };
 }
 
-/** The setting with a small house, contracts on both markets, and some who stake on them and do nothing else. */
+/**
+ * The setting with a small house, contracts on both markets, and some who stake on them and do
+ * nothing else.
+ */
 export function withStakers(setting: Setting, stakers: readonly number[]): Setting {
   const commands: Command[] = [
     ...setting.markets.map(({ marketId }) => offeredPeriods(marketId, 820_000)),

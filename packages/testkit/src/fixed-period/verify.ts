@@ -1,4 +1,5 @@
 import type { ExchangeEvent, ExchangeRecord } from '@candor/core';
+import { NaiveEjection } from './naive-ejection.ts';
 import { naiveIndex } from './naive-index.ts';
 import { naiveOpening, naiveResult } from './naive-settlement.ts';
 
@@ -35,6 +36,7 @@ class Reader {
   readonly problems: string[] = [];
   readonly #tickScales = new Map<number, number>();
   readonly #ejected = new Set<string>();
+  readonly #ejections = new Map<number, NaiveEjection>();
   readonly #written = new Map<number, Map<number, number>>();
   readonly #open = new Map<number, Read>();
 
@@ -60,6 +62,11 @@ class Reader {
     const made = naiveIndex(quotes, previous, this.#tickScales.get(marketId) ?? 0);
     if (made.ticks !== price || made.problem !== problem) {
       this.problems.push(`market ${marketId}, second ${second}: ${price} ${problem} is ${made.ticks} ${made.problem}`);
+    }
+    const seen = this.#ejections.get(marketId) ?? new NaiveEjection();
+    this.#ejections.set(marketId, seen);
+    for (const venueId of seen.impossible(second, quotes, made.ticks > 0)) {
+      this.problems.push(`market ${marketId}, second ${second}: venue ${venueId} cannot be out, or back, so soon`);
     }
     if (Math.floor(timeMs / 1_000) !== second) this.problems.push(`second ${second} was written at ${timeMs} ms`);
     const written = this.#samplesOf(marketId);

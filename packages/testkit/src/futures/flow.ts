@@ -9,8 +9,15 @@ export const [linearId, inverseId] = [10_001, 10_002] as const;
 
 /** A little before a funding time. */
 const startMs = 1_699_992_000_000;
+const periodMs = 28_800_000;
 
-const terms: MarketTerms = {
+/** The first funding time that is seven days away: from then on the announced terms count. */
+const tighterFromMs = Math.ceil((startMs + 7 * 86_400_000) / periodMs) * periodMs;
+/** After so many commands a week has passed. */
+const weekAfter = 1_600;
+
+/** The spot market whose index the contracts of these runs follow. */
+const plainMarket: MarketTerms = {
   tickScale: 1,
   lotScale: 5,
   minimumQuantity: 1,
@@ -21,6 +28,13 @@ const terms: MarketTerms = {
   slippageCapPpm: 50_000,
   openOrdersMax: 10,
 };
+
+/** USDT (1), BTC (2) and their market (1), whose index prices both contracts. */
+export const plainListings: readonly Command[] = [
+  { type: 'list_asset', assetId: 1, symbol: 'USDT', scale: 8 },
+  { type: 'list_asset', assetId: 2, symbol: 'BTC', scale: 8 },
+  { type: 'list_market', marketId: 1, baseAssetId: 2, quoteAssetId: 1, terms: plainMarket },
+];
 
 export function listingOf(kind: 'linear' | 'inverse'): ListContract {
   const isLinear = kind === 'linear';
@@ -51,8 +65,9 @@ export function listingOf(kind: 'linear' | 'inverse'): ListContract {
 }
 
 /**
- * What people in a run do. 1 and 2 quote, 3 takes all the leverage there is, 4 hedges, 5 and 6 trade with each other far from the mark, 7 is in
- * both contracts with cross margin, 8 closes everything and lives by stops.
+ * What people in a run do. 1 and 2 quote, 3 takes all the leverage there is, 4 hedges, 5 and 6
+ * trade with each other far from the mark, 7 is in both contracts with cross margin, 8 closes
+ * everything and lives by stops.
  */
 export const traders = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
@@ -64,19 +79,22 @@ export class FuturesFlow {
   #staleFor = 0;
   /** So many quiet minutes follow: enough of them for a funding rate. */
   #quietFor = 0;
+  #count = 0;
 
   constructor(random: SeededRandom) {
     this.#random = random;
   }
 
-  /** Assets, contracts, a small fund, and people with 5,000 USDT and 0.2 BTC in their contract wallets. */
+  /**
+   * Assets, contracts, a small fund, and people with 5,000 USDT and 0.2 BTC in their contract
+   * wallets.
+   */
   setting(): Command[] {
     return [
-      { type: 'list_asset', assetId: 1, symbol: 'USDT', scale: 8 },
-      { type: 'list_asset', assetId: 2, symbol: 'BTC', scale: 8 },
-      { type: 'list_market', marketId: 1, baseAssetId: 2, quoteAssetId: 1, terms },
+      ...plainListings,
       listingOf('linear'),
       listingOf('inverse'),
+      this.#tighterTerms(),
       { type: 'issue_demo_supply', assetId: 1, amount: amount(one * 10_000_000n) },
       { type: 'issue_demo_supply', assetId: 2, amount: amount(one * 1_000n) },
       { type: 'fund_treasury', assetId: 1, amount: amount(one * 20_000n) },
@@ -92,6 +110,18 @@ export class FuturesFlow {
       this.#leverage(7, inverseId, 50),
       { type: 'set_position_mode', userId: 6, mode: 'one_way' },
     ];
+  }
+
+  /** Half of each bound, announced for positions that are opened or increased in a week. */
+  #tighterTerms(): Command {
+    const { risk } = listingOf('linear');
+    const tiers = risk.tiers.map((tier) => ({ ...tier, valueMax: amount(tier.valueMax / 2n) }));
+    return {
+      type: 'set_contract_terms',
+      contractId: linearId,
+      risk: { ...risk, tiers },
+      effectiveFromMs: tighterFromMs,
+    };
   }
 
   #newTrader(userId: number): Command[] {
@@ -113,6 +143,8 @@ export class FuturesFlow {
 
   next(exchange: Exchange): Command {
     const random = this.#random;
+    this.#count += 1;
+    if (this.#count === weekAfter) this.nowMs = Math.max(this.nowMs, tighterFromMs);
     if (this.#quietFor > 0) return this.#quiet();
     if (random.chance(1, 700)) this.#quietFor = 500;
     return random.weighted<() => Command>([

@@ -1,17 +1,26 @@
-import { auditState, type Exchange, type ExchangeRecord, type PositionView } from '@candor/core';
+import { auditState, brokenByFutures, type Exchange, type ExchangeRecord, type PositionView } from '@candor/core';
 import { Disagreement } from '../run/disagreement.ts';
+import { StopTwin } from './stop-twin.ts';
+import { holdingsOf, LiquidationTwin, type Holdings } from './twin.ts';
 import { fundingOf, standsOf } from './workings.ts';
 
 /** What the judge remembers of before a record. */
 export interface Before {
   readonly positions: readonly PositionView[];
+  readonly holdings: Holdings;
 }
 
 /** Says what a record broke, with figures of its own. `users` are everyone who trades. */
 export class FuturesJudge {
   readonly #users: readonly number[];
-  /** Contracts that were opened again, until their next mark: an operator’s record moves nobody’s position. */
+  /**
+   * Contracts that were opened again, until their next mark: an operator’s record moves nobody’s
+   * position.
+   */
   readonly #resumed = new Set<number>();
+  /** Whom nobody can take over: until the next mark, with which it is tried again. */
+  readonly #waiting = new Set<number>();
+  readonly #stops = new StopTwin();
   readonly met = new Map<string, number>();
 
   constructor(users: readonly number[]) {
@@ -19,7 +28,7 @@ export class FuturesJudge {
   }
 
   look(exchange: Exchange): Before {
-    return { positions: exchange.futures.positions() };
+    return { positions: exchange.futures.positions(), holdings: holdingsOf(exchange, this.#users) };
   }
 
   /** Throws a Disagreement at the first rule that a record broke. */
@@ -29,9 +38,15 @@ export class FuturesJudge {
       if (event.type === 'contract_state_set' && event.state === 'open') this.#resumed.add(event.contractId);
       if (event.type === 'mark_set') this.#resumed.delete(event.contractId);
     }
+    const broken = brokenByFutures(record, exchange.futures, (book, assetId) => exchange.bookBalance(book, assetId));
+    if (broken !== undefined) throw new Disagreement(`record ${record.seq}: the guard says ${broken.rule}`);
     this.#sums(exchange, record);
     this.#funding(exchange, record, before);
     this.#deleveraged(exchange, record);
+    this.#closingOrders(exchange, record);
+    this.#owed(exchange, record);
+    this.#stops.read(exchange, record);
+    if (record.actor.kind === 'system') new LiquidationTwin(exchange, before.holdings).read(record);
     if (record.actor.kind !== 'operator') this.#nobodyStandsAtF10(exchange, record);
   }
 
@@ -103,9 +118,40 @@ export class FuturesJudge {
     }
   }
 
-  /** After every record nobody stands at F10, but where the record says that it waits, or the contract is not open, or its mark is stale. */
+  /** Open orders never close more than there is. */
+  #closingOrders(exchange: Exchange, { seq }: ExchangeRecord): void {
+    for (const userId of this.#users) {
+      const free = new Map<string, bigint>();
+      for (const { contractId, side, lots } of exchange.futures.positionsOf(userId))
+        free.set(`${contractId} ${side}`, lots);
+      for (const { contractId, direction, remaining } of exchange.futures.openOrdersOf(userId)) {
+        if (direction < 3) continue;
+        const key = `${contractId} ${direction === 3 ? 'long' : 'short'}`;
+        free.set(key, (free.get(key) ?? 0n) - BigInt(remaining));
+      }
+      for (const [key, lots] of free)
+        if (lots < 0n)
+          throw new Disagreement(`record ${seq}: orders of user ${userId} close ${-lots} too many of ${key}`);
+    }
+  }
+
+  /** Nobody owes while something is available: what comes in repays first. */
+  #owed(exchange: Exchange, { seq }: ExchangeRecord): void {
+    for (const userId of this.#users)
+      for (const assetId of [1, 2]) {
+        const account = exchange.futures.account(userId, assetId);
+        if (account !== undefined && account.owed > 0n && account.available > 0n)
+          throw new Disagreement(`record ${seq}: user ${userId} owes ${account.owed} beside ${account.available}`);
+      }
+  }
+
+  /**
+   * After every record F10 holds for nobody, but where the record says that it waits, or the
+   * contract is not open, or its mark is stale.
+   */
   #nobodyStandsAtF10(exchange: Exchange, { seq, events }: ExchangeRecord): void {
-    const waiting = new Set<number>();
+    const waiting = this.#waiting;
+    if (events.some(({ type }) => type === 'mark_set')) waiting.clear();
     for (const event of events)
       if (event.type === 'liquidation_step' && event.phase === 'waiting') waiting.add(event.userId);
     for (const userId of this.#users) {

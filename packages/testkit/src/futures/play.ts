@@ -1,4 +1,4 @@
-import { actOf, decodeRecord, Exchange, type Actor, type Command } from '@candor/core';
+import { actOf, decodeRecord, Exchange, RecordAuditor, type Actor, type Command } from '@candor/core';
 import { Disagreement } from '../run/disagreement.ts';
 import type { SeededRandom } from '../random.ts';
 import { FuturesFlow, traders } from './flow.ts';
@@ -12,12 +12,14 @@ export interface FuturesRun {
 }
 
 /**
- * Plays random commands of people with perpetual contracts and has every record judged. Now and then the exchange goes on from its snapshot, and
- * at the end from its records alone. Throws a Disagreement.
+ * Plays random commands of people with perpetual contracts; every record is judged and audited. Now
+ * and then the exchange goes on from its snapshot, and at the end from its records alone. Throws a
+ * Disagreement.
  */
 export function playFutures(random: SeededRandom, commands: number): FuturesRun {
   const flow = new FuturesFlow(random);
   const judge = new FuturesJudge(traders);
+  const auditor = new RecordAuditor();
   const bytes: Uint8Array[] = [];
   let exchange = Exchange.empty();
   const setting = flow.setting();
@@ -28,7 +30,11 @@ export function playFutures(random: SeededRandom, commands: number): FuturesRun 
     if (execution.kind === 'rejected') judge.met.set(execution.reason, (judge.met.get(execution.reason) ?? 0) + 1);
     if (execution.kind !== 'record') continue;
     bytes.push(execution.bytes.slice());
-    judge.judge(exchange, decodeRecord(execution.bytes), before);
+    const record = decodeRecord(execution.bytes);
+    judge.judge(exchange, record, before);
+    auditor.add(record);
+    const [problem] = auditor.problems;
+    if (problem !== undefined) throw new Disagreement(`record ${record.seq}: the audit says ${problem.rule}`);
     if (random.chance(1, 150)) exchange = Exchange.restore(exchange.snapshot());
   }
   const again = Exchange.empty();
@@ -38,7 +44,7 @@ export function playFutures(random: SeededRandom, commands: number): FuturesRun 
 }
 
 /** Whose act a command is: its user's, or an operator's where the system may not. */
-function actorOf(command: Command): Actor {
+export function actorOf(command: Command): Actor {
   const act = actOf(command);
   if (act === 'user' && 'userId' in command) return { kind: 'user', id: command.userId };
   return act === 'operator' ? { kind: 'operator', id: 1 } : { kind: 'system' };

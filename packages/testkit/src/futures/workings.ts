@@ -1,5 +1,13 @@
 import type { ContractView, Exchange, PositionView } from '@candor/core';
 
+/** What a contract's listing says about values. */
+export type ListedContract = Pick<ContractView, 'kind' | 'tickScale' | 'lotScale' | 'face'>;
+
+/** What the formulas ask of a position. */
+export interface HeldPosition extends Pick<PositionView, 'side' | 'lots' | 'cost' | 'exitPpm'> {
+  readonly tiers: readonly Pick<PositionView['tiers'][number], 'valueMax' | 'maintenancePpm'>[];
+}
+
 /** An exact fraction, never reduced; the denominator is above zero. */
 interface Fraction {
   readonly top: bigint;
@@ -19,8 +27,11 @@ const downward = ({ top, bottom }: Fraction): bigint => {
   return whole * bottom > top ? whole - 1n : whole;
 };
 
-/** F1, from the listing: lots × price of a linear contract; contracts × face ÷ price of an inverse one. */
-export function worthOf(contract: ContractView, price: bigint, lots: bigint): bigint {
+/**
+ * F1, from the listing: lots × price of a linear contract; contracts × face ÷ price of an inverse
+ * one.
+ */
+export function worthOf(contract: ListedContract, price: bigint, lots: bigint): bigint {
   const settle = 10n ** 8n;
   const scale = 10n ** BigInt(contract.tickScale);
   if (contract.kind === 'linear') {
@@ -34,13 +45,20 @@ const gainsUpward = (kind: ContractView['kind'], side: PositionView['side']): bo
   kind === 'linear' ? side === 'long' : side === 'short';
 
 /** F4. */
-export function profitOf(contract: ContractView, { side, lots, cost }: PositionView, mark: bigint): bigint {
+export function profitOf(
+  contract: ListedContract,
+  { side, lots, cost }: Pick<PositionView, 'side' | 'lots' | 'cost'>,
+  mark: bigint,
+): bigint {
   const change = worthOf(contract, mark, lots) - cost;
   return gainsUpward(contract.kind, side) ? change : -change;
 }
 
-/** F8, tier by tier: each part of the value at the rate of the tier it lies in, which is the deduction written out. */
-function maintenance({ tiers }: PositionView, value: bigint): bigint {
+/**
+ * F8, tier by tier: each part of the value at the rate of the tier it lies in, which is the
+ * deduction written out.
+ */
+function maintenance({ tiers }: HeldPosition, value: bigint): bigint {
   let [tier, deducted] = [tiers[0], 0n];
   for (const next of tiers.slice(1)) {
     if (tier === undefined || value <= tier.valueMax) break;
@@ -51,7 +69,7 @@ function maintenance({ tiers }: PositionView, value: bigint): bigint {
 }
 
 /** F8 and the fee to leave; the taker rate of everyone in these runs is the listed one. */
-function needed(contract: ContractView, position: PositionView, mark: bigint): bigint {
+export function neededOf(contract: ListedContract, position: HeldPosition, mark: bigint): bigint {
   const value = worthOf(contract, mark, position.lots);
   return maintenance(position, value) + upward({ top: value * BigInt(position.exitPpm), bottom: million });
 }
@@ -65,7 +83,10 @@ export interface Stand {
   readonly contracts: readonly number[];
 }
 
-/** Everything of a user that stands for itself: each isolated position, and the cross positions of each asset. */
+/**
+ * Everything of a user that is liquidated by itself: each isolated position, and the cross positions of
+ * each asset.
+ */
 export function standsOf(exchange: Exchange, userId: number): Stand[] {
   const stands: Stand[] = [];
   const cross = new Map<number, PositionView[]>();
@@ -79,7 +100,7 @@ export function standsOf(exchange: Exchange, userId: number): Stand[] {
     }
     const equity = position.margin - position.owed + profitOf(contract, position, mark);
     const name = `position ${position.positionId}`;
-    const figures = { equity, needed: needed(contract, position, mark), contracts: [position.contractId] };
+    const figures = { equity, needed: neededOf(contract, position, mark), contracts: [position.contractId] };
     stands.push({ name, userId, ...figures });
   }
   for (const [assetId, positions] of cross) stands.push(crossStand(exchange, userId, assetId, positions));
@@ -95,7 +116,7 @@ function crossStand(exchange: Exchange, userId: number, assetId: number, positio
     const mark = BigInt(exchange.futures.mark(position.contractId)?.mark ?? 0);
     if (contract === undefined) continue;
     equity += profitOf(contract, position, mark);
-    sum += needed(contract, position, mark);
+    sum += neededOf(contract, position, mark);
   }
   const contracts = positions.map(({ contractId }) => contractId);
   return { name: `cross of user ${userId} in asset ${assetId}`, userId, equity, needed: sum, contracts };

@@ -20,12 +20,41 @@ type Rest = Exclude<
 export function administer(state: NaiveState, command: Rest): RejectionReason | undefined {
   switch (command.type) {
     case 'collect_fees':
+    case 'convert':
+    case 'convert_small':
+    case 'move_inventory':
+    case 'set_conversion_limits':
+    case 'set_conversion_terms':
     case 'fund_treasury':
     case 'amend_contract_order':
     case 'cancel_all_contract_orders':
     case 'cancel_contract_order':
     case 'cancel_position_stop':
     case 'fund_insurance':
+    case 'approve_withdrawal':
+    case 'assign_deposit_address':
+    case 'assign_receipt':
+    case 'back_custody':
+    case 'cancel_withdrawal':
+    case 'cover_shortfall':
+    case 'credit_deposit':
+    case 'drop_payment':
+    case 'finalize_deposit':
+    case 'list_network':
+    case 'list_network_asset':
+    case 'lose_deposit':
+    case 'move_network_fees':
+    case 'pay_network_fee':
+    case 'plan_payment':
+    case 'refuse_withdrawal':
+    case 'request_withdrawal':
+    case 'return_receipt':
+    case 'set_network_state':
+    case 'set_network_terms':
+    case 'set_user_level':
+    case 'set_withdrawal_rules':
+    case 'settle_payment':
+    case 'sign_payment':
     case 'list_contract':
     case 'list_index_market':
     case 'move_position_margin':
@@ -86,6 +115,7 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
       return setIndex(state, command);
     case 'tick':
     case 'anchor_audit':
+    case 'record_journal_cut':
       return undefined;
   }
 }
@@ -206,7 +236,10 @@ function grant(state: NaiveState, command: GrantDemoFunds): RejectionReason | un
       command.grants.some(({ assetId, amount }) => amount > state.ledger.book('demoFunds', assetId)),
       'book_insufficient',
     )
-    .when(user?.granted === true, 'demo_funds_already_granted')
+    .when(
+      user?.granted === true && command.grants.some(({ assetId }) => isGivenOut(state, assetId)),
+      'demo_funds_already_granted',
+    )
     .first();
   if (reason !== undefined || user === undefined) return reason;
   for (const { assetId, amount } of command.grants) {
@@ -216,6 +249,9 @@ function grant(state: NaiveState, command: GrantDemoFunds): RejectionReason | un
   user.granted = true;
   return undefined;
 }
+
+const isGivenOut = ({ ledger }: NaiveState, assetId: number): boolean =>
+  ledger.book('demoFunds', assetId) !== 0n - ledger.book('custody', assetId);
 
 function transfer(state: NaiveState, command: Transfer): RejectionReason | undefined {
   const { userId, assetId, from, to, amount } = command;

@@ -28,7 +28,10 @@ export class NaiveExchange {
   readonly #state = new NaiveState();
   readonly #stakers: Stakers | undefined;
 
-  /** With stakers, who place no orders, fixed-period contracts are part of the exchange, by a twin of their own. */
+  /**
+   * With stakers, who place no orders, fixed-period contracts are part of the exchange, by a twin
+   * of their own.
+   */
   constructor(stakers?: Stakers) {
     this.#stakers = stakers;
   }
@@ -108,7 +111,10 @@ export interface Stakers {
 const stakeAssetId = 1;
 const stakeWallet = 6;
 
-/** The same where there are contracts: their commands are the twin's, and it hears of everything else that was carried out. */
+/**
+ * The same where there are contracts: their commands are the twin's, and it hears of everything
+ * else that was carried out.
+ */
 function decideAll(state: NaiveState, { users, twin }: Stakers, command: Command): RejectionReason | undefined {
   switch (command.type) {
     case 'open_fixed_period':

@@ -8,7 +8,10 @@ import type { SeededRandom } from '../random.ts';
 interface Subject {
   readonly userId: number;
   readonly marketId: number;
-  /** Where the venues have gone already without the exchange having written it; undefined where nobody may know. */
+  /**
+   * Where the venues have gone already without the exchange having written it; undefined where
+   * nobody may know.
+   */
   readonly ahead: ((marketId: number) => 'rise' | 'fall' | undefined) | undefined;
 }
 
@@ -94,7 +97,10 @@ function stake(random: SeededRandom, { userId, marketId }: Subject, direction: '
   };
 }
 
-/** A stake on what the sender knows and the exchange does not yet; without such knowledge the bot looks after its money. */
+/**
+ * A stake on what the sender knows and the exchange does not yet; without such knowledge the bot
+ * looks after its money.
+ */
 function stakeAhead(random: SeededRandom, subject: Subject): Command {
   const { userId, marketId, ahead } = subject;
   const direction = ahead?.(marketId);

@@ -7,7 +7,10 @@ export interface Setting {
   readonly users: readonly number[];
   readonly assets: readonly number[];
   readonly markets: readonly { readonly marketId: number; readonly middle: number }[];
-  /** Users who stake on fixed-period contracts and place no orders, where the exchange offers contracts. */
+  /**
+   * Users who stake on fixed-period contracts and place no orders, where the exchange offers
+   * contracts.
+   */
   readonly stakers?: readonly number[];
 }
 

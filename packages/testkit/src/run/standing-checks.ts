@@ -65,6 +65,8 @@ function factOf(command: Command, naive: NaiveExchange): ExchangeEvent | undefin
       return { ...command, type: 'user_registered' };
     case 'anchor_audit':
       return { ...command, type: 'audit_anchored' };
+    case 'record_journal_cut':
+      return { ...command, type: 'journal_cut' };
     case 'set_market_terms':
       return termsFact(command.marketId, naive);
     default:

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { parseSentence, SentenceError, type Names } from './parse.ts';
+import { parseSentence } from './parse.ts';
+import { type Names, SentenceError } from './words.ts';
 
 const names: Names = {
   userId: (name) => ({ alice: 1, bob: 2 })[name] ?? 99,
   marketId: 1,
+  quoteAssetId: 1,
   quoteUnit: 100n,
   nowMs: 1_000,
 };
@@ -31,6 +33,13 @@ describe('sentences', () => {
     ['market halted', { type: 'set_market_state', state: 'halted' }],
     ['freeze bob', { type: 'set_user_frozen', userId: 2, frozen: true }],
     ['time passes', { type: 'tick' }],
+    ['bob moves 500 from 1 to 6', { type: 'transfer', userId: 2, assetId: 1, from: 1, to: 6, amount: 50_000n }],
+    ['bob stakes 20 on fall for 60', { type: 'open_fixed_period', direction: 'fall', durationSeconds: 60 }],
+    ['bob limits stakes to 500', { type: 'set_stake_limit', userId: 2, limit: 50_000n }],
+    ['bob limits stakes to nothing', { type: 'set_stake_limit', limit: 0n }],
+    ['bob pauses for 7 days', { type: 'pause_fixed_period', userId: 2, days: 7 }],
+    ['sample 1600', { type: 'index_prices', second: 1, samples: [{ marketId: 1, price: 1600 }] }],
+    ['sample stale', { samples: [{ price: 0, problem: 'too_few_venues' }] }],
   ])('%s', (sentence, expected) => {
     expect(parseSentence(sentence, names)).toMatchObject(expected);
   });
@@ -43,6 +52,9 @@ describe('sentences', () => {
     ['bob cancels 3', /not an order like #3/],
     ['market sleepy', /not a market state/],
     ['time flies', /“passes” expected, “flies” found/],
+    ['bob stakes 20 on luck for 30', /“luck” is not a direction/],
+    ['bob pauses for 8 days', /“8” is not a pause/],
+    ['bob moves 5 from 1 to 9', /“9” is not a wallet/],
     ['index 1600 and more', /“and” is not understood/],
   ])('“%s” is refused with the word that is wrong', (sentence, problem) => {
     expect(() => parseSentence(sentence, names)).toThrow(SentenceError);

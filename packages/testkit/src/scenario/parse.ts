@@ -1,75 +1,11 @@
 import { amount as amountOf } from '@candor/amount';
 import type { Command, PlaceOrder, SelfTradePrevention, Side, TimeInForce, TriggerSource } from '@candor/core';
-
-/** Who and where the words of a sentence are about. */
-export interface Names {
-  readonly userId: (name: string) => number;
-  readonly marketId: number;
-  /** Smallest units of one whole quote asset. */
-  readonly quoteUnit: bigint;
-  readonly nowMs: number;
-}
-
-/** A sentence that is none, with the word that was not understood. */
-export class SentenceError extends Error {
-  constructor(sentence: string, problem: string) {
-    super(`${problem} in “${sentence}”`);
-    this.name = 'SentenceError';
-  }
-}
-
-/** Reads words one after the other. */
-class Words {
-  readonly #sentence: string;
-  readonly #words: readonly string[];
-  #at = 0;
-
-  constructor(sentence: string) {
-    this.#sentence = sentence;
-    this.#words = sentence.trim().split(/\s+/);
-  }
-
-  get done(): boolean {
-    return this.#at >= this.#words.length;
-  }
-
-  next(): string {
-    const word = this.#words[this.#at];
-    if (word === undefined) throw this.error('a word is missing at the end');
-    this.#at += 1;
-    return word;
-  }
-
-  /** Takes the word if it comes next. */
-  take(word: string): boolean {
-    if (this.#words[this.#at] !== word) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  expect(word: string): void {
-    if (!this.take(word)) throw this.error(`“${word}” expected, “${this.#words[this.#at] ?? 'the end'}” found`);
-  }
-
-  number(): number {
-    const word = this.next();
-    if (!/^-?\d+$/.test(word)) throw this.error(`“${word}” is not a whole number`);
-    return Number(word);
-  }
-
-  orderId(): number {
-    const word = this.next();
-    if (!/^#\d+$/.test(word)) throw this.error(`“${word}” is not an order like #3`);
-    return Number(word.slice(1));
-  }
-
-  error(problem: string): SentenceError {
-    return new SentenceError(this.#sentence, problem);
-  }
-}
+import { readPause, readSample, readStake, readStakeLimit } from './fixed-period-words.ts';
+import { type Names, Words } from './words.ts';
 
 /**
- * The command of an English sentence. Prices are ticks, quantities lots, budgets whole quote assets:
+ * The command of an English sentence. Prices are ticks, quantities lots, budgets whole quote
+ * assets:
  *
  *     bob buys 8 at 1604                       bob buys 8 at 1604 ioc | fok | post-only | gtd 5000 | showing 2
  *     bob buys 8 at market                     bob buys for 5000 at market          bob sells 8 at market worst 1590
@@ -77,8 +13,11 @@ class Words {
  *     bob sells 5 oco at 1700 stop 1500 limit 1490
  *     bob cancels #3 | all                     bob amends #3 to 5 at 1600
  *     index 1600                               market halted | cancel_only | open   freeze bob      time passes
+ *     bob moves 500 from 1 to 6                sample 1600 | stale (of the second that it is)
+ *     bob stakes 100 on rise | fall for 30     bob limits stakes to 500 | to nothing  bob pauses for 7 days
  *
- * An order may end with `expire_taker`, `expire_maker`, `expire_both`, or `as ID` for a client order id.
+ * An order may end with `expire_taker`, `expire_maker`, `expire_both`, or `as ID` for a client
+ * order id.
  */
 export function parseSentence(sentence: string, names: Names): Command {
   const words = new Words(sentence);
@@ -92,6 +31,7 @@ function readCommand(words: Words, names: Names): Command {
   if (subject === 'index') {
     return { type: 'index_prices', prices: [{ marketId: names.marketId, price: words.number() }] };
   }
+  if (subject === 'sample') return readSample(words, names);
   if (subject === 'market') return { type: 'set_market_state', marketId: names.marketId, state: marketState(words) };
   if (subject === 'freeze') return { type: 'set_user_frozen', userId: names.userId(words.next()), frozen: true };
   if (subject === 'unfreeze') return { type: 'set_user_frozen', userId: names.userId(words.next()), frozen: false };
@@ -109,9 +49,22 @@ function readUserCommand(words: Words, names: Names, userId: number): Command {
     return { type: 'cancel_order', userId, orderId: words.orderId() };
   }
   if (verb === 'amends') return readAmend(words, userId);
+  if (verb === 'moves') return readMove(words, names, userId);
+  if (verb === 'stakes') return readStake(words, names, userId);
+  if (verb === 'limits') return readStakeLimit(words, names, userId);
+  if (verb === 'pauses') return readPause(words, userId);
   if (verb === 'buys') return readOrder(words, names, userId, 'buy');
   if (verb === 'sells') return readOrder(words, names, userId, 'sell');
   throw words.error(`“${verb}” is not understood`);
+}
+
+/** Between wallets, in whole quote assets. */
+function readMove(words: Words, names: Names, userId: number): Command {
+  const amount = amountOf(BigInt(words.number()) * names.quoteUnit);
+  words.expect('from');
+  const from = words.wallet();
+  words.expect('to');
+  return { type: 'transfer', userId, assetId: names.quoteAssetId, from, to: words.wallet(), amount };
 }
 
 function readAmend(words: Words, userId: number): Command {

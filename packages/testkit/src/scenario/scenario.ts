@@ -11,6 +11,7 @@ import {
   type Wallet,
 } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
+import { contractText } from './fixed-period-words.ts';
 import { parseSentence } from './parse.ts';
 
 /** What a sentence came to, in words that tests can compare. */
@@ -20,6 +21,8 @@ export interface Told {
   readonly fills: readonly string[];
   /** `bob #2 canceled: immediate_or_cancel, 1 left`, in order. */
   readonly ended: readonly string[];
+  /** `bob #1 opened at 1600`, `bob #1 won: 180 back`, in order. */
+  readonly contracts: readonly string[];
   /** Orders that the sentence placed. */
   readonly orderIds: readonly number[];
   readonly events: readonly ExchangeEvent[];
@@ -80,6 +83,41 @@ export class Scenario {
     return this;
   }
 
+  /**
+   * Offers fixed-period contracts, `flash('30 s pays 80%, 60 s pays 82%')`, against a house with so
+   * many USDT.
+   */
+  flash(offers: string, houseUnits = 10_000n): this {
+    const bounds = { minimumStake: amount(10n * quoteUnit), maximumStake: amount(5_000n * quoteUnit) };
+    const periods = offers.split(',').map((part) => {
+      const match = /^\s*(\d+) s pays (\d+)%\s*$/.exec(part);
+      if (match === null) throw new Error(`“${part.trim()}” is not like “30 s pays 80%”`);
+      return { durationSeconds: Number(match[1]), payoutPpm: Number(match[2]) * 10_000, ...bounds };
+    });
+    const units = amount(houseUnits * quoteUnit);
+    this.#must({ type: 'set_periods', marketId, periods });
+    this.#must({ type: 'fund_treasury', assetId: assetIds['USDT'] ?? 0, amount: units });
+    this.#must({ type: 'move_house_funds', assetId: assetIds['USDT'] ?? 0, amount: units, direction: 'to_house' });
+    return this;
+  }
+
+  /**
+   * The samples of the seconds that follow, one each: prices, or `stale`; of `-` there is none.
+   * Gives what happened to contracts.
+   */
+  seconds(samples: string): readonly string[] {
+    return samples
+      .trim()
+      .split(/\s+/)
+      .flatMap((sample) => {
+        this.#timeMs = (Math.floor(this.#timeMs / 1_000) + 1) * 1_000;
+        if (sample === '-') return [];
+        const told = this.submit(`sample ${sample}`);
+        if (told.rejected !== undefined) throw new Error(`the sample ${sample} was rejected: ${told.rejected}`);
+        return told.contracts;
+      });
+  }
+
   /** Carries a sentence out; see `parseSentence` for the language. */
   submit(sentence: string): Told {
     return this.execute(this.command(sentence));
@@ -87,7 +125,13 @@ export class Scenario {
 
   /** The command that a sentence stands for, not carried out. */
   command(sentence: string): Command {
-    const names = { userId: (name: string): number => this.userId(name), marketId, quoteUnit, nowMs: this.#timeMs };
+    const names = {
+      userId: (name: string): number => this.userId(name),
+      marketId,
+      quoteAssetId: 1,
+      quoteUnit,
+      nowMs: this.#timeMs,
+    };
     return parseSentence(sentence, names);
   }
 
@@ -98,7 +142,7 @@ export class Scenario {
         : { kind: 'system' };
     const execution = this.exchange.execute(command, { timeMs: this.#timeMs, actor });
     if (execution.kind === 'rejected') {
-      return { rejected: execution.reason, fills: [], ended: [], orderIds: [], events: [] };
+      return { rejected: execution.reason, fills: [], ended: [], contracts: [], orderIds: [], events: [] };
     }
     if (execution.kind !== 'record') throw new Error(`a sentence has no request id, yet it was ${execution.kind}`);
     this.records.push(execution.bytes.slice());
@@ -151,6 +195,13 @@ export class Scenario {
       ended: ends.map(
         ({ userId, orderId, end, cause, remaining }) =>
           `${this.#name(userId)} #${orderId} ${end}${cause === 'filled' ? '' : `: ${cause}, ${remaining} left`}`,
+      ),
+      contracts: events.flatMap((event) =>
+        event.type === 'fixed_period_accepted' ||
+        event.type === 'fixed_period_opened' ||
+        event.type === 'fixed_period_settled'
+          ? [contractText(event, this.#name(event.userId), plain)]
+          : [],
       ),
       orderIds: events.flatMap((event) => (event.type === 'order_accepted' ? [event.orderId] : [])),
       events,

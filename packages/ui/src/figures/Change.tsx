@@ -3,7 +3,10 @@ import { classes } from '../parts/classes.ts';
 import { Arrow } from './Arrow.tsx';
 import { directionOf } from './direction.ts';
 
-/** A change in percent: sign, arrow and hue say the same. `percent` is a decimal string such as "-1.24"; null is not known. */
+/**
+ * A change in percent: sign, arrow and hue say the same. `percent` is a decimal string such as
+ * "-1.24"; null is not known.
+ */
 export function Change({
   percent,
   arrow = true,

@@ -16,8 +16,9 @@ interface Sheet {
 }
 
 /**
- * Sheets that the Back button closes, the one in front first. Each has an entry of the history for itself while it is open, so that
- * Back takes that entry away and stays on the page. A sheet that is closed otherwise takes its entry with it.
+ * Sheets that the Back button closes, the one in front first. Each has an entry of the history for
+ * itself while it is open, so that Back takes that entry away and stays on the page. A sheet that
+ * is closed otherwise takes its entry with it.
  */
 export function backStack(host: HistoryHost, firstMark = 1) {
   /** Those with an entry, in the order of the history. */

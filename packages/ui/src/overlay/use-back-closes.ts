@@ -7,7 +7,8 @@ const markOf = (state: unknown): number | undefined => (state as { readonly shee
 const sheets = backStack(
   {
     mark: () => markOf(history.state),
-    // The browser's own: a router that follows `history.pushState` would take the entry for another page.
+    // The browser's own: a router that follows `history.pushState` would take the entry for another
+    // page.
     push: (sheet) => History.prototype.pushState.call(history, { ...history.state, sheet }, ''),
     goBack: (entries) => history.go(-entries),
     later: (run) => setTimeout(run),

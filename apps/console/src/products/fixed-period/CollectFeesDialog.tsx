@@ -1,5 +1,4 @@
-import { compareDecimals, displayAmount, isZeroDecimal } from '@candor/amount';
-import { NumberField } from '@candor/ui';
+import { FreeAmountField, isFreeAmount } from '../../approvals/FreeAmountField.tsx';
 import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
@@ -11,8 +10,7 @@ export function CollectFeesDialog({ state, onClose }: { readonly state: HouseSta
   const { stakeAsset: asset, fees } = state;
   const keep = 'house.collectFees';
   const [amount, setAmount] = useKept(keep, '');
-  const isTooMuch = amount !== '' && compareDecimals(amount, fees) > 0;
-  const isReady = amount !== '' && !isZeroDecimal(amount) && !isTooMuch;
+  const isReady = isFreeAmount(amount, fees);
   return (
     <ProposalDialog
       title={text('house.collect')}
@@ -21,14 +19,12 @@ export function CollectFeesDialog({ state, onClose }: { readonly state: HouseSta
       onClose={onClose}
     >
       {(refusal) => (
-        <NumberField
-          label={text('house.amount')}
-          value={amount}
-          onValue={setAmount}
-          decimals={8}
-          unit={asset}
-          error={isTooMuch ? text('house.tooMuch') : refusal?.of('amount')}
-          hint={text('house.freeNow', { amount: displayAmount(fees, 2), asset })}
+        <FreeAmountField
+          asset={asset}
+          amount={amount}
+          free={fees}
+          onAmount={setAmount}
+          refused={refusal?.of('amount')}
         />
       )}
     </ProposalDialog>

@@ -10,8 +10,10 @@ import { useRead } from '../../wire/use-ask.ts';
 import { CollectFeesDialog } from './CollectFeesDialog.tsx';
 import type { HouseState } from './house-state.ts';
 import { HouseFundsDialog } from './HouseFundsDialog.tsx';
+import { NarrowRow } from './NarrowRow.tsx';
 import { Offers } from './Offers.tsx';
 import { LimitsDialog } from './LimitsDialog.tsx';
+import room from '../../app/Room.module.css';
 import styles from './FixedPeriod.module.css';
 
 type Exposure = HouseState['markets'][number];
@@ -39,7 +41,7 @@ function House({ state }: { readonly state: HouseState }) {
   const { stakeAsset: asset } = state;
   return (
     <>
-      <dl className={styles['sums']}>
+      <dl className={room['sums']}>
         <Sum label={text('house.house')} value={state.house} asset={asset} />
         <Sum label={text('house.escrow')} value={state.escrow} asset={asset} />
         <Sum label={text('house.treasury')} value={state.treasury} asset={asset} />
@@ -118,6 +120,18 @@ function Exposures({ markets }: { readonly markets: readonly Exposure[] }) {
       rows={markets}
       rowKey={({ symbol }) => symbol}
       empty={<Empty text={text('house.noContracts')} />}
+      mobileRow={(market) => (
+        <NarrowRow
+          title={market.symbol}
+          facts={[
+            { label: text('house.open'), value: market.contracts },
+            { label: text('house.rise'), value: displayAmount(market.rise, 2) },
+            { label: text('house.fall'), value: displayAmount(market.fall, 2) },
+            { label: text('house.may'), value: displayAmount(market.exposure, 2) },
+            { label: text('house.most'), value: displayAmount(market.exposureMax, 2) },
+          ]}
+        />
+      )}
     />
   );
 }
@@ -141,7 +155,7 @@ function Voids({ state: { voids, voidsWouldHaveWon, voidsWouldHaveLost } }: { re
   );
 }
 
-const percent = (edge: string | null) => figure(edge === null ? '—' : displayPercent(edge));
+const edgeText = (edge: string | null): string => (edge === null ? '—' : displayPercent(edge));
 
 function Edges({ periods }: { readonly periods: readonly Edge[] }) {
   const text = useText();
@@ -173,12 +187,17 @@ function Edges({ periods }: { readonly periods: readonly Edge[] }) {
         align: 'end',
         cell: ({ keptStakes }) => figure(displayAmount(keptStakes, 2)),
       },
-      { key: 'listed', head: text('house.listed'), align: 'end', cell: ({ listedEdge }) => percent(listedEdge) },
+      {
+        key: 'listed',
+        head: text('house.listed'),
+        align: 'end',
+        cell: ({ listedEdge }) => figure(edgeText(listedEdge)),
+      },
       {
         key: 'realised',
         head: text('house.realised'),
         align: 'end',
-        cell: ({ realisedEdge }) => percent(realisedEdge),
+        cell: ({ realisedEdge }) => figure(edgeText(realisedEdge)),
       },
     ],
     [text],
@@ -190,6 +209,20 @@ function Edges({ periods }: { readonly periods: readonly Edge[] }) {
       rows={periods}
       rowKey={({ symbol, durationSeconds }) => `${symbol} ${durationSeconds}`}
       empty={<Empty text={text('house.noContracts')} />}
+      mobileRow={(period) => (
+        <NarrowRow
+          title={period.symbol}
+          facts={[
+            { label: text('offers.duration'), value: period.durationSeconds },
+            { label: text('house.contracts'), value: period.contracts },
+            { label: text('house.staked'), value: displayAmount(period.staked, 2) },
+            { label: text('house.paid'), value: displayAmount(period.paidBeyondStakes, 2) },
+            { label: text('house.kept'), value: displayAmount(period.keptStakes, 2) },
+            { label: text('house.listed'), value: edgeText(period.listedEdge) },
+            { label: text('house.realised'), value: edgeText(period.realisedEdge) },
+          ]}
+        />
+      )}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { compareDecimals, displayAmount, isZeroDecimal } from '@candor/amount';
-import { NumberField, SegmentedControl } from '@candor/ui';
+import { SegmentedControl } from '@candor/ui';
+import { FreeAmountField, isFreeAmount } from '../../approvals/FreeAmountField.tsx';
 import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
@@ -18,8 +18,7 @@ export function HouseFundsDialog({ state, onClose }: { readonly state: HouseStat
   }));
   const { direction, amount } = form;
   const free = direction === 'to_house' ? treasury : house;
-  const isTooMuch = amount !== '' && compareDecimals(amount, free) > 0;
-  const isReady = amount !== '' && !isZeroDecimal(amount) && !isTooMuch;
+  const isReady = isFreeAmount(amount, free);
   return (
     <ProposalDialog
       title={text('house.moveFunds')}
@@ -38,14 +37,12 @@ export function HouseFundsDialog({ state, onClose }: { readonly state: HouseStat
             value={direction}
             onValue={(next) => setForm({ ...form, direction: next })}
           />
-          <NumberField
-            label={text('house.amount')}
-            value={amount}
-            onValue={(next) => setForm({ ...form, amount: next })}
-            decimals={8}
-            unit={asset}
-            error={isTooMuch ? text('house.tooMuch') : refusal?.of('amount')}
-            hint={text('house.freeNow', { amount: displayAmount(free, 2), asset })}
+          <FreeAmountField
+            asset={asset}
+            amount={amount}
+            free={free}
+            onAmount={(next) => setForm({ ...form, amount: next })}
+            refused={refusal?.of('amount')}
           />
         </>
       )}

@@ -33,6 +33,10 @@ import { openUploads } from '../../uploads/open-uploads.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import { ReceiptKeys } from '../../products/fixed-period/receipt-keys.ts';
 import { missingContracts } from '../../products/futures/first-contracts.ts';
+import type { GiveTestCoins } from '../../products/wallets/deposits/deposit-handlers.ts';
+import type { LiveNetwork } from '../../products/wallets/deposits/live-network.ts';
+import type { PaymentProgress } from '../../products/wallets/withdrawals/payer.ts';
+import { SimulatedNetwork } from '../../products/wallets/test-support/simulated-network.ts';
 import { createServer } from '../server.ts';
 import { fixedViews } from './fixed-views.ts';
 import { MemoryExchange } from './memory-exchange.ts';
@@ -86,17 +90,23 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** As in live mode; the demo's are a minute long. */
+const dayLongHolds = ['--hold-seconds', '86400'];
+
 /** The whole server over an exchange in memory, the embedded database and fixed prices; the clock is the test's. */
 export class TestServer {
   static async start(flags: readonly string[] = ['--rate-limits', 'off'], logFile?: string): Promise<TestServer> {
-    const server = new TestServer(readConfig(flags, {}), logFile);
+    const server = new TestServer(readConfig([...dayLongHolds, ...flags], {}), logFile);
     await server.#start();
     return server;
   }
 
   /** As behind TLS at https://exchange.example, on the embedded database all the same. */
   static async startSecure(clientDir: string): Promise<TestServer> {
-    const config = readConfig(['--client-dir', clientDir, '--public-url', 'https://exchange.example'], {});
+    const config = readConfig(
+      [...dayLongHolds, '--client-dir', clientDir, '--public-url', 'https://exchange.example'],
+      {},
+    );
     const server = new TestServer({ ...config, secureCookies: true });
     await server.#start();
     return server;
@@ -123,6 +133,12 @@ export class TestServer {
   /** What was handed to push services, and what they answer. */
   readonly pushed: { endpoint: string; headers: Readonly<Record<string, string>>; body: Buffer }[] = [];
   pushStatus = 201;
+  /** The chains that are connected. */
+  networks: readonly LiveNetwork[] = [new SimulatedNetwork(10n ** 24n)];
+  /** How far payments are, by withdrawal. */
+  readonly progress = new Map<number, PaymentProgress>();
+  /** Gives test coins. */
+  give: GiveTestCoins = async () => ({ txId: `0x${'ab'.repeat(32)}`, amount: 10n ** 18n, decimals: 18 });
   uploads!: Uploads;
   library!: Library;
   announcing!: Announcing;
@@ -211,6 +227,11 @@ export class TestServer {
       library: this.library,
       receiptKeys: this.receiptKeys,
       operatorConsole: this.operatorConsole,
+      chains: {
+        networks: () => this.networks,
+        give: async (coin, to) => this.give(coin, to),
+        progressOf: (withdrawalId) => this.progress.get(withdrawalId),
+      },
       logger,
       metrics: this.metrics,
       now,

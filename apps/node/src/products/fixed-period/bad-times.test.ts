@@ -14,10 +14,16 @@ import { coins, firstSecond } from './test-support/contract-story.ts';
 
 const venues = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'] as const;
 const userId = 3;
-/** A contract that is accepted at the beginning of the first second opens two later and ends with this one. */
+/**
+ * A contract that is accepted at the beginning of the first second opens two later and ends with
+ * this one.
+ */
 const expiry = firstSecond + 32;
 
-/** The node's own second by second: venues, index, runner and exchange, in a time that is moved by hand. */
+/**
+ * The node's own second by second: venues, index, runner and exchange, in a time that is moved by
+ * hand.
+ */
 class Node {
   nowMs = firstSecond * 1_000 - 2_000;
   readonly exchange = new MemoryExchange(() => this.nowMs);
@@ -36,6 +42,7 @@ class Node {
       ids: () => [1],
       indexTicks: () => node.#ticks(),
       quotes: () => node.index.quotes('BTC/USDT', node.nowMs),
+      restoreEjected: (_marketId, venue) => node.index.restoreEjected('BTC/USDT', venue),
     });
     await runner.load();
     const later = (ms: number, run: () => void): (() => void) => {
@@ -79,7 +86,10 @@ class Node {
     await this.run([{ type: 'open_fixed_period', userId, ...terms }]);
   }
 
-  /** A contract of its own, with a price for each second after the first; undefined: the venues are silent. */
+  /**
+   * A contract of its own, with a price for each second after the first; undefined: the venues are
+   * silent.
+   */
   async live(priceAt: (second: number) => number | undefined): Promise<void> {
     await this.stake();
     for (let second = firstSecond + 1; second <= expiry; second += 1) await this.to(second, priceAt(second));

@@ -1,5 +1,5 @@
 import { formatDecimal, settlementRule, type WindowSample, wouldHaveBeenOf } from '@candor/amount';
-import type { ExchangeEvent } from '@candor/core';
+import type { ExchangeEvent, Posted } from '@candor/core';
 import type {
   ContractChanges,
   ContractRow,
@@ -9,6 +9,7 @@ import type {
   VenueRow,
   VenueText,
 } from './contract-rows.ts';
+import { withEntry } from './contract-entries.ts';
 import { acceptedRow, type Moment, openedRow, type Settled, settledRow } from './contract-steps.ts';
 
 const dayMs = 86_400_000;
@@ -47,8 +48,21 @@ export class ContractFold {
         return this.#put(openedRow(this.#known(event.contractId), event, moment));
       case 'fixed_period_settled':
         return this.#settled(event, moment);
+      case 'posted':
+        if (event.cause.startsWith('fixed_period_')) this.#posted(event, moment);
+        return;
       default:
     }
+  }
+
+  /** What a fold that goes on from here begins with. */
+  stored(): StoredContracts {
+    return {
+      open: [...this.#open.values()],
+      samples: [...this.#samples.values()].flatMap((ofMarket) => [...ofMarket.values()]),
+      venues: Array.from(this.#venues, ([venueId, name]) => ({ venueId, name })),
+      days: [...this.#days.values()],
+    };
   }
 
   /** What the records since the last call changed. */
@@ -99,6 +113,15 @@ export class ContractFold {
     this.#put(row);
     this.#open.delete(row.contractId);
     this.#count(row, Math.floor(moment.timeMs / dayMs));
+  }
+
+  /** A contract's postings follow its step in the same record. */
+  #posted(posted: Posted, { seq }: Moment): void {
+    const row = this.#open.get(posted.subject) ?? this.#changed.contracts.get(posted.subject);
+    if (row === undefined) throw new Error(`A posting names contract ${posted.subject}, which is not open.`);
+    const changed = { ...row, entries: withEntry(row, posted, seq) };
+    if (row.open) this.#open.set(row.contractId, changed);
+    this.#changed.contracts.set(row.contractId, changed);
   }
 
   /** Time never goes back, so only one day's figures can still change. */

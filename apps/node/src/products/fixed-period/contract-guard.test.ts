@@ -63,7 +63,10 @@ const funds: Step = {
   by: 'operator',
 };
 
-/** An exchange after these steps, with a guard that saw all of its records, and the bytes of the last. */
+/**
+ * An exchange after these steps, with a guard that saw all of its records, and the bytes of the
+ * last.
+ */
 function after(steps: readonly Step[]) {
   const exchange = Exchange.empty();
   const guard = new RecordGuard(exchange);
@@ -152,6 +155,30 @@ test.each<[string, number, readonly Step[], Spoil]>([
     27,
     [stake, opening],
     on('index_sampled', (one) => ({ ...one, second: one.second - 1 })),
+  ],
+  [
+    'a sample that its venues do not give',
+    28,
+    [stake, opening],
+    on('index_sampled', (one) => ({ ...one, price: one.price + 1 })),
+  ],
+  [
+    'a sample with a changed venue',
+    28,
+    [stake, opening],
+    on('index_sampled', (one) => ({
+      ...one,
+      venues: one.venues.map((venue) => ({ ...venue, mantissa: venue.mantissa + 100n })),
+    })),
+  ],
+  [
+    'a sample that leaves out a venue which no record ejected',
+    28,
+    [stake, opening],
+    on('index_sampled', (one) => ({
+      ...one,
+      venues: one.venues.map((venue, place) => (place === 0 ? { ...venue, standing: 'ejected' } : venue)),
+    })),
   ],
   [
     'an opening in a second to come',

@@ -20,7 +20,7 @@ async function reader(language: Language = 'en') {
   const { exchange, app, receiptKeys } = contracts.server;
   const running = await RunningContracts.open(exchange);
   const views = { indexOf: () => ({ price: '60000.123', stale: false, venues: [] }) };
-  const write = contractWriter({ views, markets: app.pricedMarkets, receiptKeys });
+  const write = contractWriter({ views, markets: app.pricedMarkets, receiptKeys, now: () => contracts.server.nowMs });
   const writer = new AccountWriter({
     asset: () => ({ symbol: 'USDT', name: 'Tether', scale: 8 }),
     market: () => undefined as never,
@@ -45,7 +45,13 @@ test('a socket gets acceptance, opening and settlement, each before its balances
     ['fixedPeriod', 'opened'],
     ['fixedPeriod', 'settled'],
   ]);
-  expect(told.at(-1)?.data).toMatchObject({ outcome: 'won', credited: '180.00000000', currentPrice: '60000.12' });
+  const inTurn = heard.flatMap(({ type, kind }) => (type === 'SETTLEMENT' || type === 'OWNCOIN' ? [kind ?? type] : []));
+  expect(inTurn).toEqual(['accepted', 'OWNCOIN', 'opened', 'settled', 'OWNCOIN']);
+  // Each says what the contract gives back at the index of that moment, and how long it still runs.
+  const [accepted, opened, settled] = told.map(({ data }) => data);
+  expect(accepted).toMatchObject({ countdown: null, value: null });
+  expect(opened).toMatchObject({ countdown: 30, value: '180.00000000', currentPrice: '60000.12' });
+  expect(settled).toMatchObject({ outcome: 'won', credited: '180.00000000', countdown: 0, value: '180.00000000' });
 });
 
 test('what a settled contract says of itself is in the language of each socket', async () => {

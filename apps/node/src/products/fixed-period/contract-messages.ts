@@ -1,6 +1,6 @@
 import { fixedPeriodProduct, type FixedPeriodContract } from '@candor/protocol';
 import type { Language } from '../../i18n/language.ts';
-import type { Settlements } from '../../sockets/private-hub.ts';
+import { type ProductTopics, settlement } from '../../sockets/private-hub.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { RunningContracts } from './running-contracts.ts';
 
@@ -8,10 +8,10 @@ import type { RunningContracts } from './running-contracts.ts';
 export const contractMessages = (
   running: RunningContracts,
   write: (row: ContractRow, language: Language) => FixedPeriodContract,
-): Settlements => ({
-  snapshot: (userId, language) => ({ fixedPeriod: running.of(userId).map((row) => write(row, language)) }),
-  messages: (record, userId, language) =>
+): ProductTopics => ({
+  snapshot: ({ userId }, language) => ({ fixedPeriod: running.of(userId).map((row) => write(row, language)) }),
+  messages: (record, { userId }, language) =>
     running
       .changesIn(record, userId)
-      .map(({ kind, row }) => ({ product: fixedPeriodProduct, kind, data: write(row, language) })),
+      .map(({ kind, row }) => settlement(fixedPeriodProduct, kind, write(row, language))),
 });

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import type { FixedPeriodDay, FixedPeriodReceipt, IndexSample } from '@candor/protocol';
-import { and, asc, between, count, desc, eq, gte, lt, lte, or, type SQL, sql as raw } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, lt, lte, ne, or, sql as raw } from 'drizzle-orm';
 import { type MarkedPage, markedBounds, markedPageOf } from '../../http/page.ts';
 import type { Database } from '../../sql/open-sql.ts';
 import { fixedPeriodContracts, fixedPeriodDays, indexSamples } from '../../sql/schema.ts';
@@ -8,6 +8,7 @@ import type { ContractRow, DayRow, SampleRow } from './contract-rows.ts';
 import type { PricedMarket } from './priced-market.ts';
 import type { KnownSequences } from './running-contracts.ts';
 import { receiptText, sampleText, secondsOf } from './receipt-text.ts';
+import { when } from '../../http/page-of-rows.ts';
 
 export interface ContractFilter {
   readonly userId: number;
@@ -130,6 +131,35 @@ export async function daysOf(
     .orderBy(...order);
 }
 
+/** What contracts of a market and period came to whose samples decided them: voids are no part of an edge. */
+export interface DecidedSum {
+  readonly marketId: number;
+  readonly durationSeconds: number;
+  readonly contracts: number;
+  /** In units of the stake asset. */
+  readonly staked: bigint;
+  /** Σ stake × (10⁶ − payout in parts per million), by the payouts at which they were accepted. */
+  readonly listedEdge: bigint;
+}
+
+/** The contracts that `daysOf` counts from one time to another without the voided ones, by market and period. */
+export async function decidedSums(db: Database, fromMs: number, toMs: number): Promise<DecidedSum[]> {
+  const { marketId, durationSeconds, stake, payoutPpm, open, outcome, settledAtMs } = fixedPeriodContracts;
+  const dayStart = (timeMs: number): number => Math.floor(timeMs / dayMs) * dayMs;
+  const within = between(settledAtMs, dayStart(fromMs), dayStart(toMs) + dayMs - 1);
+  const sums = {
+    contracts: raw<number>`count(*)::int`,
+    staked: raw<string>`sum(${stake}::numeric)`,
+    listedEdge: raw<string>`sum(${stake}::numeric * (1000000 - ${payoutPpm}))`,
+  };
+  const rows = await db
+    .select({ marketId, durationSeconds, ...sums })
+    .from(fixedPeriodContracts)
+    .where(and(eq(open, false), ne(outcome, 'voided'), within))
+    .groupBy(marketId, durationSeconds);
+  return rows.map((row) => ({ ...row, staked: BigInt(row.staked), listedEdge: BigInt(row.listedEdge) }));
+}
+
 /** One day of a market's period as the wire has it. */
 export function dayText(row: DayRow, { symbol, stakeScale }: PricedMarket): FixedPeriodDay {
   const units = (amount: bigint) => formatDecimal(amount, stakeScale);
@@ -158,6 +188,3 @@ export function dayText(row: DayRow, { symbol, stakeScale }: PricedMarket): Fixe
 }
 
 const bySecond = (rows: readonly SampleRow[]): Map<number, SampleRow> => new Map(rows.map((row) => [row.second, row]));
-
-const when = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined =>
-  value === undefined ? undefined : condition(value);

@@ -100,10 +100,3 @@ test('a node that was down across the window gives the stake back, and the house
   expect(walletOf(again)).toEqual({ available: 1_000n * coins, reserved: 0n });
   expect(again.bookBalance('fixedPeriodEscrow', 1)).toBe(0n);
 });
-
-test('an old journal gains what the catalogue has gained, once', () => {
-  const { records } = started();
-  const exchange = recovered(records);
-  expect(missingOffers(exchange)).toEqual([]);
-  expect(missingHouseFunds(exchange)).toEqual([]);
-});

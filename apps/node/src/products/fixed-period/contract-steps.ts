@@ -19,6 +19,7 @@ const notYet = {
   credited: null,
   settledAtMs: null,
   settledSeq: null,
+  entries: '',
 } as const;
 
 /** A contract as it was accepted. */

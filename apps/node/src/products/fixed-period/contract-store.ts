@@ -1,5 +1,5 @@
-import { asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { insertRows, rowTexts, type RowTexts } from '../../projections/insert-rows.ts';
+import { asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
+import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../projections/insert-rows.ts';
 import type { Transaction } from '../../sql/open-sql.ts';
 import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from '../../sql/schema.ts';
 import { secondsKept } from './contract-fold.ts';
@@ -60,4 +60,23 @@ export async function saveContracts(tx: Transaction, texts: ContractTexts): Prom
   await insertRows(tx, indexSamples, texts.samples, []);
   await insertRows(tx, indexVenues, texts.venues, []);
   await insertRows(tx, fixedPeriodDays, texts.days, ['day', 'market_id', 'duration_seconds']);
+}
+
+/** Puts the rows back to a journal's cut: what later records wrote goes, and what stood there stands again. */
+export async function contractsBackToCut(
+  tx: Transaction,
+  { open, samples, venues, days }: StoredContracts,
+  cutSeq: number,
+  takeOut: TakeOut,
+): Promise<void> {
+  const { acceptedSeq, settledSeq } = fixedPeriodContracts;
+  await takeOut(fixedPeriodContracts, or(gt(acceptedSeq, cutSeq), gt(settledSeq, cutSeq)));
+  await takeOut(indexSamples, gt(indexSamples.seq, cutSeq));
+  await takeOut(indexVenues);
+  const [firstDay = 0] = Array.from(days, ({ day }) => day).toSorted((one, other) => one - other);
+  await takeOut(fixedPeriodDays, gte(fixedPeriodDays.day, firstDay));
+  await insertRows(tx, fixedPeriodContracts, rowTexts(fixedPeriodContracts, [...open]), ['contract_id']);
+  await insertRows(tx, indexSamples, rowTexts(indexSamples, [...samples]), ['market_id', 'second']);
+  await insertRows(tx, indexVenues, rowTexts(indexVenues, [...venues]), []);
+  await insertRows(tx, fixedPeriodDays, rowTexts(fixedPeriodDays, [...days]), []);
 }

@@ -1,4 +1,4 @@
-import { formatDecimal, settlementPriceOf } from '@candor/amount';
+import { compareDecimals, formatDecimal, settlementPriceOf } from '@candor/amount';
 import type { FixedPeriodContract } from '@candor/protocol';
 import { rateText } from '../../markets/listed-market.ts';
 import { contractNumber } from './contract-number.ts';
@@ -10,6 +10,8 @@ export interface ContractTextParts {
   readonly market: PricedMarket;
   /** The index now; null while it is stale. */
   readonly currentPrice: string | null;
+  /** When the text is written, which its countdown is counted from. */
+  readonly nowMs: number;
   /** The user's words for a contract that was settled. */
   readonly settledText: string;
   readonly keyOf: (number: string) => string;
@@ -42,6 +44,8 @@ export function contractText(row: ContractRow, parts: ContractTextParts): FixedP
     expirySecond: row.expirySecond,
     price: row.sumTicks === null ? null : settlementPriceOf(row.sumTicks, market.tickScale),
     currentPrice: parts.currentPrice,
+    countdown: row.expirySecond === null ? null : secondsLeft(row.expirySecond, parts.nowMs),
+    value: valueText(row, ticks(row.openPrice), parts),
     outcome: row.outcome as FixedPeriodContract['outcome'],
     voidCause: row.voidCause as FixedPeriodContract['voidCause'],
     profitAndLoss: row.credited === null ? null : units(resultOf(row)),
@@ -52,6 +56,19 @@ export function contractText(row: ContractRow, parts: ContractTextParts): FixedP
     settledSeq: row.settledSeq,
     receiptKey: parts.keyOf(orderCode),
   };
+}
+
+const secondsLeft = (second: number, nowMs: number): number => Math.max(0, Math.ceil(second - nowMs / 1_000));
+
+/** What was credited; of a running contract, what would be at the index now. */
+function valueText(row: ContractRow, openPrice: string | null, parts: ContractTextParts): string | null {
+  const { stake, maximumWin, direction, credited } = row;
+  const units = (amount: bigint) => formatDecimal(amount, parts.market.stakeScale);
+  if (credited !== null) return units(credited);
+  if (openPrice === null || parts.currentPrice === null) return null;
+  const moved = compareDecimals(parts.currentPrice, openPrice);
+  if (moved === 0) return units(stake);
+  return units(moved > 0 === (direction === 'rise') ? stake + maximumWin : 0n);
 }
 
 /** The win, minus the stake, or 0. */

@@ -29,7 +29,7 @@ describe('a contract', () => {
     expect(accepted.orderCode).toMatch(/^FX-260101-\d{7}$/);
     await contracts.pass(6_000_000, 6_000_000);
     const [running] = recordsOf(await contracts.list({ status: 'running' }));
-    expect(running).toMatchObject({ status: 'countdown', openPrice: '60000.00', outcome: null });
+    expect(running).toMatchObject({ status: 'countdown', openPrice: '60000.00', outcome: null, countdown: 30 });
     await contracts.pass(...Array.from({ length: 31 }, () => 6_000_100));
     const [settled] = recordsOf(await contracts.list({ status: 'settled' }));
     expect(settled).toMatchObject({
@@ -40,6 +40,8 @@ describe('a contract', () => {
       price: '60001.00',
       profitAndLoss: '80.00000000',
       credited: '180.00000000',
+      value: '180.00000000',
+      countdown: 0,
     });
   });
 
@@ -109,7 +111,11 @@ describe('a contract', () => {
       opening_price: '60000.00',
       settlement_price: '60001.00',
       result: 'won',
+      type: 'fixed_period',
+      status_text: 'Maturity settlement completed',
       profit_and_loss: '80.00000000',
+      value: '180.00000000',
+      countdown_seconds: '0',
       credited_unit: 'USDT',
     });
     expect(named.find(({ result }) => result === 'voided')).toMatchObject({
@@ -159,6 +165,11 @@ describe('a request', () => {
     });
   });
 
+  test('of a stake of 21 digits is refused and names the field', async () => {
+    const { status, body } = await contracts.open({ quantity: String(10n ** 20n) });
+    expect([status, body.data.fields?.[0]?.field]).toEqual([400, 'quantity']);
+  });
+
   test.each([
     ['period_not_offered', 'period', { period: 31 }],
     ['payout_changed', 'payoutRate', { payoutRate: '0.9' }],
@@ -185,7 +196,12 @@ describe('a receipt', () => {
     expect(shared.text).not.toContain('userId');
     const unknown = await contracts.receipt('FX-260101-9999999');
     const forged = `${receiptKey.startsWith('A') ? 'B' : 'A'}${receiptKey.slice(1)}`;
+    // The last character has bits that say nothing of the key.
+    const endings = ['A', 'B', 'C', 'D', 'Q', 'R', 'g', 'w'].filter((last) => !receiptKey.endsWith(last));
     for (const answer of [
+      ...(await Promise.all(
+        endings.map((last) => contracts.receipt(orderCode, { key: receiptKey.slice(0, -1) + last })),
+      )),
       await contracts.receipt(orderCode),
       await contracts.receipt(orderCode, { token: other.token }),
       await contracts.receipt(orderCode, { key: forged }),

@@ -1,13 +1,15 @@
-import { amount, parseDecimal } from '@candor/amount';
-import type { Command, Exchange } from '@candor/core';
-import { assetListings, fixedPeriodOffer, indexMarketListings, spotMarketListings } from '@candor/protocol';
+import { amount } from '@candor/amount';
+import type { Command, Exchange, ExchangeRecord, PlatformBook, Posted } from '@candor/core';
+import { fixedPeriodOffer, indexMarketListings, spotMarketListings } from '@candor/protocol';
+import { catalogueAsset, catalogueUnits } from '../../exchange/catalogue.ts';
+import { demoSupplyOf } from '../../exchange/first-start.ts';
 
 /**
  * What the catalogue has of fixed-period contracts and the exchange does not: index markets, and for a market that never had an offer the periods
  * that a new exchange begins with. An offer that operators ended stays ended: the record of its end is an offer too.
  */
 export function missingOffers(exchange: Exchange): Command[] {
-  const stake = assetOf(fixedPeriodOffer.stakeAsset);
+  const stake = catalogueAsset(fixedPeriodOffer.stakeAsset);
   const missing = indexMarketListings.filter(({ marketId }) => exchange.prices.market(marketId) === undefined);
   const listed = missing.map(({ marketId, symbol, tickScale }): Command => {
     return { type: 'list_index_market', marketId, symbol, tickScale, stakeAssetId: stake.assetId };
@@ -18,28 +20,40 @@ export function missingOffers(exchange: Exchange): Command[] {
 }
 
 /**
- * What fills a demo’s house by way of the treasury, or the rest of it: nothing where the house has money, or where a contract was ever accepted.
+ * What fills a demo’s house by way of the treasury, once: `custody` says whether it was issued.
+ * Where the journal’s last record is a part of it, the start was cut off, and the rest follows.
+ * Money that operators moved out of the house later stays where they moved it.
  */
-export function missingHouseFunds(exchange: Exchange): Command[] {
-  const { assetId, scale } = assetOf(fixedPeriodOffer.stakeAsset);
-  const wanted = units(fixedPeriodOffer.demoHouse, scale);
-  const [house, treasury] = [
-    exchange.bookBalance('fixedPeriodHouse', assetId),
-    exchange.bookBalance('treasury', assetId),
+export function missingHouseFunds(exchange: Exchange, last?: ExchangeRecord): Command[] {
+  const { assetId, scale } = catalogueAsset(fixedPeriodOffer.stakeAsset);
+  const funds = { assetId, amount: amount(catalogueUnits(fixedPeriodOffer.demoHouse, scale)) };
+  const steps: Command[] = [
+    { type: 'issue_demo_supply', ...funds },
+    { type: 'fund_treasury', ...funds },
+    { type: 'move_house_funds', ...funds, direction: 'to_house' },
   ];
-  if (house > 0n || exchange.fixedPeriod.lastContractId > 0) return [];
-  const funds = { assetId, amount: amount(wanted) };
-  const move: Command = { type: 'move_house_funds', ...funds, direction: 'to_house' };
-  if (treasury >= wanted) return [move];
-  return [{ type: 'issue_demo_supply', ...funds }, { type: 'fund_treasury', ...funds }, move];
+  if (exchange.bookBalance('fixedPeriodHouse', assetId) > 0n || exchange.fixedPeriod.lastContractId > 0) return [];
+  const issued = 0n - exchange.bookBalance('custody', assetId);
+  const isIssued = issued >= demoSupplyOf(assetId) + funds.amount;
+  return isIssued ? steps.slice(fundingSteps(last)) : steps;
 }
+
+/** Steps of the funding that are through: all, unless the journal ends among them. */
+function fundingSteps(last: ExchangeRecord | undefined): number {
+  if (last?.actor.kind !== 'system') return 3;
+  if (last.events.some(({ type }) => type === 'demo_supply_issued')) return 1;
+  return last.events.some((event) => event.type === 'posted' && isFrom(event, 'demoFunds')) ? 2 : 3;
+}
+
+const isFrom = ({ account, available }: Posted, book: PlatformBook): boolean =>
+  'book' in account && account.book === book && available < 0n;
 
 function periods() {
   const { minimumStake, maximumStake, periods: offered } = fixedPeriodOffer;
-  const { scale } = assetOf(fixedPeriodOffer.stakeAsset);
+  const { scale } = catalogueAsset(fixedPeriodOffer.stakeAsset);
   const stakes = {
-    minimumStake: amount(units(minimumStake, scale)),
-    maximumStake: amount(units(maximumStake, scale)),
+    minimumStake: amount(catalogueUnits(minimumStake, scale)),
+    maximumStake: amount(catalogueUnits(maximumStake, scale)),
   };
   return offered.map((period) => ({ ...period, ...stakes }));
 }
@@ -47,16 +61,4 @@ function periods() {
 function offeredSpotIds(): number[] {
   const symbols: readonly string[] = fixedPeriodOffer.spotMarkets;
   return spotMarketListings.filter(({ symbol }) => symbols.includes(symbol)).map(({ marketId }) => marketId);
-}
-
-function assetOf(symbol: string): (typeof assetListings)[number] {
-  const asset = assetListings.find((listing) => listing.symbol === symbol);
-  if (!asset) throw new Error(`The catalogue stakes in ${symbol} but does not list it.`);
-  return asset;
-}
-
-function units(text: string, scale: number): bigint {
-  const parsed = parseDecimal(text, scale);
-  if (!parsed.ok) throw new Error(`The catalogue's figure ${text} does not fit ${scale} decimals.`);
-  return parsed.units;
 }

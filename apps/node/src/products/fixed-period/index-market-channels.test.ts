@@ -27,7 +27,10 @@ const candle = (openSecond: number, close: string, figures: Partial<Candle> = {}
   ...figures,
 });
 
-/** Gold at 3,290 with a minute and an hour behind it; `sample` is the price of each second that passes. */
+/**
+ * Gold at 3,290 with a minute and an hour behind it; `sample` is the price of each second that
+ * passes.
+ */
 class Gold {
   readonly index = new LiveIndex({
     quotes: () =>

@@ -37,7 +37,8 @@ export class IndexDetailChannel implements Channel {
     const second = newestSecond(this.#parts);
     if (second === this.#second) return null;
     this.#second = second;
-    // Hours that cannot be read now are read with the next second; until then the day is the one that is known.
+    // Hours that cannot be read now are read with the next second; until then the day is the one
+    // that is known.
     if (this.#parts.now() >= this.#dayDueMs) void this.#readDay().catch(() => (this.#dayDueMs = 0));
     return this.#message();
   }
@@ -56,7 +57,10 @@ export class IndexDetailChannel implements Channel {
   }
 }
 
-/** Candles of an index: the feed's past, then the samples of each second. Nothing is traded in it, so they have no volume. */
+/**
+ * Candles of an index: the feed's past, then the samples of each second. Nothing is traded in it,
+ * so they have no volume.
+ */
 export class IndexCandleChannel implements Channel {
   readonly #parts: IndexMarketParts;
   readonly #interval: Interval;

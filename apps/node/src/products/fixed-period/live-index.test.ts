@@ -44,6 +44,25 @@ test('a second has the median, every venue behind it, and the sample that a jump
   });
 });
 
+test('a jump is judged by a sample that is younger than a minute, as the journal’s samples are', () => {
+  const { index, prices } = started();
+  index.take(1_000, [gold]);
+  prices.now = ['3500.00', '3500.00', '3500.00'];
+  index.take(1_059, [gold]);
+  index.take(1_060, [gold]);
+  expect(index.after(101, 1_000)).toMatchObject([
+    { second: 1_059, problem: 'jump_not_confirmed', previousPrice: '3290.20' },
+    { second: 1_060, price: '3500.00', problem: null, previousPrice: null },
+  ]);
+});
+
+test('an index of fewer than three venues has no price, and says why', () => {
+  const { index, prices } = started();
+  prices.now = ['3290.10', '3290.20'];
+  index.take(1_000, [gold]);
+  expect(index.after(101, 0)).toMatchObject([{ price: null, problem: 'too_few_venues', venues: [{}, {}] }]);
+});
+
 test('a sample of the journal takes the place of what was shown, whenever it comes', () => {
   const { index } = started();
   const journalled = (second: number) => ({

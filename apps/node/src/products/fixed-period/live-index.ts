@@ -9,7 +9,7 @@ export interface QuoteSource {
 
 /** So many seconds are shown to somebody who begins to look. */
 const secondsKept = 600;
-/** A sample older than this is nothing that a jump is judged by. */
+/** A jump is judged by a sample that is younger than this. */
 const previousSeconds = 60;
 
 /**
@@ -69,7 +69,7 @@ export class LiveIndex {
 
   #previous(marketId: number, second: number): string | undefined {
     const fresh = this.#of(marketId).findLast(({ price }) => price !== null);
-    if (fresh === undefined || fresh.second < second - previousSeconds) return undefined;
+    if (fresh === undefined || fresh.second <= second - previousSeconds) return undefined;
     return fresh.price ?? undefined;
   }
 

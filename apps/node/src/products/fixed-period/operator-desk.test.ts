@@ -97,10 +97,41 @@ describe('the overview', () => {
   test('has what the house really kept beside what the listed payout implies', async () => {
     await contracts.pass(...Array.from({ length: 40 }, () => 6_000_000));
     await contracts.settled(6_000_000, 6_000_100);
+    // A payout of today is no payout of contracts that were accepted before it.
+    const { periods: listed } = contracts.server.exchange.exchange.market(1)?.offer ?? { periods: [] };
+    const better = listed.map((period) => ({ ...period, payoutPpm: 900_000 }));
+    const request = { operatorId: 9, requestId: 'better-payout-0001', content: '' };
+    await contracts.server.exchange.submit({ type: 'set_periods', marketId: 1, periods: better }, request);
     const { periods } = (await overview(ann)).body.data as unknown as { readonly periods: readonly object[] };
     expect(periods).toMatchObject([
       { symbol: 'BTC/USDT', durationSeconds: 30, contracts: 3, listedEdge: '0.1', realisedEdge: '-0.470588' },
     ]);
+  });
+
+  test('counts no void in an edge', async () => {
+    const edges = async () => {
+      const { periods, voids } = (await overview(ann)).body.data as unknown as {
+        readonly periods: readonly object[];
+        readonly voids: readonly { readonly contracts: number }[];
+      };
+      return { periods, voided: voids.reduce((sum, { contracts: count }) => sum + count, 0) };
+    };
+    const before = await edges();
+    await contracts.settled(6_000_000, undefined, { quantity: '20' });
+    expect(await edges()).toEqual({ periods: before.periods, voided: before.voided + 1 });
+  });
+
+  test('of a user shows no stake before it settled', async () => {
+    const { token, userId } = await ContractServer.user(contracts.server, 'quiet@example.com');
+    const held = async () => {
+      const { body } = await support.ask('/users/profile', { body: { userId } });
+      const { balances } = body.data as unknown as { readonly balances: readonly { readonly walletType: number }[] };
+      return balances.find(({ walletType }) => walletType === 6);
+    };
+    const before = await held();
+    expect(before).toMatchObject({ asset: 'USDT', reserved: null });
+    expect((await contracts.open({}, token)).status).toBe(200);
+    expect(await held()).toEqual(before);
   });
 
   test('is for those who run the markets', async () => {

@@ -4,7 +4,7 @@ import type { ExchangeService } from '../../exchange/service.ts';
 import { handle, type Handled } from '../../http/handler.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import { limitsNow } from './approval-kinds.ts';
-import { daysOf } from './contract-reads.ts';
+import { daysOf, decidedSums } from './contract-reads.ts';
 import type { DayRow } from './contract-rows.ts';
 import { periodTexts, standingOffers } from './periods.ts';
 import { marketsNow } from './priced-markets.ts';
@@ -24,11 +24,10 @@ export function fixedPeriodDeskHandlers({ exchange, sql, now }: FixedPeriodDeskP
     handle(operatorFixedPeriod, async ({ input: { days } }) => {
       const timeMs = now();
       const markets = await marketsNow(exchange);
-      const rows = await daysOf(await sql.db(), {
-        marketId: undefined,
-        fromMs: timeMs - (days - 1) * dayMs,
-        toMs: timeMs,
-      });
+      const db = await sql.db();
+      const fromMs = timeMs - (days - 1) * dayMs;
+      const rows = await daysOf(db, { marketId: undefined, fromMs, toMs: timeMs });
+      const decided = await decidedSums(db, fromMs, timeMs);
       const { value: assets } = await exchange.read((state) => state.assets());
       const stake = assets.find(({ symbol }) => symbol === fixedPeriodOffer.stakeAsset);
       const [assetId, scale] = [stake?.assetId ?? 0, stake?.scale ?? 0];
@@ -58,7 +57,8 @@ export function fixedPeriodDeskHandlers({ exchange, sql, now }: FixedPeriodDeskP
         })),
         offers: markets.all().flatMap(({ marketId, symbol, isIndex, stakeAsset, stakeScale }) => {
           const offer = offers.get(marketId);
-          // A market with a book that never offered a period has its way to the first one among the markets.
+          // A market with a book that never offered a period has its way to the first one among the
+          // markets.
           if (offer === undefined || (!isIndex && offer.sinceMs === 0)) return [];
           const periods = periodTexts(offer.periods, stakeScale);
           return [{ symbol, stakeAsset, stakeScale, periods }];
@@ -70,17 +70,17 @@ export function fixedPeriodDeskHandlers({ exchange, sql, now }: FixedPeriodDeskP
         ],
         voidsWouldHaveWon: sum((row) => row.wouldHaveWon),
         voidsWouldHaveLost: sum((row) => row.wouldHaveLost),
-        periods: byPeriod(rows).map(({ marketId, durationSeconds, ...row }) => {
-          const offered = offers.get(marketId)?.periods.find((one) => one.durationSeconds === durationSeconds);
+        periods: byPeriod(rows).map(({ marketId, durationSeconds, paidBeyondStakes, keptStakes }) => {
+          const of = decided.find((one) => one.marketId === marketId && one.durationSeconds === durationSeconds);
           return {
             symbol: markets.market(marketId).symbol,
             durationSeconds,
-            contracts: row.contracts,
-            staked: units(row.staked),
-            paidBeyondStakes: units(row.paidBeyondStakes),
-            keptStakes: units(row.keptStakes),
-            listedEdge: offered ? edgeText(1_000_000n - BigInt(offered.payoutPpm), 2_000_000n) : null,
-            realisedEdge: row.staked > 0n ? edgeText(row.keptStakes - row.paidBeyondStakes, row.staked) : null,
+            contracts: of?.contracts ?? 0,
+            staked: units(of?.staked ?? 0n),
+            paidBeyondStakes: units(paidBeyondStakes),
+            keptStakes: units(keptStakes),
+            listedEdge: of ? edgeText(of.listedEdge, 2_000_000n * of.staked) : null,
+            realisedEdge: of ? edgeText(keptStakes - paidBeyondStakes, of.staked) : null,
           };
         }),
       };
@@ -88,10 +88,8 @@ export function fixedPeriodDeskHandlers({ exchange, sql, now }: FixedPeriodDeskP
   ];
 }
 
-type PeriodSum = Pick<
-  DayRow,
-  'marketId' | 'durationSeconds' | 'contracts' | 'staked' | 'paidBeyondStakes' | 'keptStakes'
->;
+/** Voids neither pay nor keep anything, so the days' sums hold for those that were decided. */
+type PeriodSum = Pick<DayRow, 'marketId' | 'durationSeconds' | 'paidBeyondStakes' | 'keptStakes'>;
 
 function byPeriod(rows: readonly DayRow[]): PeriodSum[] {
   const sums = new Map<string, PeriodSum>();
@@ -101,8 +99,6 @@ function byPeriod(rows: readonly DayRow[]): PeriodSum[] {
     sums.set(key, {
       marketId: row.marketId,
       durationSeconds: row.durationSeconds,
-      contracts: (before?.contracts ?? 0) + row.contracts,
-      staked: (before?.staked ?? 0n) + row.staked,
       paidBeyondStakes: (before?.paidBeyondStakes ?? 0n) + row.paidBeyondStakes,
       keptStakes: (before?.keptStakes ?? 0n) + row.keptStakes,
     });

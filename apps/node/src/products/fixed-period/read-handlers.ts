@@ -54,13 +54,15 @@ export function contractWriter({
   views,
   markets,
   receiptKeys,
-}: Pick<FixedPeriodParts, 'views' | 'markets' | 'receiptKeys'>) {
+  now,
+}: Pick<FixedPeriodParts, 'views' | 'markets' | 'receiptKeys' | 'now'>) {
   return (row: ContractRow, language: Language) => {
     const market = markets.market(row.marketId);
     const { price } = views.indexOf(market.symbol);
     return contractText(row, {
       market,
       currentPrice: price === null ? null : roundDecimal(price, market.tickScale, 'half_even'),
+      nowMs: now(),
       settledText: serverMessage(language, 'fixedPeriod.settled'),
       keyOf: (number) => receiptKeys.keyOf(number),
     });

@@ -1,20 +1,24 @@
 import type { ExchangeRecord } from '@candor/core';
 import type { FixedPeriodReceipt } from '@candor/protocol';
-import { Listings } from '../../assets/listings.ts';
-import { ContractFold } from './contract-fold.ts';
+import { Fold } from '../../projections/fold.ts';
 import { contractIdOf, contractNumber } from './contract-number.ts';
 import type { ContractRow, SampleRow } from './contract-rows.ts';
 import { pricedMarkets } from './priced-markets.ts';
 import { receiptText } from './receipt-text.ts';
 
-/** A contract's receipt from the records of a journal, first to last; undefined where they hold no such contract. */
+/**
+ * A contract's receipt from the records of a journal, first to last; undefined where they hold no such contract. `begin` is what the records
+ * follow: of a contract that was accepted before them there is no receipt, for not all it rests on is there.
+ */
 export async function receiptFromRecords(
   records: AsyncIterable<ExchangeRecord>,
   number: string,
+  begin: Pick<Fold, 'listings' | 'contracts'> = new Fold(new Set()),
 ): Promise<FixedPeriodReceipt | undefined> {
   const contractId = contractIdOf(number);
-  const listings = new Listings();
-  const fold = new ContractFold();
+  const { listings, contracts: fold } = begin;
+  const before = new Set(Array.from(fold.stored().open, (one) => one.contractId));
+  if (contractId !== undefined && before.has(contractId)) return undefined;
   const samples = new Map<string, SampleRow>();
   let row: ContractRow | undefined;
   for await (const record of records) {

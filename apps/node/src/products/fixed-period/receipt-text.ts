@@ -8,6 +8,7 @@ import {
 } from '@candor/amount';
 import type { FixedPeriodReceipt, IndexSample } from '@candor/protocol';
 import { rateText } from '../../markets/listed-market.ts';
+import { entriesText } from './contract-entries.ts';
 import { windowSample } from './contract-fold.ts';
 import { contractNumber } from './contract-number.ts';
 import type { ContractRow, SampleRow, VenueText } from './contract-rows.ts';
@@ -64,6 +65,7 @@ export function receiptText(
     expirySecond: row.expirySecond,
     windowSamples: window === null ? [] : shown(window),
     ...resultText(row, samples, market),
+    entries: entriesText(row, market),
   };
 }
 

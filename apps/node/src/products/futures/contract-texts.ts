@@ -1,6 +1,6 @@
 import { formatDecimal, fundingRules } from '@candor/amount';
 import type { ContractRow, FundingState, MarketRow, MarkState } from '@candor/protocol';
-import { type ListedContract, termsAt } from '../../markets/listed-contract.ts';
+import { type ContractTerms, type ListedContract, termsAt } from '../../markets/listed-contract.ts';
 import { priceText, quantityText, quoteText, rateText } from '../../markets/listed-market.ts';
 import type { FundingRow } from './futures-rows.ts';
 import type { LiveFutures, StandingMark } from './live-futures.ts';
@@ -93,11 +93,31 @@ export function contractRow(
     tiers: terms.tiers.map((tier) => tierText(tier, contract)),
     topLeverage: terms.tiers[0]?.leverageMax ?? 1,
     markClampRate: rateText(terms.clampPpm),
-    impactValue: linear ? quoteText(terms.impact, contract) : String(terms.impact),
+    impactValue: impactText(terms, contract),
+    announced: announcedText(contract, nowMs),
     fees: contract.fees.map(({ tier, makerPpm, takerPpm }) => ({
       tier,
       makerRate: rateText(makerPpm),
       takerRate: rateText(takerPpm),
     })),
+  };
+}
+
+const impactText = ({ impact }: ContractTerms, contract: ListedContract): string =>
+  contract.kind === 'linear' ? quoteText(impact, contract) : String(impact);
+
+/** The next terms that do not count yet. */
+function announcedText(contract: ListedContract, nowMs: number): ContractRow['announced'] {
+  const terms = contract.versions.find(({ effectiveFromMs }) => effectiveFromMs > nowMs);
+  if (!terms) return null;
+  return {
+    fromMs: terms.effectiveFromMs,
+    tiers: terms.tiers.map((tier) => tierText(tier, contract)),
+    topLeverage: terms.tiers[0]?.leverageMax ?? 1,
+    markClampRate: rateText(terms.clampPpm),
+    impactValue: impactText(terms, contract),
+    bandRate: rateText(terms.bandPpm),
+    interestRate: fundingRateText(terms.interest),
+    capRate: fundingRateText(terms.fundingCap),
   };
 }

@@ -10,8 +10,8 @@ export interface ContractList {
 const plain = (symbol: string): string => symbol.toUpperCase().replace(/[/_-]/g, '');
 
 /**
- * Contracts by what people write: `BTC/USDT:USDT`, its id, or a pair alone (BTC_USDT, BTC_USD), of the type that is said. A symbol that the type
- * contradicts is none.
+ * Contracts by what people write: `BTC/USDT:USDT`, its id, or a pair alone (BTC_USDT, BTC_USD), of
+ * the type that is said. A symbol that the type contradicts is none.
  */
 export function findContract(list: ContractList, symbol: string, type?: ContractType): ListedContract | undefined {
   const wanted = plain(symbol);

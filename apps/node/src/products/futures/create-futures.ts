@@ -3,12 +3,15 @@ import type { ListedContract } from '../../markets/listed-contract.ts';
 import type { Logger } from '../../ops/logger.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import type { RunningPremium } from './contract-texts.ts';
+import { futuresDeskHandlers } from './desk-handlers.ts';
+import { tellOperators } from './desk-news.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import { LiveFutures } from './live-futures.ts';
 import { futuresOrderHandlers } from './order-handlers.ts';
 import { PositionBook } from './position-book.ts';
 import { futuresPositionHandlers } from './position-handlers.ts';
 import { futuresStopHandlers } from './stop-handlers.ts';
+import { futuresReceiptHandlers } from './receipt-handlers.ts';
 import { futuresPublicHandlers } from './public-handlers.ts';
 
 /** What the node's part of perpetual contracts is made of. */
@@ -17,7 +20,9 @@ export interface FuturesGround extends Omit<FuturesParts, 'live' | 'book' | 'run
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** The node's part of perpetual contracts: what is open, what it stands at, and the calls. */
+/**
+ * The node's part of perpetual contracts: open positions and orders, mark prices, and the calls.
+ */
 export interface Futures extends FuturesParts {
   readonly handlers: readonly Handled[];
   close(): void;
@@ -30,13 +35,20 @@ export function createFutures(ground: FuturesGround): Futures {
   const nextRate = (contract: ListedContract): bigint | null => running(contract).rate;
   const book = new PositionBook({ exchange, live, listings, nextRate, now });
   const parts: FuturesParts = { ...ground, live, book, running };
+  const stopTelling = tellOperators(parts);
   const handlers = [
     ...futuresPublicHandlers(parts),
     ...futuresOrderHandlers(parts),
     ...futuresPositionHandlers(parts),
     ...futuresStopHandlers(parts),
+    ...futuresReceiptHandlers(parts),
+    ...futuresDeskHandlers(parts),
   ];
-  return { ...parts, handlers, close: () => live.close() };
+  const close = () => {
+    stopTelling();
+    live.close();
+  };
+  return { ...parts, handlers, close };
 }
 
 /** What the premium samples of the running period come to so far. */

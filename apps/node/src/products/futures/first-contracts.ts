@@ -13,7 +13,10 @@ import type { Command, Exchange, MarketView } from '@candor/core';
 const firstLinearId = 10_001;
 const firstInverseId = 10_101;
 const openOrdersMax = 200;
-/** One order of an inverse contract is at most so many contracts; the position limit is lower in money. */
+/**
+ * One order of an inverse contract is at most so many contracts; the position limit is lower in
+ * money.
+ */
 const inverseQuantityMax = 1_000_000;
 
 interface First {
@@ -34,8 +37,9 @@ const firstContracts: readonly First[] = [
 ];
 
 /**
- * The perpetual contracts that a new exchange begins with and this one does not have: all of them where its journal is older than the product. Each
- * stands on the index of the coin’s spot market; the dollar of an inverse contract is therefore USDT’s index.
+ * The perpetual contracts that a new exchange begins with and this one does not have: all of them
+ * where its journal is older than the product. Each uses the index of the coin’s spot market;
+ * the dollar of an inverse contract is therefore USDT’s index.
  */
 export function missingContracts(exchange: Exchange): Command[] {
   const listed = new Set(exchange.futures.contracts().map(({ contractId }) => contractId));

@@ -1,4 +1,6 @@
+import type { RankFigures } from '@candor/amount';
 import type { ExchangeEvent } from '@candor/core';
+import { deleverageLine, type RankGround } from './adl-line.ts';
 import type {
   DeleveragingRow,
   FundingRow,
@@ -8,6 +10,7 @@ import type {
   InsuranceRow,
   LiquidationRow,
   MarkRow,
+  OwedRow,
   PaymentRow,
   PositionRow,
   StopRow,
@@ -22,23 +25,35 @@ import {
   type Moment,
   steppedOrder,
 } from './order-steps.ts';
+import { ReceiptFold } from './receipt-fold.ts';
 
 type Of<Type extends ExchangeEvent['type']> = Extract<ExchangeEvent, { readonly type: Type }>;
+
+/** What a fold of all records knows beside its own rows. */
+export type FoldGround = Pick<RankGround, 'contract' | 'total'>;
 
 /** How positions that ended in a cause of the exchange are said to have closed. */
 const closeCauses: Readonly<Record<string, string>> = { liquidation: 'liquidation', deleveraging: 'deleveraging' };
 
 /**
- * The fold behind the rows of perpetual contracts. It depends on the records alone, so that rebuilding gives the same rows; sockets keep one of
- * their own.
+ * The fold behind the rows of perpetual contracts. It depends on the records alone, so that
+ * rebuilding gives the same rows; sockets keep one of their own.
  */
 export class FuturesFold {
   readonly #ignored: ReadonlySet<number>;
+  readonly #ground: FoldGround | undefined;
   readonly #orders = new Map<number, FuturesOrderRow>();
   readonly #positions = new Map<number, PositionRow>();
   readonly #stops = new Map<number, StopRow>();
   readonly #insurance = new Map<number, bigint>();
+  readonly #marks = new Map<number, number>();
+  readonly #owed = new Map<string, OwedRow>();
+  readonly #receipts = new ReceiptFold();
   #changed = emptyChanges();
+  /** Orders that this record filled, of those that bring stops along. */
+  #filled: FuturesOrderRow[] = [];
+  /** The line of the deleveraging that is under way. */
+  #line: readonly RankFigures[] | undefined;
   /** The trade whose positions are being set. */
   #trade: ContractTrade | undefined;
   /** The deleveraging whose positions are being set. */
@@ -46,19 +61,38 @@ export class FuturesFold {
   #seq = 0;
   #place = 0;
 
-  /** Users without rows of orders and fills: the demo's market maker. */
-  constructor(ignored: ReadonlySet<number> = new Set()) {
+  /**
+   * `ignored`: users without rows of orders and fills, the demo's market maker. Without a ground
+   * nobody's place in the order of deleveraging is known.
+   */
+  constructor(ignored: ReadonlySet<number> = new Set(), ground?: FoldGround) {
     this.#ignored = ignored;
+    this.#ground = ground;
   }
 
   /** The fold as it was last saved. */
-  static of({ orders, positions, stops, insurance }: StoredFutures, ignored: ReadonlySet<number>): FuturesFold {
-    const fold = new FuturesFold(ignored);
+  static of(stored: StoredFutures, ignored: ReadonlySet<number>, ground?: FoldGround): FuturesFold {
+    const { orders, positions, stops, insurance, owed, marks } = stored;
+    const fold = new FuturesFold(ignored, ground);
+    for (const row of owed) fold.#owed.set(`${row.userId}/${row.assetId}`, row);
+    for (const { contractId, mark } of marks) fold.#marks.set(contractId, mark);
     for (const row of orders) fold.#orders.set(row.orderId, row);
     for (const row of positions) fold.#positions.set(row.positionId, row);
     for (const row of stops) fold.#stops.set(row.stopId, row);
     for (const { assetId, balance } of insurance) fold.#insurance.set(assetId, balance);
     return fold;
+  }
+
+  /** What a fold that goes on from here begins with. */
+  stored(): StoredFutures {
+    return {
+      orders: [...this.#orders.values()],
+      positions: [...this.#positions.values()],
+      stops: [...this.#stops.values()],
+      insurance: Array.from(this.#insurance, ([assetId, balance]) => ({ assetId, balance })),
+      owed: [...this.#owed.values()],
+      marks: Array.from(this.#marks, ([contractId, mark]) => ({ contractId, mark })),
+    };
   }
 
   /** Open orders, oldest first. */
@@ -76,6 +110,11 @@ export class FuturesFold {
     return this.#stops.values();
   }
 
+  /** What a user owes of an asset, in units. */
+  owedOf(userId: number, assetId: number): bigint {
+    return this.#owed.get(`${userId}/${assetId}`)?.owed ?? 0n;
+  }
+
   position(positionId: number): PositionRow | undefined {
     return this.#positions.get(positionId);
   }
@@ -89,6 +128,7 @@ export class FuturesFold {
   }
 
   apply(event: ExchangeEvent, moment: Moment): void {
+    if (moment.seq !== this.#seq) this.#begin(moment);
     switch (event.type) {
       case 'contract_order_accepted':
         if (this.#ignored.has(event.userId)) return;
@@ -114,13 +154,23 @@ export class FuturesFold {
         return this.#setStop(event, moment);
       case 'stop_ended':
         return this.#endStop(event, moment);
-      case 'liquidation_step':
-        this.#changed.liquidations.push({ ...this.#at(moment), ...withoutType(event), timeMs: moment.timeMs });
-        return;
+      case 'liquidation_step': {
+        const at = { ...this.#at(moment), timeMs: moment.timeMs };
+        this.#line = undefined;
+        this.#changed.liquidations.push({ ...at, ...withoutType(event) });
+        return this.#receipts.step(event, at, this.#positions);
+      }
       case 'deleveraged':
-        this.#deleveraging = event;
-        this.#changed.deleveragings.push({ ...this.#at(moment), ...withoutType(event), timeMs: moment.timeMs });
+        return this.#deleverage(event, moment);
+      case 'account_owed_set': {
+        const row = { userId: event.userId, assetId: event.assetId, owed: event.owed };
+        const key = `${row.userId}/${row.assetId}`;
+        this.#owed.set(key, row);
+        this.#changed.owed.set(key, row);
         return;
+      }
+      case 'posted':
+        return this.#receipts.posted(event);
       case 'insurance_moved':
         return this.#insure(event, moment);
       case 'mark_set':
@@ -131,10 +181,12 @@ export class FuturesFold {
 
   /** What the records since the last call changed. */
   take(): FuturesChanges {
-    const { orders, positions, stops, fills, insuranceBalances, ...lists } = this.#changed;
+    const { orders, positions, stops, fills, insuranceBalances, owed, ...lists } = this.#changed;
     this.#changed = emptyChanges();
     return {
       ...lists,
+      receipts: this.#receipts.take(),
+      owed: [...owed.values()],
       orders: [...orders.values()],
       positions: [...positions.values()],
       stops: [...stops.values()],
@@ -156,24 +208,67 @@ export class FuturesFold {
     );
   }
 
+  #begin({ seq }: Moment): void {
+    [this.#seq, this.#place, this.#filled, this.#line] = [seq, 0, [], undefined];
+  }
+
   /** An event's place among those of its record that have rows of their own. */
   #at({ seq }: Moment): { seq: number; place: number } {
-    if (seq !== this.#seq) [this.#seq, this.#place] = [seq, 0];
     return { seq, place: this.#place++ };
+  }
+
+  #deleverage(event: Of<'deleveraged'>, moment: Moment): void {
+    const at = { ...this.#at(moment), timeMs: moment.timeMs };
+    this.#deleveraging = event;
+    this.#line ??= this.#lineAgainst(event);
+    const place = this.#line.findIndex(({ positionId }) => positionId === event.otherPositionId);
+    const rank = this.#line[place];
+    this.#changed.deleveragings.push({
+      ...at,
+      ...withoutType(event),
+      linePlace: place + 1,
+      lineOf: this.#line.length,
+      rankUnrealised: rank?.unrealised ?? 0n,
+      rankCost: rank?.cost ?? 0n,
+      rankValue: rank?.value ?? 0n,
+      rankEquity: rank?.equity ?? 0n,
+    });
+    this.#receipts.deleveraged(event, at, this.#positions);
+  }
+
+  /** The other side in order of rank, as it is before the first of a round is taken. */
+  #lineAgainst({ contractId, side, userId }: Of<'deleveraged'>): readonly RankFigures[] {
+    const ground = this.#ground;
+    if (!ground) return [];
+    return deleverageLine(
+      this.#positions.values(),
+      { contractId, side: side === 'long' ? 'short' : 'long', userId },
+      {
+        contract: (id) => ground.contract(id),
+        total: (user, wallet, assetId) => ground.total(user, wallet, assetId),
+        owed: (user, assetId) => this.owedOf(user, assetId),
+        mark: (id) => this.#marks.get(id) ?? 0,
+      },
+    );
   }
 
   #fill(event: ContractTrade, moment: Moment): void {
     this.#trade = event;
+    this.#receipts.traded(event);
     for (const role of ['maker', 'taker'] as const) {
       const fill = fillRow(event, role, moment);
       const order = this.#orders.get(fill.orderId);
-      if (order) this.#putOrder(filledOrder(order, event, role, moment));
+      if (order) {
+        this.#putOrder(filledOrder(order, event, role, moment));
+        if (order.profitTrigger > 0 || order.lossTrigger > 0) this.#filled.push(order);
+      }
       if (!this.#ignored.has(fill.userId)) this.#changed.fills.set(`${fill.tradeId}/${role}`, fill);
     }
   }
 
   #setPosition(event: Of<'position_set'>, moment: Moment): void {
     const before = this.#positions.get(event.positionId) ?? openedPosition(event, moment);
+    this.#receipts.changed(event, before.lots);
     const trade = event.tradeId > 0 && event.tradeId === this.#trade?.tradeId ? this.#trade : undefined;
     const role = trade && roleIn(trade, event);
     const closedLots = Math.max(0, before.lots - event.lots);
@@ -233,6 +328,7 @@ export class FuturesFold {
     const row: StopRow = {
       ...withoutType(event),
       positionId: this.#positionOf(userId, contractId, side)?.positionId ?? 0,
+      attachedOrderId: this.#orderThatBrought(event)?.orderId ?? 0,
       open: true,
       endCause: null,
       orderId: 0,
@@ -243,6 +339,14 @@ export class FuturesFold {
     };
     this.#stops.set(row.stopId, row);
     this.#changed.stops.set(row.stopId, row);
+  }
+
+  /** Stops of an opening order are set by its first fill, in that fill's record. */
+  #orderThatBrought({ userId, contractId, kind, triggerPrice }: Of<'stop_set'>): FuturesOrderRow | undefined {
+    return this.#filled.find((order) => {
+      const trigger = kind === 'profit' ? order.profitTrigger : order.lossTrigger;
+      return order.userId === userId && order.contractId === contractId && trigger === triggerPrice;
+    });
   }
 
   #endStop(event: Of<'stop_ended'>, { seq, timeMs }: Moment): void {
@@ -263,6 +367,7 @@ export class FuturesFold {
 
   #insure(event: Of<'insurance_moved'>, moment: Moment): void {
     const { assetId } = event;
+    this.#receipts.insured(event);
     const balanceAfter = (this.#insurance.get(assetId) ?? 0n) + event.amount;
     this.#insurance.set(assetId, balanceAfter);
     this.#changed.insuranceBalances.add(assetId);
@@ -275,6 +380,7 @@ export class FuturesFold {
   }
 
   #mark(event: Of<'mark_set'>, { seq }: Moment): void {
+    this.#marks.set(event.contractId, event.mark);
     this.#changed.marks.push({ ...withoutType(event), seq });
   }
 
@@ -296,6 +402,7 @@ interface Changed {
   readonly deleveragings: DeleveragingRow[];
   readonly insurance: InsuranceRow[];
   readonly insuranceBalances: Set<number>;
+  readonly owed: Map<string, OwedRow>;
   readonly marks: MarkRow[];
 }
 
@@ -310,6 +417,7 @@ const emptyChanges = (): Changed => ({
   deleveragings: [],
   insurance: [],
   insuranceBalances: new Set(),
+  owed: new Map(),
   marks: [],
 });
 
@@ -341,7 +449,10 @@ function openedPosition(event: Of<'position_set'>, { seq, timeMs }: Moment): Pos
   };
 }
 
-/** Whose side of a trade a position's change is: longs are opened by the buyer and closed by the seller, shorts the other way. */
+/**
+ * Whose side of a trade a position's change is: longs are opened by the buyer and closed by the
+ * seller, shorts the other way.
+ */
 function roleIn(trade: ContractTrade, { side, cause }: Of<'position_set'>): 'maker' | 'taker' {
   const bought = (side === 'long') === (cause === 'opened');
   return bought === buys(trade.takerDirection) ? 'taker' : 'maker';

@@ -1,4 +1,5 @@
 import type { Listings } from '../../assets/listings.ts';
+import type { Broker } from '../../broker/broker.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
 import type { ListedContract } from '../../markets/listed-contract.ts';
 import type { MarketViews } from '../../markets/views.ts';
@@ -18,6 +19,10 @@ export interface FuturesParts {
   /** What the premium samples of a contract's running period come to. */
   readonly running: (contract: ListedContract) => RunningPremium;
   readonly projector: Projector;
+  /** Keys that open a receipt to anyone who has its link. */
+  readonly receiptKeys: { keyOf(number: string): string; opens(number: string, key: string): boolean };
+  /** Tells operators what happens. */
+  readonly broker: Pick<Broker, 'admit' | 'publish'>;
   readonly sql: Pick<Sql, 'db'>;
   readonly now: () => number;
 }

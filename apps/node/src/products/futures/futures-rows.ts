@@ -10,6 +10,8 @@ export type LiquidationRow = typeof schema.futuresLiquidations.$inferSelect;
 export type DeleveragingRow = typeof schema.futuresDeleveragings.$inferSelect;
 export type InsuranceRow = typeof schema.futuresInsurance.$inferSelect;
 export type InsuranceBalanceRow = typeof schema.futuresInsuranceBalances.$inferSelect;
+export type ReceiptRow = typeof schema.futuresReceipts.$inferSelect;
+export type OwedRow = typeof schema.futuresOwed.$inferSelect;
 export type MarkRow = typeof schema.futuresMarks.$inferSelect;
 
 /** What the fold of perpetual contracts begins with: all that the next records can still change. */
@@ -18,10 +20,13 @@ export interface StoredFutures {
   readonly positions: Iterable<PositionRow>;
   readonly stops: Iterable<StopRow>;
   readonly insurance: Iterable<InsuranceBalanceRow>;
+  readonly owed: Iterable<OwedRow>;
+  /** The last mark of each contract that has positions. */
+  readonly marks: Iterable<Pick<MarkRow, 'contractId' | 'mark'>>;
 }
 
 /** Before the first contract. */
-export const noFutures: StoredFutures = { orders: [], positions: [], stops: [], insurance: [] };
+export const noFutures: StoredFutures = { orders: [], positions: [], stops: [], insurance: [], owed: [], marks: [] };
 
 /** Rows that a batch of records adds or changes. */
 export interface FuturesChanges {
@@ -33,6 +38,8 @@ export interface FuturesChanges {
   readonly payments: readonly PaymentRow[];
   readonly liquidations: readonly LiquidationRow[];
   readonly deleveragings: readonly DeleveragingRow[];
+  readonly receipts: readonly ReceiptRow[];
+  readonly owed: readonly OwedRow[];
   readonly insurance: readonly InsuranceRow[];
   readonly insuranceBalances: readonly InsuranceBalanceRow[];
   readonly marks: readonly MarkRow[];

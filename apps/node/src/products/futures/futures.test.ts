@@ -206,7 +206,7 @@ describe('a position', () => {
   });
 });
 
-test('the account says what is free, and the tiers are told', async () => {
+test('the account shows what is free, and the contract shows its tiers', async () => {
   const { body } = await futures.get(`${head}/entrust/get/getUbwMaintenanceMargin`, futures.bob);
   expect(body.data).toMatchObject({ account: { asset: 'USDT', walletType: 2 } });
   const coin = await futures.get(`${head}/entrust/get/getBbwMaintenanceMargin/BTC`, futures.bob);

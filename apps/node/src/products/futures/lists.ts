@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ContractFill, ContractOrder, FundingHour, FundingPayment, LossOrder } from '@candor/protocol';
-import { type MarkedPage, markedBounds, markedPageOf } from '../../http/page.ts';
+import type { MarkedPage } from '../../http/page.ts';
 import type { ListedContract } from '../../markets/listed-contract.ts';
 import { priceText, quoteText } from '../../markets/listed-market.ts';
 import type { Database } from '../../sql/open-sql.ts';
@@ -11,11 +12,13 @@ import {
   futuresOrders,
   futuresPayments,
   futuresPositions,
+  futuresReceipts,
   futuresStops,
 } from '../../sql/schema.ts';
 import { fundingRateText } from './contract-texts.ts';
-import type { FundingRow, PositionRow } from './futures-rows.ts';
-import { fillText, lossText, orderText } from './texts.ts';
+import type { FundingRow, FuturesOrderRow, InsuranceRow, PaymentRow, PositionRow, ReceiptRow } from './futures-rows.ts';
+import { pageOfRows, when } from '../../http/page-of-rows.ts';
+import { fillText, lossText } from './texts.ts';
 
 export interface FuturesFilter {
   readonly userId: number;
@@ -36,103 +39,98 @@ const placesInRecord = 100_000;
 export const markOfPlace = ({ seq, place }: { readonly seq: number; readonly place: number }): string =>
   String(seq * placesInRecord + place);
 
-/** Rows older than such a mark. */
-const olderThan = (table: typeof futuresFunding | typeof futuresPayments | typeof futuresInsurance, mark: string) => {
-  const [seq, place] = [Math.floor(Number(mark) / placesInRecord), Number(mark) % placesInRecord];
-  return or(lt(table.seq, seq), and(eq(table.seq, seq), lt(table.place, place)));
-};
+/** The record and place that such a mark names. */
+function placeOfMark(mark: string): { readonly seq: number; readonly place: number } {
+  return { seq: Math.floor(Number(mark) / placesInRecord), place: Number(mark) % placesInRecord };
+}
+
+/** Tables whose rows are marked so, newest first. */
+const byPlace = (table: { readonly seq: PgColumn; readonly place: PgColumn }) => ({
+  order: [desc(table.seq), desc(table.place)],
+  older(mark: string): SQL | undefined {
+    const { seq, place } = placeOfMark(mark);
+    return or(lt(table.seq, seq), and(eq(table.seq, seq), lt(table.place, place)));
+  },
+});
+
+/** Tables whose rows have ids that grow, newest first. */
+const byId = (id: PgColumn) => ({ order: [desc(id)], older: (mark: string) => lt(id, Number(mark)) });
+
+/** Rows of the contracts and the time that a filter names. */
+const inFilter = (
+  { contractIds, fromMs, toMs }: Omit<FuturesFilter, 'userId'>,
+  contractId: PgColumn,
+  timeMs: PgColumn,
+): SQL | undefined =>
+  and(
+    when(contractIds, (ids) => inArray(contractId, [...ids])),
+    when(fromMs, (from) => gte(timeMs, from)),
+    when(toMs, (to) => lte(timeMs, to)),
+  );
+
+const inState = (state: FuturesFilter['state'], open: PgColumn): SQL | undefined =>
+  state === undefined || state === 'all' ? undefined : eq(open, state === 'open');
 
 /** A page of a user's contract orders, newest first. */
-export async function listContractOrders(
+export function listContractOrders(
   db: Database,
-  contractOf: ContractOf,
+  write: (row: FuturesOrderRow) => ContractOrder,
   filter: FuturesFilter,
   page: MarkedPage,
 ) {
   const table = futuresOrders;
   const where = and(
     eq(table.userId, filter.userId),
-    when(filter.contractIds, (ids) => inArray(table.contractId, [...ids])),
+    inFilter(filter, table.contractId, table.createdAtMs),
     when(filter.direction, (direction) => eq(table.direction, direction)),
     when(filter.type, (type) => eq(table.kind, type)),
-    when(filter.state, (state) => (state === 'all' ? undefined : eq(table.open, state === 'open'))),
-    when(filter.fromMs, (fromMs) => gte(table.createdAtMs, fromMs)),
-    when(filter.toMs, (toMs) => lte(table.createdAtMs, toMs)),
+    inState(filter.state, table.open),
   );
-  const { limit, offset } = markedBounds(page);
-  const [total] = await db.select({ rows: count() }).from(table).where(where);
-  const older = when(page.before, (mark) => lt(table.orderId, Number(mark)));
-  const order = desc(table.orderId);
-  const rows = await db.select().from(table).where(and(where, older)).orderBy(order).limit(limit).offset(offset);
-  return markedPageOf(rows, total?.rows ?? 0, page, {
-    record: (row): ContractOrder => orderText(row, contractOf(row.contractId)),
+  return pageOfRows(db, { table, where, ...byId(table.orderId) }, page, {
+    record: write,
     mark: ({ orderId }) => String(orderId),
   });
 }
 
 /** A page of a user's fills of contracts, newest first. */
-export async function listContractFills(db: Database, contractOf: ContractOf, filter: FuturesFilter, page: MarkedPage) {
+export function listContractFills(db: Database, contractOf: ContractOf, filter: FuturesFilter, page: MarkedPage) {
   const table = futuresFills;
   const where = and(
     eq(table.userId, filter.userId),
-    when(filter.contractIds, (ids) => inArray(table.contractId, [...ids])),
+    inFilter(filter, table.contractId, table.timeMs),
     when(filter.direction, (direction) => eq(table.direction, direction)),
-    when(filter.fromMs, (fromMs) => gte(table.timeMs, fromMs)),
-    when(filter.toMs, (toMs) => lte(table.timeMs, toMs)),
   );
-  const { limit, offset } = markedBounds(page);
-  const [total] = await db.select({ rows: count() }).from(table).where(where);
-  const older = when(page.before, (mark) => lt(table.tradeId, Number(mark)));
   const order = [desc(table.tradeId), desc(table.role)];
-  const rows = await db
-    .select()
-    .from(table)
-    .where(and(where, older))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return markedPageOf(rows, total?.rows ?? 0, page, {
+  return pageOfRows(db, { table, where, ...byId(table.tradeId), order }, page, {
     record: (row): ContractFill => fillText(row, contractOf(row.contractId)),
     mark: ({ tradeId }) => String(tradeId),
   });
 }
 
 /** A page of a user's positions as rows, newest first. */
-export async function listPositionRows(db: Database, filter: FuturesFilter, page: MarkedPage) {
+export function listPositionRows(db: Database, filter: FuturesFilter, page: MarkedPage) {
   const table = futuresPositions;
   const where = and(
     eq(table.userId, filter.userId),
-    when(filter.contractIds, (ids) => inArray(table.contractId, [...ids])),
-    when(filter.state, (state) => (state === 'all' ? undefined : eq(table.open, state === 'open'))),
-    when(filter.fromMs, (fromMs) => gte(table.openedAtMs, fromMs)),
-    when(filter.toMs, (toMs) => lte(table.openedAtMs, toMs)),
+    inFilter(filter, table.contractId, table.openedAtMs),
+    inState(filter.state, table.open),
   );
-  const { limit, offset } = markedBounds(page);
-  const [total] = await db.select({ rows: count() }).from(table).where(where);
-  const older = when(page.before, (mark) => lt(table.positionId, Number(mark)));
-  const order = desc(table.positionId);
-  const rows = await db.select().from(table).where(and(where, older)).orderBy(order).limit(limit).offset(offset);
-  return markedPageOf(rows, total?.rows ?? 0, page, {
+  return pageOfRows(db, { table, where, ...byId(table.positionId) }, page, {
     record: (row): PositionRow => row,
     mark: ({ positionId }) => String(positionId),
   });
 }
 
 /** A page of a user's stops, newest first. */
-export async function listLossOrders(db: Database, contractOf: ContractOf, filter: FuturesFilter, page: MarkedPage) {
+export function listLossOrders(db: Database, contractOf: ContractOf, filter: FuturesFilter, page: MarkedPage) {
   const table = futuresStops;
   const where = and(
     eq(table.userId, filter.userId),
-    when(filter.contractIds, (ids) => inArray(table.contractId, [...ids])),
+    inFilter(filter, table.contractId, table.createdAtMs),
     when(filter.positionId, (positionId) => eq(table.positionId, positionId)),
-    when(filter.state, (state) => (state === 'all' ? undefined : eq(table.open, state === 'open'))),
+    inState(filter.state, table.open),
   );
-  const { limit, offset } = markedBounds(page);
-  const [total] = await db.select({ rows: count() }).from(table).where(where);
-  const older = when(page.before, (mark) => lt(table.stopId, Number(mark)));
-  const order = desc(table.stopId);
-  const rows = await db.select().from(table).where(and(where, older)).orderBy(order).limit(limit).offset(offset);
-  return markedPageOf(rows, total?.rows ?? 0, page, {
+  return pageOfRows(db, { table, where, ...byId(table.stopId) }, page, {
     record: (row): LossOrder => lossText(row, contractOf(row.contractId)),
     mark: ({ stopId }) => String(stopId),
   });
@@ -157,66 +155,66 @@ export function fundingHourText(row: FundingRow, contract: ListedContract): Fund
 }
 
 /** A page of settled funding hours, newest first. */
-export async function listFunding(
+export function listFunding(
   db: Database,
   contractOf: ContractOf,
   filter: Omit<FuturesFilter, 'userId'>,
   page: MarkedPage,
 ) {
   const table = futuresFunding;
-  const where = and(
-    when(filter.contractIds, (ids) => inArray(table.contractId, [...ids])),
-    when(filter.fromMs, (fromMs) => gte(table.dueAtMs, fromMs)),
-    when(filter.toMs, (toMs) => lte(table.dueAtMs, toMs)),
-  );
-  const { limit, offset } = markedBounds(page);
-  const [total] = await db.select({ rows: count() }).from(table).where(where);
-  const older = when(page.before, (mark) => olderThan(table, mark));
-  const order = [desc(table.seq), desc(table.place)];
-  const rows = await db
-    .select()
-    .from(table)
-    .where(and(where, older))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return markedPageOf(rows, total?.rows ?? 0, page, {
+  const where = inFilter(filter, table.contractId, table.dueAtMs);
+  return pageOfRows(db, { table, where, ...byPlace(table) }, page, {
     record: (row) => fundingHourText(row, contractOf(row.contractId)),
     mark: markOfPlace,
   });
 }
 
+/** A page of receipts, newest first: a user's own, or where no user is said every liquidation. */
+export function listReceipts<Record>(
+  db: Database,
+  filter: Omit<FuturesFilter, 'userId'> & Partial<Pick<FuturesFilter, 'userId'>>,
+  page: MarkedPage,
+  record: (row: ReceiptRow) => Record,
+) {
+  const table = futuresReceipts;
+  const { userId } = filter;
+  const whose = userId === undefined ? eq(table.kind, 'liquidation') : eq(table.userId, userId);
+  const where = and(whose, inFilter(filter, table.contractId, table.timeMs));
+  return pageOfRows(db, { table, where, ...byPlace(table) }, page, { record, mark: markOfPlace });
+}
+
+/** A page of the insurance fund's movements, newest first. */
+export function listInsurance<Record>(db: Database, page: MarkedPage, record: (row: InsuranceRow) => Record) {
+  const table = futuresInsurance;
+  return pageOfRows(db, { table, ...byPlace(table) }, page, { record, mark: markOfPlace });
+}
+
 /** A page of what funding moved for a user, newest first. */
 export async function listPayments(db: Database, contractOf: ContractOf, filter: FuturesFilter, page: MarkedPage) {
   const table = futuresPayments;
-  const where = and(
-    eq(table.userId, filter.userId),
-    when(filter.contractIds, (ids) => inArray(table.contractId, [...ids])),
-    when(filter.fromMs, (fromMs) => gte(table.dueAtMs, fromMs)),
-    when(filter.toMs, (toMs) => lte(table.dueAtMs, toMs)),
-  );
-  const { limit, offset } = markedBounds(page);
-  const [total] = await db.select({ rows: count() }).from(table).where(where);
-  const older = when(page.before, (mark) => olderThan(table, mark));
-  const order = [desc(table.seq), desc(table.place)];
-  const hour = and(eq(futuresFunding.contractId, table.contractId), eq(futuresFunding.dueAtMs, table.dueAtMs));
-  const rows = await db
-    .select({ payment: table, hour: futuresFunding })
-    .from(table)
-    .leftJoin(futuresFunding, hour)
-    .where(and(where, older))
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return markedPageOf(rows, total?.rows ?? 0, page, {
-    record: ({ payment, hour: settled }) => paymentText(payment, settled, contractOf(payment.contractId)),
-    mark: ({ payment }) => markOfPlace(payment),
+  const where = and(eq(table.userId, filter.userId), inFilter(filter, table.contractId, table.dueAtMs));
+  const rows = await pageOfRows(db, { table, where, ...byPlace(table) }, page, {
+    record: (row): PaymentRow => row,
+    mark: markOfPlace,
   });
+  const hours = await hoursOf(db, rows.records);
+  const records = rows.records.map((row) =>
+    paymentText(row, hours.get(`${row.contractId}/${row.dueAtMs}`) ?? null, contractOf(row.contractId)),
+  );
+  return { ...rows, records };
+}
+
+/** The funding hours of payments, by contract and hour. */
+async function hoursOf(db: Database, payments: readonly PaymentRow[]): Promise<ReadonlyMap<string, FundingRow>> {
+  const times = [...new Set(payments.map(({ dueAtMs }) => dueAtMs))];
+  if (times.length === 0) return new Map();
+  const rows = await db.select().from(futuresFunding).where(inArray(futuresFunding.dueAtMs, times));
+  return new Map(rows.map((row) => [`${row.contractId}/${row.dueAtMs}`, row]));
 }
 
 /** What an hour moved for one position. */
 export function paymentText(
-  payment: typeof futuresPayments.$inferSelect,
+  payment: PaymentRow,
   hour: Pick<FundingRow, 'rate' | 'mark'> | null,
   contract: ListedContract,
 ): FundingPayment {
@@ -237,23 +235,3 @@ export function paymentText(
     seq: payment.seq,
   };
 }
-
-/** A page of the insurance fund's movements as rows, newest first. */
-export async function listInsurance(db: Database, page: MarkedPage) {
-  const table = futuresInsurance;
-  const { limit, offset } = markedBounds(page);
-  const [total] = await db.select({ rows: count() }).from(table);
-  const older = when(page.before, (mark) => olderThan(table, mark));
-  const order = [desc(table.seq), desc(table.place)];
-  const rows = await db
-    .select()
-    .from(table)
-    .where(older)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: total?.rows ?? 0 };
-}
-
-const when = <Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined =>
-  value === undefined ? undefined : condition(value);

@@ -6,10 +6,13 @@ import type { ListedContract } from '../../markets/listed-contract.ts';
 import { termsAt } from '../../markets/listed-contract.ts';
 import type { Logger } from '../../ops/logger.ts';
 import type { Sql } from '../../sql/open-sql.ts';
-import { futuresFunding, projection } from '../../sql/schema.ts';
+import { futuresFunding, futuresReceipts, projection } from '../../sql/schema.ts';
 import { FuturesFold } from './futures-fold.ts';
-import type { FundingRow, FuturesChanges, PositionRow } from './futures-rows.ts';
+import type { FundingRow, FuturesChanges, FuturesOrderRow, PositionRow, ReceiptRow, StopRow } from './futures-rows.ts';
 import { storedFutures } from './futures-store.ts';
+import { IdsByUser } from './ids-by-user.ts';
+import { LiveSettings } from './live-settings.ts';
+import type { OrderSetting } from './order-liquidation.ts';
 
 export interface LiveFuturesParts {
   readonly exchange: ExchangeService;
@@ -38,6 +41,8 @@ type MarkSet = Extract<ExchangeEvent, { type: 'mark_set' }> & { readonly seq: nu
 /** Events of the room: all that this has to see. */
 const followed = codeSet(
   ...tableCodes(
+    'leverage_set',
+    'margin_mode_set',
     'contract_order_accepted',
     'contract_order_rested',
     'contract_order_finished',
@@ -59,12 +64,15 @@ const followed = codeSet(
   ),
 );
 
-/** A written mark stands for so long. */
+/** A mark from the journal is used for this many seconds; after that it is computed. */
 const markFreshSeconds = 3;
 
+/** So many of the last liquidations are at hand. */
+const liquidationsKept = 100;
+
 /**
- * Open orders, positions and stops of perpetual contracts, and their marks, kept in memory from durable records: the rows of the projection, then
- * every record after them.
+ * Open orders, positions and stops of perpetual contracts, and their marks, kept in memory from
+ * durable records: the rows of the projection, then every record after them.
  */
 export class LiveFutures {
   readonly #parts: LiveFuturesParts;
@@ -73,6 +81,11 @@ export class LiveFutures {
   readonly #marks = new Map<number, MarkSet>();
   readonly #samples = new Map<number, { readonly second: number; readonly basis: number }[]>();
   readonly #funding = new Map<number, FundingRow>();
+  readonly #positions = new IdsByUser();
+  readonly #stops = new IdsByUser();
+  readonly #orders = new IdsByUser();
+  readonly #liquidations: ReceiptRow[] = [];
+  readonly #settings = new LiveSettings();
   #fold = new FuturesFold();
   #seq = 0;
   #waiting: ExchangeRecord[] | undefined = [];
@@ -99,9 +112,34 @@ export class LiveFutures {
     return this.#fold;
   }
 
+  /** Whether the rows were read: before that nothing is known of anybody. */
+  get isReady(): boolean {
+    return this.#waiting === undefined;
+  }
+
   /** A user's open positions, oldest first. */
   positionsOf(userId: number): PositionRow[] {
-    return [...this.#fold.positions()].filter((row) => row.userId === userId);
+    return this.#positions.of(userId, (id) => this.#fold.position(id));
+  }
+
+  /** A user's stops that are set, oldest first. */
+  stopsOf(userId: number): StopRow[] {
+    return this.#stops.of(userId, (id) => this.#fold.stop(id));
+  }
+
+  /** A user's open orders, oldest first. */
+  ordersOf(userId: number): FuturesOrderRow[] {
+    return this.#orders.of(userId, (id) => this.#fold.order(id));
+  }
+
+  /** Margin mode and leverage of a user in a contract. */
+  settingOf(userId: number, contractId: number): OrderSetting {
+    return this.#settings.of(userId, contractId);
+  }
+
+  /** The last liquidations, oldest first. */
+  get liquidations(): readonly ReceiptRow[] {
+    return this.#liquidations;
   }
 
   /** Lots of one side: every long has a short. */
@@ -148,6 +186,8 @@ export class LiveFutures {
     const { sql, exchange } = this.#parts;
     await sql.opened();
     const db = await sql.db();
+    const chosen = await exchange.read(({ futures }) => futures.settings());
+    this.#settings.begin(chosen.value, chosen.seq);
     const stored = await db.transaction(
       async (tx) => {
         const [row] = await tx.select().from(projection).where(eq(projection.name, 'main'));
@@ -155,12 +195,22 @@ export class LiveFutures {
           .selectDistinctOn([futuresFunding.contractId])
           .from(futuresFunding)
           .orderBy(futuresFunding.contractId, desc(futuresFunding.dueAtMs));
-        return { seq: row?.appliedSeq ?? 0, futures: await storedFutures(tx), last };
+        const liquidations = await tx
+          .select()
+          .from(futuresReceipts)
+          .where(eq(futuresReceipts.kind, 'liquidation'))
+          .orderBy(desc(futuresReceipts.seq), desc(futuresReceipts.place))
+          .limit(liquidationsKept);
+        return { seq: row?.appliedSeq ?? 0, futures: await storedFutures(tx), last, liquidations };
       },
       { isolationLevel: 'repeatable read' },
     );
     for (const row of stored.last) this.#funding.set(row.contractId, row);
+    this.#liquidations.push(...stored.liquidations.toReversed());
     this.#fold = FuturesFold.of(stored.futures, new Set());
+    for (const row of this.#fold.positions()) this.#positions.put(row.userId, row.positionId, true);
+    for (const row of this.#fold.stops()) this.#stops.put(row.userId, row.stopId, true);
+    for (const row of this.#fold.orders()) this.#orders.put(row.userId, row.orderId, true);
     this.#seq = stored.seq;
     const until = exchange.durableSeq;
     if (until > stored.seq) {
@@ -183,12 +233,18 @@ export class LiveFutures {
 
   #take(record: ExchangeRecord): FuturesChanges {
     this.#seq = record.seq;
+    this.#settings.take(record);
     for (const event of record.events) {
       this.#fold.apply(event, record);
       if (event.type === 'mark_set') this.#mark({ ...event, seq: record.seq });
     }
     const changes = this.#fold.take();
     for (const row of changes.funding) this.#funding.set(row.contractId, row);
+    for (const row of changes.positions) this.#positions.put(row.userId, row.positionId, row.open);
+    for (const row of changes.stops) this.#stops.put(row.userId, row.stopId, row.open);
+    for (const row of changes.orders) this.#orders.put(row.userId, row.orderId, row.open);
+    this.#liquidations.push(...changes.receipts.filter(({ kind }) => kind === 'liquidation'));
+    this.#liquidations.splice(0, Math.max(0, this.#liquidations.length - liquidationsKept));
     return changes;
   }
 

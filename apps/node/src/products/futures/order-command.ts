@@ -18,7 +18,10 @@ export const isClosing = (direction: number): boolean => direction > 2;
 const directionOf = (direction: number): PlaceContractOrder['direction'] =>
   direction === 2 || direction === 3 || direction === 4 ? direction : 1;
 
-/** The exchange's command for a contract order of the wire. `lots`: of the position that a closing order is a part of. */
+/**
+ * The exchange's command for a contract order of the wire. `lots`: of the position that a closing
+ * order is a part of.
+ */
 export function contractCommand(
   userId: number,
   input: ParsedContractOrder,
@@ -69,7 +72,10 @@ function attachedStop(
   };
 }
 
-/** Lots: those that were said, or a part of the position, rounded down. All of it is no number: whatever the position is by then. */
+/**
+ * Lots: those that were said, or a part of the position, rounded down. All of it is no number:
+ * whatever the position is by then.
+ */
 function lotsOf(input: ParsedContractOrder, contract: ListedContract, positionLots: number): number | undefined {
   const { quantity, percent, direction } = input;
   if (percent === undefined) {

@@ -22,7 +22,7 @@ import { type CallContext, handle, type Handled } from '../../http/handler.ts';
 import { done } from '../../http/outcome.ts';
 import { invalid, Problem, rejected } from '../../http/problem.ts';
 import { messageOf } from '../../i18n/language.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
+import { contractAt, type ListedContract } from '../../markets/listed-contract.ts';
 import { priceOf, quantityOf } from '../../markets/typed-figures.ts';
 import { futuresOrders } from '../../sql/schema.ts';
 import { contractNamed, findContract } from './contracts.ts';
@@ -36,6 +36,10 @@ import { contractOutcome, placedContractOrder } from './outcome.ts';
 /** The calls around contract orders, of both generations: one order book stands behind them. */
 export function futuresOrderHandlers(parts: FuturesParts): Handled[] {
   const orders = new ContractOrders(parts);
+  const writerOf = async (userId: number) => {
+    await parts.live.ready;
+    return parts.book.orderWriter(userId);
+  };
   const { listings } = parts;
   const contractOf = (contractId: number) => listings.contract(contractId);
   return [
@@ -57,7 +61,8 @@ export function futuresOrderHandlers(parts: FuturesParts): Handled[] {
       const { userId } = context.caller();
       const contractIds = idsOf(parts, symbol, contractType);
       const page = { current, size, before };
-      return listContractOrders(await ownRows(parts, userId), contractOf, { userId, contractIds, ...filter }, page);
+      const db = await ownRows(parts, userId);
+      return listContractOrders(db, await writerOf(userId), { userId, contractIds, ...filter }, page);
     }),
     handle(fillsCall, async ({ input, context }) => {
       const { symbol, contractType, current, size, before, ...filter } = input;
@@ -72,7 +77,7 @@ export function futuresOrderHandlers(parts: FuturesParts): Handled[] {
       const symbol = params.a.toLowerCase() === 'all' ? undefined : params.a;
       const filter = { userId, contractIds: idsOf(parts, symbol, input.type), state: states[params.b] };
       const page = { current: params.c, size: input.size, before: input.before };
-      return listContractOrders(await ownRows(parts, userId), contractOf, filter, page);
+      return listContractOrders(await ownRows(parts, userId), await writerOf(userId), filter, page);
     }),
   ];
 }
@@ -107,13 +112,13 @@ export function idsOf(
   return listings.contracts().flatMap((one) => (one.type === type ? [one.contractId] : []));
 }
 
-/** The database once it holds everything that this user was told of. */
+/** The database, once it holds every record that this user has an answer for. */
 export async function ownRows({ projector, sql }: Pick<FuturesParts, 'projector' | 'sql'>, userId: number) {
   await projector.upTo(userId);
   return sql.db();
 }
 
-/** Sends a user's command, and remembers that they are told of its record. */
+/** Sends a user's command. The user's next list waits for its record. */
 export async function submitted(
   { exchange, projector }: Pick<FuturesParts, 'exchange' | 'projector'>,
   userId: number,
@@ -158,7 +163,7 @@ class ContractOrders {
     try {
       command = contractCommand(userId, input, contract, await this.#lotsOf(userId, contract, input.direction));
     } catch (error) {
-      throw await this.#firstReason(error, userId, contract);
+      throw await this.#firstReason(error, userId, contract, isClosing(input.direction));
     }
     const asked = { requestId, content: ['contract', contract.contractId, content] };
     const record = await submitted(this.#parts, userId, command, asked).catch((error: unknown) => {
@@ -323,19 +328,26 @@ class ContractOrders {
   }
 
   #explained(error: unknown, contract: ListedContract, input?: ParsedContractOrder): unknown {
-    return explainedContract(error, contract, this.#parts.live.markOf(contract).mark, input);
+    const { live, now } = this.#parts;
+    return explainedContract(error, contractAt(contract, now()), live.markOf(contract).mark, input);
   }
 
-  /** Reasons have one order on every path: what the exchange would refuse first comes before a price that is off its tick. */
-  async #firstReason(error: unknown, userId: number, contract: ListedContract): Promise<unknown> {
+  /**
+   * Reasons have one order on every path: what the exchange would refuse first comes before a price
+   * that is off its tick.
+   */
+  async #firstReason(error: unknown, userId: number, contract: ListedContract, closes: boolean): Promise<unknown> {
     if (!(error instanceof Problem)) return error;
     const { value: frozen } = await this.#parts.exchange.read((state) => state.user(userId)?.frozen ?? false);
-    if (frozen) return rejected('account_frozen');
+    // Who is frozen may still close.
+    if (frozen && !closes) return rejected('account_frozen');
     const { state } = this.#parts.listings.contract(contract.contractId);
     return state === 'open' ? error : rejected(state === 'halted' ? 'market_halted' : 'market_cancel_only');
   }
 
-  /** The contract of one of the user's orders, ended ones included: a repeated request may name one. */
+  /**
+   * The contract of one of the user's orders, ended ones included: a repeated request may name one.
+   */
   async #contractOfOrder(userId: number, orderId: number): Promise<ListedContract> {
     await this.#parts.live.ready;
     const open = this.#parts.live.fold.order(orderId);
@@ -344,7 +356,10 @@ class ContractOrders {
     return this.#parts.listings.contract(contractId);
   }
 
-  /** The exchange forgets orders that ended; the user's own list tells them from those that never were. */
+  /**
+   * The exchange forgets orders that ended; the user's own list tells them from those that never
+   * were.
+   */
   async #saidMoreExactly(error: unknown, userId: number, orderId: number): Promise<unknown> {
     if (!(error instanceof Problem) || (error.key as RejectionReason) !== 'not_found') return error;
     const known = await this.#storedContract(userId, orderId);

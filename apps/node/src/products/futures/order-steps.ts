@@ -48,7 +48,10 @@ export function acceptedOrder(event: Of<'contract_order_accepted'>, { seq, timeM
   };
 }
 
-/** Causes by which an order's owner or the owner's other acts ended it; what ends otherwise has expired. */
+/**
+ * Causes by which an order's owner or the owner's other acts ended it; what ends otherwise has
+ * expired.
+ */
 const canceled: ReadonlySet<string> = new Set(['user', 'cancel_all', 'close_all', 'position_shrank']);
 
 /** How an order ended, in the words that spot orders end in. */

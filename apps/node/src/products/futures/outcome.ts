@@ -7,7 +7,10 @@ import type { FuturesFillRow } from './futures-rows.ts';
 import { endOf } from './order-steps.ts';
 import { averageText, fillText } from './texts.ts';
 
-/** What a record did to one contract order. It depends on the record alone, so that a repeated request is answered the same. */
+/**
+ * What a record did to one contract order. It depends on the record alone, so that a repeated
+ * request is answered the same.
+ */
 export function contractOutcome(record: ExchangeRecord, orderId: number, contract: ListedContract): ContractOutcome {
   const fold = new FuturesFold();
   for (const event of record.events) fold.apply(event, record);

@@ -6,13 +6,15 @@ import {
   fundingPayment,
   type RankFigures,
 } from '@candor/amount';
-import type { AdlPlace, ContractAccount, ContractType, Position } from '@candor/protocol';
+import type { Wallet } from '@candor/core';
+import type { AdlPlace, ContractAccount, ContractOrder, ContractType, Position } from '@candor/protocol';
 import type { ExchangeService } from '../../exchange/service.ts';
 import { type ListedContract, tiersOf } from '../../markets/listed-contract.ts';
-import type { PositionRow } from './futures-rows.ts';
+import type { FuturesOrderRow, PositionRow } from './futures-rows.ts';
 import type { LiveFutures } from './live-futures.ts';
+import { orderLiquidation } from './order-liquidation.ts';
 import { type AssetRisk, assetRisk, type MarkedPosition, sideOf, type WalletFigures } from './risk.ts';
-import { positionText } from './texts.ts';
+import { orderText, positionText } from './texts.ts';
 
 /** What an asset is called and how it is written. */
 interface AssetFacts {
@@ -41,6 +43,44 @@ interface UserFigures {
   readonly wallets: ReadonlyMap<number, WalletFigures>;
 }
 
+/** What is known of an account that sockets follow: durable, and without waiting. */
+export interface AccountFigures {
+  readonly userId: number;
+  /** The fee tier. */
+  readonly tier: number;
+  /** What is in a wallet, in units: available and reserved. */
+  total(wallet: Wallet, assetId: number): bigint;
+  reservedIn(wallet: Wallet, assetId: number): bigint;
+}
+
+/** A user's open positions and the accounts behind them. */
+interface Holdings {
+  readonly positions: Position[];
+  readonly accounts: ContractAccount[];
+}
+
+/** How near to liquidation something is that is liquidated by itself. */
+export interface MarginRatio {
+  readonly userId: number;
+  /** Names the position or the cross account. */
+  readonly key: string;
+  readonly mode: 'isolated' | 'cross';
+  /** The contract, or the asset of a cross account. */
+  readonly symbol: string;
+  /** Parts per million; undefined where no equity is left. */
+  readonly ratioPpm: bigint | undefined;
+}
+
+interface UserView {
+  readonly userId: number;
+  readonly figures: UserFigures | undefined;
+  readonly marked: readonly MarkedPosition[];
+  /** By asset, as far as they were asked for. */
+  readonly risks: Map<number, AssetRisk>;
+}
+
+const keyOfSide = ({ contractId }: ListedContract, side: 'long' | 'short'): string => `${contractId}/${side}`;
+
 const nothing: WalletFigures = { available: 0n, held: 0n, owed: 0n };
 /** An order of deleveraging that was computed is good for so long. */
 const ranksForMs = 1_000;
@@ -50,30 +90,68 @@ const scoreScale = 8;
 export class PositionBook {
   readonly #parts: PositionBookParts;
   readonly #ranks = new Map<string, { readonly atMs: number; readonly ranks: Promise<readonly RankFigures[]> }>();
+  /** The orders of deleveraging as they were last computed. */
+  readonly #ranked = new Map<string, readonly RankFigures[]>();
 
   constructor(parts: PositionBookParts) {
     this.#parts = parts;
   }
 
-  /** A user's open positions and the accounts behind them; of one kind of contracts, where it is said. */
-  async of(
-    userId: number,
-    type?: ContractType,
-  ): Promise<{ readonly positions: Position[]; readonly accounts: ContractAccount[] }> {
-    const figures = (await this.#figuresOf([userId])).get(userId);
-    const rows = this.#parts.live.positionsOf(userId);
-    const marked = rows.map((row) => this.#marked(row, figures?.tier ?? 0));
-    const assets = this.#assets(type, figures, marked);
-    const positions: Position[] = [];
-    const accounts: ContractAccount[] = [];
-    for (const assetId of assets) {
-      const wallet = figures?.wallets.get(assetId) ?? nothing;
-      const own = marked.filter(({ contract }) => contract.quoteAssetId === assetId);
-      const risk = assetRisk(own, wallet);
-      accounts.push(this.#account(assetId, wallet, risk));
-      for (const position of own) positions.push(await this.#text(position, risk));
+  /**
+   * A user's open positions and the accounts behind them; of one kind of contracts, where it is
+   * said.
+   */
+  async of(userId: number, type?: ContractType): Promise<Holdings> {
+    const view = this.#view(userId, (await this.#figuresOf([userId])).get(userId));
+    for (const { row, contract, mark } of view.marked) if (mark > 0) await this.ranksOf(contract, sideOf(row));
+    return this.#holdings(view, type);
+  }
+
+  /**
+   * As `of`, at once, from an account that is followed. Places in the order of deleveraging are the
+   * last known, and are computed anew for the next time.
+   */
+  seen(own: AccountFigures): Holdings {
+    const view = this.#viewOf(own);
+    for (const { row, contract, mark } of view.marked) {
+      // What cannot be read now is asked for again with the next message.
+      if (mark > 0) this.ranksOf(contract, sideOf(row)).catch(() => undefined);
     }
-    return { positions: positions.toSorted((one, other) => Number(other.id) - Number(one.id)), accounts };
+    return this.#holdings(view);
+  }
+
+  /**
+   * Margin ratios of some users: of each isolated position, and of each asset's cross positions.
+   */
+  async ratiosOf(userIds: readonly number[]): Promise<MarginRatio[]> {
+    const figures = await this.#figuresOf(userIds);
+    return userIds.flatMap((userId) => {
+      const view = this.#view(userId, figures.get(userId));
+      const ratios = new Map<string, MarginRatio>();
+      for (const { row, contract } of view.marked) {
+        const risk = this.#riskIn(view, contract.quoteAssetId).positions.get(row.positionId);
+        if (!risk) continue;
+        const { ratioPpm } = risk;
+        const ratio: MarginRatio =
+          row.mode === 'cross'
+            ? { userId, key: `cross-${userId}-${contract.settle}`, mode: 'cross', symbol: contract.settle, ratioPpm }
+            : { userId, key: `position-${row.positionId}`, mode: 'isolated', symbol: contract.symbol, ratioPpm };
+        ratios.set(ratio.key, ratio);
+      }
+      return [...ratios.values()];
+    });
+  }
+
+  /** Writes open orders of a user, with the liquidation price that each would lead to. */
+  async orderWriter(userId: number): Promise<(row: FuturesOrderRow) => ContractOrder> {
+    const view = this.#view(userId, (await this.#figuresOf([userId])).get(userId));
+    return (row) => this.#orderText(row, view);
+  }
+
+  /** As `orderWriter`, from an account that is followed. */
+  seenOrders(own: AccountFigures): (row: FuturesOrderRow) => ContractOrder {
+    const view = this.#viewOf(own);
+    return (row) => this.#orderText(row, view);
   }
 
   /** A position that has ended, as it was. */
@@ -111,11 +189,14 @@ export class PositionBook {
 
   /** One side of a contract in the order in which it would be deleveraged. */
   ranksOf(contract: ListedContract, side: 'long' | 'short'): Promise<readonly RankFigures[]> {
-    const key = `${contract.contractId}/${side}`;
+    const key = keyOfSide(contract, side);
     const known = this.#ranks.get(key);
     const atMs = this.#parts.now();
     if (known && atMs - known.atMs < ranksForMs) return known.ranks;
-    const ranks = this.#rank(contract, side);
+    const ranks = this.#rank(contract, side).then((all) => {
+      this.#ranked.set(key, all);
+      return all;
+    });
     this.#ranks.set(key, { atMs, ranks });
     return ranks;
   }
@@ -163,22 +244,78 @@ export class PositionBook {
     return deleverageLights(lots(ranks.slice(0, place)), lots(ranks));
   }
 
-  async #text(position: MarkedPosition, risk: AssetRisk): Promise<Position> {
+  /** A user's positions at the marks of now, with the wallets behind them. */
+  #view(userId: number, figures: UserFigures | undefined): UserView {
+    const marked = this.#parts.live.positionsOf(userId).map((row) => this.#marked(row, figures?.tier ?? 0));
+    return { userId, figures, marked, risks: new Map() };
+  }
+
+  #viewOf(own: AccountFigures): UserView {
+    const { userId, tier } = own;
+    const { live, listings } = this.#parts;
+    const rows = live.positionsOf(userId);
+    const wallets = listings.contracts().map(({ quoteAssetId, wallet }) => {
+      const margins = rows
+        .filter(({ contractId }) => listings.contract(contractId).quoteAssetId === quoteAssetId)
+        .reduce((sum, { margin }) => sum + margin, 0n);
+      const inWallet = own.reservedIn(wallet, quoteAssetId);
+      // What is reserved in such a wallet is what orders hold and the isolated margins.
+      const held = inWallet - margins;
+      const available = own.total(wallet, quoteAssetId) - inWallet;
+      return [quoteAssetId, { available, held, owed: live.fold.owedOf(userId, quoteAssetId) }] as const;
+    });
+    return this.#view(userId, { tier, wallets: new Map(wallets) });
+  }
+
+  #riskIn({ figures, marked, risks }: UserView, assetId: number): AssetRisk {
+    const known = risks.get(assetId);
+    if (known) return known;
+    const own = marked.filter(({ contract }) => contract.quoteAssetId === assetId);
+    const risk = assetRisk(own, figures?.wallets.get(assetId) ?? nothing);
+    risks.set(assetId, risk);
+    return risk;
+  }
+
+  #holdings(view: UserView, type?: ContractType): Holdings {
+    const { figures, marked } = view;
+    const positions: Position[] = [];
+    const accounts: ContractAccount[] = [];
+    for (const assetId of this.#assets(type, figures, marked)) {
+      const risk = this.#riskIn(view, assetId);
+      accounts.push(this.#account(assetId, figures?.wallets.get(assetId) ?? nothing, risk));
+      const own = marked.filter(({ contract }) => contract.quoteAssetId === assetId);
+      for (const position of own) positions.push(this.#text(position, risk));
+    }
+    return { positions: positions.toSorted((one, other) => Number(other.id) - Number(one.id)), accounts };
+  }
+
+  #orderText(row: FuturesOrderRow, view: UserView): ContractOrder {
+    const contract = this.#parts.listings.contract(row.contractId);
+    const { mark } = this.#parts.live.markOf(contract);
+    if (!row.open || mark === 0) return orderText(row, contract);
+    const nowMs = this.#parts.now();
+    const feeTier = view.figures?.tier ?? 0;
+    const risk = this.#riskIn(view, contract.quoteAssetId);
+    const setting = this.#parts.live.settingOf(view.userId, row.contractId);
+    const ground = { contract, mark, nowMs, feeTier, positions: view.marked, risk, setting };
+    return orderText(row, contract, orderLiquidation(row, ground));
+  }
+
+  #text(position: MarkedPosition, risk: AssetRisk): Position {
     const { row, contract, mark } = position;
     const { live, nextRate, now } = this.#parts;
     const own = risk.positions.get(row.positionId) ?? null;
-    const ranks = own ? await this.ranksOf(contract, sideOf(row)) : [];
+    const ranks = own ? (this.#ranked.get(keyOfSide(contract, sideOf(row))) ?? []) : [];
     const place = ranks.findIndex(({ positionId }) => positionId === row.positionId);
     const rate = mark > 0 ? nextRate(contract) : null;
     const facts = { side: sideOf(row), lots: BigInt(row.lots), markTicks: BigInt(mark) };
-    const stops = [...live.fold.stops()].filter(({ positionId }) => positionId === row.positionId);
     return positionText(row, {
       contract,
       mark: live.markOf(contract),
       markAtMs: now(),
       risk: own,
       tiers: tiersOf(contract, row.termsVersion),
-      stops,
+      stops: live.stopsOf(row.userId).filter(({ positionId }) => positionId === row.positionId),
       nextFunding: rate === null ? null : fundingPayment(contract.scale, { ...facts, rate }),
       adlLights: place < 0 ? null : this.#lightsAt(ranks, place),
     });
@@ -217,7 +354,10 @@ export class PositionBook {
     return this.#parts.listings.contracts().find(({ quoteAssetId }) => quoteAssetId === assetId)?.wallet ?? 2;
   }
 
-  /** Settlement assets of a kind: USDT always, a coin where the user has some of it or a position in it. */
+  /**
+   * Settlement assets of a kind: USDT always, a coin where the user has some of it or a position in
+   * it.
+   */
   #assets(
     type: ContractType | undefined,
     figures: UserFigures | undefined,

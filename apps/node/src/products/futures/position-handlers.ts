@@ -20,14 +20,12 @@ import { type ListedContract, termsAt } from '../../markets/listed-contract.ts';
 import { quoteText } from '../../markets/listed-market.ts';
 import { fieldsRequired } from '../../markets/typed-figures.ts';
 import { contractNamed } from './contracts.ts';
+import { firstSetting } from './first-setting.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { PositionRow } from './futures-rows.ts';
 import { listLossOrders, listPayments, listPositionRows } from './lists.ts';
 import { checkRange, idsOf, ownRows, submitted } from './order-handlers.ts';
 import { tierText } from './texts.ts';
-
-/** What everybody begins with in a contract. */
-const firstSetting = { marginMode: 'isolated', leverage: 10 } as const;
 
 /** The calls around positions, their margin and stops, and the accounts behind them. */
 export function futuresPositionHandlers(parts: FuturesParts): Handled[] {
@@ -189,7 +187,7 @@ class PositionDesk {
     const { value: own } = await this.#parts.exchange.read((state) => state.futures.setting(userId, contractId));
     return {
       symbol: contract.symbol,
-      marginMode: own?.mode ?? firstSetting.marginMode,
+      marginMode: own?.mode ?? firstSetting.mode,
       leverage: own?.leverage ?? firstSetting.leverage,
       seq,
     };
@@ -202,11 +200,15 @@ class PositionDesk {
       settings: contracts.map(({ symbol, contractId }) => ({ symbol, own: futures.setting(userId, contractId) })),
     }));
     const records = value.settings.flatMap(({ symbol, own }) =>
-      own && (own.mode !== firstSetting.marginMode || own.leverage !== firstSetting.leverage)
+      own && (own.mode !== firstSetting.mode || own.leverage !== firstSetting.leverage)
         ? [{ symbol, marginMode: own.mode, leverage: own.leverage }]
         : [],
     );
-    return { positionMode: value.positionMode, first: { ...firstSetting }, records };
+    return {
+      positionMode: value.positionMode,
+      first: { marginMode: firstSetting.mode, leverage: firstSetting.leverage },
+      records,
+    };
   }
 
   /** Tiers of the contracts of an asset, and the user's account in it. */

@@ -7,20 +7,18 @@ import {
   fundingRate,
   insuranceFund,
   listContracts,
-  type MarkSample,
 } from '@candor/protocol';
 import { and, asc, between, eq } from 'drizzle-orm';
 import { handle, type Handled } from '../../http/handler.ts';
 import { invalid } from '../../http/problem.ts';
-import { markedPageOf } from '../../http/page.ts';
 import type { ListedContract } from '../../markets/listed-contract.ts';
-import { priceText } from '../../markets/listed-market.ts';
 import { futuresMarks } from '../../sql/schema.ts';
 import { contractNamed } from './contracts.ts';
 import { contractRow, fundingText } from './contract-texts.ts';
 import type { FuturesParts } from './futures-parts.ts';
-import type { MarkRow } from './futures-rows.ts';
-import { listFunding, listInsurance, markOfPlace } from './lists.ts';
+import { insuranceText } from './insurance-text.ts';
+import { listFunding, listInsurance } from './lists.ts';
+import { markSample } from './mark-sample.ts';
 import { checkRange, idsOf } from './order-handlers.ts';
 
 /** Marks are read so many seconds at a time. */
@@ -94,23 +92,7 @@ export function futuresPublicHandlers(parts: FuturesParts): Handled[] {
         timeMs: state.timeMs,
         balances: Array.from(assets.values(), ({ assetId }) => state.bookBalance('insuranceFund', assetId)),
       }));
-      const { rows, total } = await listInsurance(await sql.db(), input);
-      const movements = markedPageOf(rows, total, input, {
-        record: (row) => {
-          const { symbol, scale } = listings.asset(row.assetId);
-          return {
-            movementId: markOfPlace(row),
-            asset: symbol,
-            cause: row.cause,
-            amount: formatDecimal(row.amount, scale),
-            balanceAfter: formatDecimal(row.balanceAfter, scale),
-            symbol: row.contractId > 0 ? listings.contract(row.contractId).symbol : null,
-            timeMs: row.timeMs,
-            seq: row.seq,
-          };
-        },
-        mark: markOfPlace,
-      });
+      const movements = await listInsurance(await sql.db(), input, (row) => insuranceText(row, listings));
       const balances = Array.from(assets.values(), ({ symbol, scale }, place) => ({
         asset: symbol,
         balance: formatDecimal(value.balances[place] ?? 0n, scale),
@@ -118,18 +100,4 @@ export function futuresPublicHandlers(parts: FuturesParts): Handled[] {
       return { balances, movements, seq, timeMs: value.timeMs };
     }),
   ];
-}
-
-function markSample(row: MarkRow, contract: ListedContract): MarkSample {
-  const ticks = (units: number): string => formatDecimal(BigInt(units), contract.terms.tickScale);
-  return {
-    second: row.second,
-    index: row.stale ? null : priceText(row.index, contract),
-    sample: row.hasSample ? ticks(row.sample) : null,
-    mean: row.samples > 0 ? ticks(row.mean) : null,
-    samples: row.samples,
-    mark: priceText(row.mark, contract),
-    stale: row.stale,
-    seq: row.seq,
-  };
 }

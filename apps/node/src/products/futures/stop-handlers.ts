@@ -2,7 +2,7 @@ import type { Command } from '@candor/core';
 import { cancelLossOrder, setLossOrder } from '@candor/protocol';
 import { type CallContext, handle, type Handled } from '../../http/handler.ts';
 import { rejected } from '../../http/problem.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
+import { contractAt, type ListedContract } from '../../markets/listed-contract.ts';
 import { fieldsRequired, priceOf, quantityOf } from '../../markets/typed-figures.ts';
 import { explainedContract } from './explain.ts';
 import type { FuturesParts } from './futures-parts.ts';
@@ -43,7 +43,9 @@ class StopDesk {
     this.#parts = parts;
   }
 
-  /** A changed stop is set anew before the old one goes, so that the position is never without it. */
+  /**
+   * A changed stop is set anew before the old one goes, so that the position is never without it.
+   */
   async setStop(input: StopInput, context: CallContext) {
     const { userId } = context.caller();
     await this.#parts.live.ready;
@@ -54,7 +56,8 @@ class StopDesk {
     const { id: _id, requestId, ...content } = input;
     const asked = { requestId, content: ['stop', row.positionId, old?.stopId, content] };
     const record = await submitted(this.#parts, userId, command, asked).catch((error: unknown) => {
-      throw explainedContract(error, contract, this.#parts.live.markOf(contract).mark);
+      const { live, now } = this.#parts;
+      throw explainedContract(error, contractAt(contract, now()), live.markOf(contract).mark);
     });
     const set = record.events.find((event) => event.type === 'stop_set' && event.userId === userId);
     if (set?.type !== 'stop_set') throw new Error(`Record ${record.seq} sets no stop of user ${userId}.`);

@@ -120,7 +120,7 @@ export function lossText(row: StopRow, contract: ListedContract): LossOrder {
     money: triggerPrice,
     flag: profit ? 1 : 2,
     positionId: row.positionId > 0 ? String(row.positionId) : null,
-    attachedOrderId: null,
+    attachedOrderId: row.attachedOrderId > 0 ? String(row.attachedOrderId) : null,
     symbol: contract.symbol,
     contractType: contract.type,
     side: row.side === 'long' ? 'long' : 'short',

@@ -17,7 +17,7 @@ interface Said {
 }
 
 /** A passkey as its device holds it: answers challenges as the specification of WebAuthn says. */
-export function softwarePasskey(server: TestServer) {
+export function softwarePasskey(server: { readonly config: Pick<TestServer['config'], 'port'> }) {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
   // COSE: an octet key pair (1: 1) for EdDSA (3: -8) on Ed25519 (-1: 6) with its public half (-2).

@@ -1,7 +1,7 @@
 import { displayPrice } from '@candor/amount';
 import { Button, Change, classes } from '@candor/ui';
 import { AlertList } from '../../alerts/AlertList.tsx';
-import { askAlert } from '../../alerts/alerts.ts';
+import { askAlert } from '../../alerts/new-alert.ts';
 import { useText } from '../../i18n/text.ts';
 import { useMarkets } from '../../market/markets.ts';
 import { useWatchlist } from '../../market/watchlist.ts';

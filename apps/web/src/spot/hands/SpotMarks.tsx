@@ -14,7 +14,10 @@ import { canAmend, filledPercent } from '../orders/order-figures.ts';
 
 const none: never[] = [];
 
-/** The user's spot orders and fills on a chart; a resting order's line can be dragged to another price. */
+/**
+ * The user's spot orders and fills on a chart; a resting order's line can be dragged to another
+ * price.
+ */
 export function SpotMarks(props: MarksProps) {
   const { market } = props;
   const symbol = market.symbol_name;

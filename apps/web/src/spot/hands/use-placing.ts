@@ -10,7 +10,10 @@ import { toastChecking, toastRefusal } from '../../shell/refused.ts';
 import type { TradeHands } from '../../trade/hands.ts';
 import { untilKnown } from '../../transport/until-known.ts';
 
-/** Places a limit order at once, as one-click does after it was turned on, and offers to take back what rests of it. */
+/**
+ * Places a limit order at once, as one-click does after it was turned on, and offers to take back
+ * what rests of it.
+ */
 export function usePlacing(): NonNullable<TradeHands['place']> {
   const text = useText();
   return useCallback(

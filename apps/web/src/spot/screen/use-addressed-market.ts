@@ -6,7 +6,10 @@ import { defaultSymbol, pairOf } from '../../market/symbols.ts';
 import { useSayUnlisted } from '../../market/use-say-unlisted.ts';
 import { useTitle } from '../../shell/use-title.ts';
 
-/** The market that an address names, however it is written; one that is not listed leads to the first market, which is said. */
+/**
+ * The market that an address names, however it is written; one that is not listed leads to the
+ * first market, which is said.
+ */
 export function useAddressedMarket(pair: string | undefined, onPair: (pair: string, replace?: boolean) => void) {
   const rows = useMarkets();
   const named = pair ?? defaultSymbol;

@@ -64,7 +64,7 @@ function Form({ view }: { readonly view: TicketView }) {
       <Options view={view} problem={problem} narrow={narrow} />
       <Submit view={view} submit={submit} closed={closed} narrow={narrow} />
       <BeforeYouSend view={view} moved={submit.moved} narrow={narrow} />
-      <Available view={view} narrow={narrow} />
+      <Available view={view} />
     </form>
   );
 }

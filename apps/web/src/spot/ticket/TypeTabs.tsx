@@ -54,7 +54,7 @@ export function TypeTabs({ view, narrow }: { readonly view: TicketView; readonly
 }
 
 /** What can be spent, with its workings. Comes after the button in the order of the Tab key, for it is read, not filled in. */
-export function Available({ view, narrow }: { readonly view: TicketView; readonly narrow: boolean }) {
+export function Available({ view }: { readonly view: TicketView }) {
   const text = useText();
   const { hidden, balanceText } = useBalanceText();
   const { form, base, quote, terms, balance } = view;
@@ -63,14 +63,14 @@ export function Available({ view, narrow }: { readonly view: TicketView; readonl
   const shown = balance === undefined ? '—' : balanceText(displayAmount(balance.available, decimals));
   return (
     <span className={styles['available']}>
-      <span className={narrow ? 'visually-hidden' : undefined}>{text('ticket.available')}</span>
+      <span>{text('ticket.available')}</span>
       <span className={styles['funds']}>
         {balance === undefined || hidden ? (
           <span className="num">{shown}</span>
         ) : (
           <Worked {...balanceWorkings(balance, text)}>{shown}</Worked>
         )}
-        {!narrow && <span className={styles['unit']}>{buys ? quote : base}</span>}
+        <span>{buys ? quote : base}</span>
       </span>
     </span>
   );

@@ -227,8 +227,9 @@ function legsOf(form: TicketForm, preview: OrderPreview, described: Described, t
 }
 
 /**
- * What is true of an order that no price bounds: the total has no bound, and when it triggers it fills no farther than the market's
- * largest slippage from the best price of that moment. The core enforces that one.
+ * What is true of an order that no price bounds: the total has no bound, and when it triggers it
+ * fills no farther than the market's largest slippage from the best price of that moment. The core
+ * enforces that one.
  */
 function unbounded(form: TicketForm, described: Described, text: Text): readonly BeforeLine[] {
   const atTrigger = text('ticket.worstAtTrigger');

@@ -1,3 +1,4 @@
+import { marketSlippagePercent } from '../../trade/form/market-slippage.ts';
 /** What the order form holds: texts as typed, choices as chosen. */
 export interface TicketForm {
   readonly side: 'buy' | 'sell';
@@ -39,7 +40,7 @@ export const emptyForm: TicketForm = {
   stopLimit: '',
   trailing: '',
   display: '',
-  slippage: '0.5',
+  slippage: marketSlippagePercent,
   timeInForce: 'GTC',
   expires: '',
   postOnly: false,

@@ -16,7 +16,9 @@ import { typedDecimal } from '../../trade/form/typed.ts';
 
 type OutcomeFacts = Pick<OrderOutcome, 'status' | 'filledQuantity' | 'filledNotional' | 'fee'>;
 
-/** An order that is done is said to be; any other was placed, and what of it is left is in the text. */
+/**
+ * An order that is done is said to be; any other was placed, and what of it is left is in the text.
+ */
 export const outcomeTitle = ({ status }: Pick<OrderOutcome, 'status'>, text: Text): string =>
   text(status === 'filled' ? 'ticket.filled' : 'ticket.placed');
 

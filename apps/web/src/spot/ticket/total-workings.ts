@@ -124,7 +124,10 @@ export function worstWorkings(
   };
 }
 
-/** The worst price of an order that fires at market: from the best price of that moment, which nobody knows yet. */
+/**
+ * The worst price of an order that fires at market: from the best price of that moment, which
+ * nobody knows yet.
+ */
 export function triggerWorkings({ side }: TicketForm, { terms }: Described, text: Text): Workings {
   const percent = rateText(terms.slippageCapPpm);
   return {

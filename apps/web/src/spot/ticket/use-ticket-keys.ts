@@ -43,8 +43,8 @@ function useAskedAmount(form: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * The button takes the focus when words filled the form in, or the field that is wrong does: once the sums are known, and after the
- * window that took the words has given the focus back.
+ * The button takes the focus when words filled the form in, or the field that is wrong does: once
+ * the sums are known, and after the window that took the words has given the focus back.
  */
 function useAskedSubmit(form: RefObject<HTMLElement | null>, view: TicketView): void {
   const asked = useSubmitAsked((state) => state.asked);

@@ -11,9 +11,9 @@ import { useTrades } from '../../market/trades.ts';
 import { useFaded } from '../../transport/use-connection.ts';
 import type { MarketRow } from '@candor/protocol';
 import { unitsOf } from '../../market/preview-terms.ts';
-import { useTradeHands } from '../hands.ts';
+import { useSizeUnit, useTradeHands } from '../hands.ts';
 import { OneClickBar } from '../one-click/OneClickBar.tsx';
-import { bookView, sumText, type BookRow } from './book-rows.ts';
+import { bookView, sumText, type BookRow, type SumIn } from './book-rows.ts';
 import { setBook, useBookSettings } from './book-settings.ts';
 import { clickedBy } from './held.ts';
 import { groupingsOf } from './groupings.ts';
@@ -27,7 +27,16 @@ type Sides = 'both' | 'bids' | 'asks';
 type Which = 'asks' | 'bids';
 
 /** The live book: asks above, bids below, sums and depth. A click fills the price, with Shift the amount up to that row too. */
-export function OrderBook({ symbol, compact = false }: { readonly symbol: string; readonly compact?: boolean }) {
+export function OrderBook({
+  symbol,
+  compact = false,
+  titled = true,
+}: {
+  readonly symbol: string;
+  readonly compact?: boolean;
+  /** Off where a tab above says already that this is the book. */
+  readonly titled?: boolean;
+}) {
   const text = useText();
   const market = useMarket(symbol);
   const book = useBook(symbol);
@@ -37,7 +46,7 @@ export function OrderBook({ symbol, compact = false }: { readonly symbol: string
         <LoadingBars rows={12} label={text('common.loading')} />
       </section>
     );
-  return <LiveBook market={market} book={book} compact={compact} />;
+  return <LiveBook market={market} book={book} compact={compact} titled={titled} />;
 }
 
 interface Shown {
@@ -46,7 +55,7 @@ interface Shown {
   readonly compact: boolean;
 }
 
-function LiveBook({ market, book, compact }: Shown) {
+function LiveBook({ market, book, compact, titled }: Shown & { readonly titled: boolean }) {
   const text = useText();
   const scale = scaleOf(market);
   const [groupTicks, setGroupTicks] = useState(1n);
@@ -55,8 +64,9 @@ function LiveBook({ market, book, compact }: Shown) {
   const rows = useRowCount(body, sides === 'both' ? 2 : 1);
   const view = useMemo(() => bookView(book, { scale, groupTicks, rows }), [book, scale, groupTicks, rows]);
   const { restingPrices, place } = useTradeHands();
-  const { sumIn } = useBookSettings();
-  const { base, quote } = assetsOf(market.symbol_name);
+  const sumIn = useSumIn(market);
+  const { quote } = assetsOf(market.symbol_name);
+  const { unit } = useSizeUnit(market.symbol_name);
   const faded = useFaded();
   const hands = usePriceClick(market.symbol_name, compact, view);
   const side = (which: Which) => (
@@ -78,12 +88,19 @@ function LiveBook({ market, book, compact }: Shown) {
       data-faded={faded ? '' : undefined}
     >
       {!compact && (
-        <Head market={market} groupTicks={groupTicks} onGroup={setGroupTicks} sides={sides} onSides={setSides} />
+        <Head
+          titled={titled}
+          market={market}
+          groupTicks={groupTicks}
+          onGroup={setGroupTicks}
+          sides={sides}
+          onSides={setSides}
+        />
       )}
       <div className={styles['columns']} aria-hidden>
         <span>{compact ? text('ticket.price') : text('market.price', { asset: quote })}</span>
-        <span>{compact ? base : text('market.amount', { asset: base })}</span>
-        {!compact && <span>{text('market.sum', { asset: sumIn === 'quote' ? quote : base })}</span>}
+        <span>{compact ? unit : text('market.amount', { asset: unit })}</span>
+        {!compact && <span>{text('market.sum', { asset: sumIn === 'quote' ? quote : unit })}</span>}
       </div>
       <div ref={body} className={styles['body']}>
         {view.asks.length + view.bids.length === 0 && <p className={styles['empty']}>{text('market.bookEmpty')}</p>}
@@ -97,7 +114,14 @@ function LiveBook({ market, book, compact }: Shown) {
   );
 }
 
+/** What the sums are in: as the user chose, where price times quantity is a value. */
+function useSumIn(market: MarketRow): SumIn {
+  const { sumIn } = useBookSettings();
+  return useSizeUnit(market.symbol_name).hasNotional ? sumIn : 'base';
+}
+
 function Head(props: {
+  readonly titled: boolean;
   readonly market: MarketRow;
   readonly groupTicks: bigint;
   readonly onGroup: (ticks: bigint) => void;
@@ -105,14 +129,15 @@ function Head(props: {
   readonly onSides: (sides: Sides) => void;
 }) {
   const text = useText();
-  const { market, groupTicks, onGroup, sides, onSides } = props;
+  const { titled, market, groupTicks, onGroup, sides, onSides } = props;
   const { tickScale } = scaleOf(market);
-  const { sumIn } = useBookSettings();
-  const { base, quote } = assetsOf(market.symbol_name);
+  const sumIn = useSumIn(market);
+  const { quote } = assetsOf(market.symbol_name);
+  const { unit, hasNotional } = useSizeUnit(market.symbol_name);
   const groupings = groupingsOf(tickScale, unitsOf(market.close, tickScale) ?? 1n);
   return (
     <header className={styles['head']}>
-      <h2>{text('market.book')}</h2>
+      <h2>{titled && text('market.book')}</h2>
       <Select
         quiet
         hideLabel
@@ -141,8 +166,8 @@ function Head(props: {
             chosen: value === sides,
             onSelect: () => onSides(value),
           })),
-          ...(['base', 'quote'] as const).map((value) => ({
-            label: text('market.sum', { asset: value === 'base' ? base : quote }),
+          ...(hasNotional ? (['base', 'quote'] as const) : []).map((value) => ({
+            label: text('market.sum', { asset: value === 'base' ? unit : quote }),
             chosen: value === sumIn,
             onSelect: () => setBook({ sumIn: value }),
           })),
@@ -211,18 +236,21 @@ function Row(props: {
   const text = useText();
   const { row, which, market, own, place, first, compact, hands } = props;
   const { held, onPrice } = hands;
-  const { sumIn } = useBookSettings();
+  const sumIn = useSumIn(market);
   const shown = { symbol: market.symbol_name, which, row };
   const { tickScale, lotScale } = scaleOf(market);
-  const { base, quote } = assetsOf(market.symbol_name);
+  const { quote } = assetsOf(market.symbol_name);
+  const { unit, hasNotional } = useSizeUnit(market.symbol_name);
   const average = divideDecimals(row.sumNotional, row.sum, tickScale, 'half_up');
-  const upTo = text('market.rowSum', {
-    sum: row.sum,
-    base,
-    quote,
-    notional: displayAmount(row.sumNotional, 2),
-    average: displayPrice(average, tickScale),
-  });
+  const upTo = hasNotional
+    ? text('market.rowSum', {
+        sum: row.sum,
+        base: unit,
+        quote,
+        notional: displayAmount(row.sumNotional, 2),
+        average: displayPrice(average, tickScale),
+      })
+    : `${text('market.sum', { asset: unit })} ${row.sum}`;
   const quantity = displayAmount(row.quantity, compact ? Math.min(lotScale, 4) : lotScale);
   return (
     <div

@@ -32,7 +32,10 @@ export interface BookView {
 /** In which asset the sums stand. */
 export type SumIn = 'base' | 'quote';
 
-/** A row's sum: quantities on the market's decimals, notionals in whole units. Both keep their width while the book moves. */
+/**
+ * A row's sum: quantities on the market's decimals, notionals in whole units. Both keep their width
+ * while the book moves.
+ */
 export const sumText = (
   { sum, sumNotional }: Pick<BookRow, 'sum' | 'sumNotional'>,
   sumIn: SumIn,

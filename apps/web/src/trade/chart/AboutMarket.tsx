@@ -4,11 +4,16 @@ import { useText, type Text } from '../../i18n/text.ts';
 import { coinFactsOf } from '../../market/coin-facts.ts';
 import { FactList } from '../../market/FactList.tsx';
 import { termLines } from '../../market/term-lines.ts';
+import { useSizeUnit } from '../hands.ts';
 import styles from './SpotChart.module.css';
 
-/** What is known of a market's coin, and its terms: what one can order here, and within which bounds. */
+/**
+ * What is known of a market's coin, and its terms: what one can order here, and within which
+ * bounds.
+ */
 export function AboutMarket({ market }: { readonly market: MarketRow }) {
   const text = useText();
+  const { unit } = useSizeUnit(market.symbol_name);
   const { name, base_symbol: base, quote_symbol: quote } = market;
   return (
     <FactList
@@ -17,7 +22,7 @@ export function AboutMarket({ market }: { readonly market: MarketRow }) {
         [text('chart.about.asset'), `${name} (${base})`],
         ...coinLines(base, text),
         [text('chart.about.quote'), quote],
-        ...termLines(market, text),
+        ...termLines(market, unit, text),
       ]}
     />
   );

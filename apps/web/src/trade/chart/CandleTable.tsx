@@ -41,10 +41,12 @@ export function CandleTable({ symbol, interval }: { readonly symbol: string; rea
         key: 'volume',
         head: text('chart.tableVolume'),
         align: 'end',
-        cell: (candle) => <span className="num">{displayAmount(candle.volume, 3)}</span>,
+        cell: (candle) => (
+          <span className="num">{displayAmount(candle.volume, decimalsOf(market?.terms.lotSize ?? '0.001'))}</span>
+        ),
       },
     ];
-  }, [market?.terms.tickSize, text, time]);
+  }, [market?.terms, text, time]);
   if (isError)
     return (
       <ErrorNote

@@ -2,7 +2,7 @@ import { displayPrice } from '@candor/amount';
 import { MenuAt } from '@candor/ui';
 import type { Chart } from 'klinecharts';
 import { useEffect, useState } from 'react';
-import { askAlert } from '../../alerts/alerts.ts';
+import { askAlert } from '../../alerts/new-alert.ts';
 import { useText } from '../../i18n/text.ts';
 import { decimalOfValue } from './bars.ts';
 import { useTradeHands } from '../hands.ts';

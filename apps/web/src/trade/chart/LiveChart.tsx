@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts';
 import { scaleOf } from '../../market/scale.ts';
 import { useFaded } from '../../transport/use-connection.ts';
 import { decimalOfValue } from './bars.ts';
-import { useTradeHands } from '../hands.ts';
+import { useSizeUnit, useTradeHands } from '../hands.ts';
 import { ChartMenu } from './ChartMenu.tsx';
 import { useChartCommand } from './chart-commands.ts';
 import { useChartState } from './chart-settings.ts';
@@ -30,6 +30,7 @@ export function LiveChart(props: {
   const settings = useChartState(market.symbol_name);
   const { tickScale, lotScale } = scaleOf(market);
   const symbol = market.symbol_name;
+  const { unit } = useSizeUnit(symbol);
   const indicators = useMemo(
     () => (compact || beside ? fewIndicators(settings.indicators) : settings.indicators),
     [compact, beside, settings.indicators],
@@ -37,7 +38,7 @@ export function LiveChart(props: {
   const faded = useFaded();
   const { Marks } = useTradeHands();
   const tells = !compact && !beside;
-  const inUse = useChart({ symbol, tickScale, lotScale }, { ...settings, interval, indicators, tells });
+  const inUse = useChart({ symbol, tickScale, lotScale, unit }, { ...settings, interval, indicators, tells });
   const { attach, chart, failed } = inUse;
   const rowsOnPrice = indicators.filter(({ place }) => place === 'price').length;
   const minHeight = leastHeight(rowsOnPrice, indicators.length - rowsOnPrice, compact || beside);

@@ -79,14 +79,20 @@ export function toggled(shown: readonly ShownIndicator[], { name, place, paramet
     : [...shown, { name, place, parameters }];
 }
 
-/** A parameter as it is asked for: its name, its number among those of the same name, and whether it may be empty. */
+/**
+ * A parameter as it is asked for: its name, its number among those of the same name, and whether it
+ * may be empty.
+ */
 export interface ParameterField {
   readonly name: Parameter;
   readonly number: number;
   readonly optional: boolean;
 }
 
-/** The fields for an indicator's parameters; a list has an empty one at its end, while there is room. */
+/**
+ * The fields for an indicator's parameters; a list has an empty one at its end, while there is
+ * room.
+ */
 export function fieldsOf({ names, more }: IndicatorKind, count: number): readonly ParameterField[] {
   const all = more === undefined ? names : Array<Parameter>(Math.min(parametersMax, count + 1)).fill(more);
   return all.map((name, at) => ({
@@ -96,7 +102,10 @@ export function fieldsOf({ names, more }: IndicatorKind, count: number): readonl
   }));
 }
 
-/** The parameters that texts of fields give: whole numbers from 1 to 999, empty optional ones left out; undefined while one is wrong. */
+/**
+ * The parameters that texts of fields give: whole numbers from 1 to 999, empty optional ones left
+ * out; undefined while one is wrong.
+ */
 export function parametersOf(
   typed: readonly string[],
   fields: readonly Pick<ParameterField, 'optional'>[],

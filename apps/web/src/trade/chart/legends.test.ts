@@ -27,7 +27,7 @@ test('a market that never traded has no change', () => {
 test('volume stands first with its asset, averages by their length; small ones keep their zeros', () => {
   const legend = volumeLegend(
     { volume: 145.336, averages: [5.00038, undefined] },
-    { lengths: [5, 10], lotScale: 5, base: 'BTC' },
+    { lengths: [5, 10], lotScale: 5, unit: 'BTC' },
     ['a', 'b'],
     colours,
   );

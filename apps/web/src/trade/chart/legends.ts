@@ -32,20 +32,20 @@ export function candleLegend(bar: Bar, tickScale: number, colours: ChartColours,
   ];
 }
 
-/** What the volume pane says: the candle's volume with its asset, and each average by its length. */
+/** What the volume pane says: the candle's volume with its unit, and each average by its length. */
 export function volumeLegend(
   { volume, averages }: { readonly volume: number; readonly averages: readonly (number | undefined)[] },
   {
     lengths,
     lotScale,
-    base,
-  }: { readonly lengths: readonly number[]; readonly lotScale: number; readonly base: string },
+    unit,
+  }: { readonly lengths: readonly number[]; readonly lotScale: number; readonly unit: string },
   lineColours: readonly string[],
   { ink, ink3 }: ChartColours,
 ): TooltipLegend[] {
   const show = (value: number) => displayAmount(decimalOfValue(value, lotScale), lotScale);
   return [
-    { title: '', value: { text: `${show(volume)} ${base}`, color: ink } },
+    { title: '', value: { text: `${show(volume)} ${unit}`, color: ink } },
     ...averages.map((average, index) => {
       const color = lineColours[index] ?? ink3;
       return {

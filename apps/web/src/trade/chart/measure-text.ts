@@ -13,7 +13,10 @@ export function spanText(ms: number): string {
   return said.length === 0 ? '0m' : said.join(' ');
 }
 
-/** What a measure says: by how much the price differs, in percent of where it began, and how long that is. */
+/**
+ * What a measure says: by how much the price differs, in percent of where it began, and how long
+ * that is.
+ */
 export function measureText(
   from: { readonly value?: number; readonly timestamp?: number },
   to: typeof from,

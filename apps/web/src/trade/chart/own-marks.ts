@@ -7,7 +7,10 @@ const aboveAll = 10_000;
 
 /** A line of the user's own at a price. */
 export interface ChartLine extends OrderLabel {
-  /** Dashed: an order that rests in the book. Dotted: one that waits for its trigger. Solid: a position, or where it is liquidated. */
+  /**
+   * Dashed: an order that rests in the book. Dotted: one that waits for its trigger. Solid: a
+   * position, or where it is liquidated.
+   */
   readonly look: keyof typeof dashes;
   /** Whether it can be dragged to another price. */
   readonly movable: boolean;

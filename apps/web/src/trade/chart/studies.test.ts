@@ -72,7 +72,8 @@ test('supertrend: bands that only tighten, and turn with the close', () => {
     low: close - 1,
     close,
   }));
-  // Average true range of one candle: 2, 2, 2, 9, 2, 10. Middles are the closes, the multiplier is 1.
+  // Average true range of one candle: 2, 2, 2, 9, 2, 10. Middles are the closes, the multiplier is
+  // 1.
   expect(supertrend(rising, [1, 1])).toEqual([
     { down: 12 },
     { down: 12 },

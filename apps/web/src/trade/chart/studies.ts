@@ -1,4 +1,6 @@
-/** What indicators read of a candle. Numbers here are for pixels; no amount is computed with them. */
+/**
+ * What indicators read of a candle. Numbers here are for pixels; no amount is computed with them.
+ */
 export interface StudyBar {
   readonly timestamp: number;
   readonly high: number;
@@ -12,8 +14,9 @@ export interface StudyBar {
 const hourMs = 3_600_000;
 
 /**
- * Volume-weighted average price since the last reset: turnover ÷ volume. It resets each so many hours, from midnight UTC of 1970 on. A
- * first session whose begin is not among the candles has no value.
+ * Volume-weighted average price since the last reset: turnover ÷ volume. It resets each so many
+ * hours, from midnight UTC of 1970 on. A first session whose begin is not among the candles has no
+ * value.
  */
 export function vwap(bars: readonly StudyBar[], [hours = 24]: readonly number[]): readonly { vwap?: number }[] {
   const sessionOf = (bar: StudyBar): number => Math.floor(bar.timestamp / (hours * hourMs));
@@ -34,7 +37,10 @@ export function vwap(bars: readonly StudyBar[], [hours = 24]: readonly number[])
   });
 }
 
-/** Wilder's average true range: the mean of the first `length` ranges, then (before × (length − 1) + range) ÷ length. */
+/**
+ * Wilder's average true range: the mean of the first `length` ranges, then (before × (length − 1) +
+ * range) ÷ length.
+ */
 export function atr(bars: readonly StudyBar[], [length = 14]: readonly number[]): readonly { atr?: number }[] {
   let sum = 0;
   let average: number | undefined;
@@ -57,7 +63,10 @@ function meanAt(values: readonly (number | undefined)[], at: number, length: num
   return window.length < length ? undefined : window.reduce((sum, value) => sum + value, 0) / length;
 }
 
-/** %K: where the close lies between the lowest low and the highest high of `length` candles, smoothed; %D is the mean of %K. */
+/**
+ * %K: where the close lies between the lowest low and the highest high of `length` candles,
+ * smoothed; %D is the mean of %K.
+ */
 export function stochastic(
   bars: readonly StudyBar[],
   [length = 14, smoothing = 3, signal = 3]: readonly number[],
@@ -82,8 +91,8 @@ export interface Supertrend {
 }
 
 /**
- * A band of so many average true ranges around each candle's middle, which only tightens while the close stays on its side: below the
- * price in a rise (`up`), above it in a fall (`down`).
+ * A band of so many average true ranges around each candle's middle, which only tightens while the
+ * close stays on its side: below the price in a rise (`up`), above it in a fall (`down`).
  */
 export function supertrend(
   bars: readonly StudyBar[],
@@ -136,7 +145,10 @@ function spansAt(bars: readonly StudyBar[], at: number, parameters: readonly num
   };
 }
 
-/** By how many candles spans are drawn ahead and the close behind: the candle itself is the first of the displacement. */
+/**
+ * By how many candles spans are drawn ahead and the close behind: the candle itself is the first of
+ * the displacement.
+ */
 const shiftOf = ([, , , displacement = 26]: readonly number[]): number => displacement - 1;
 
 export function ichimoku(bars: readonly StudyBar[], parameters: readonly number[]): readonly Ichimoku[] {

@@ -1,7 +1,6 @@
 import { dispose, init, type Chart, type IndicatorCreate, type KLineData } from 'klinecharts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { assetsOf } from '../../market/symbols.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { chartDates } from './chart-dates.ts';
 import { CandleLoader } from './candle-loader.ts';
@@ -29,7 +28,13 @@ export interface ChartInUse {
 
 /** A chart: data, look, zone and indicators follow the market, the settings and the preferences. */
 export function useChart(
-  market: { readonly symbol: string; readonly tickScale: number; readonly lotScale: number },
+  market: {
+    readonly symbol: string;
+    readonly tickScale: number;
+    readonly lotScale: number;
+    /** What quantities are counted in. */
+    readonly unit: string;
+  },
   settings: Pick<ChartState, 'style' | 'axis' | 'indicators'> & {
     readonly interval: Interval;
     /** Whether the candle says its prices at the head: there is no room for it in a small chart. */
@@ -42,7 +47,7 @@ export function useChart(
   const [version, setVersion] = useState(0);
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const dateFormat = usePreferences((preferences) => preferences.dateFormat);
-  const { symbol, tickScale, lotScale } = market;
+  const { symbol, tickScale, lotScale, unit } = market;
   const { interval, style, axis, indicators, tells } = settings;
   const text = useText();
 
@@ -112,7 +117,7 @@ export function useChart(
     chart?.setSymbol({ ticker: symbol, pricePrecision: tickScale, volumePrecision: lotScale });
     chart?.setPeriod(periodOf[interval]);
   }, [chart, symbol, tickScale, lotScale, interval]);
-  useIndicators(chart, indicators, { volume: useVolumeTold(symbol, lotScale, look), family: look?.family, tells });
+  useIndicators(chart, indicators, { volume: useVolumeTold(unit, lotScale, look), family: look?.family, tells });
   return { attach, chart, colours: look, failed, version };
 }
 
@@ -140,7 +145,7 @@ type Told = Pick<IndicatorCreate, 'createTooltipDataSource'>;
 type VolumeResult = Readonly<Record<string, number | undefined>>;
 
 /** How the volume pane names itself, in the user's words instead of the library's letters. */
-function useVolumeTold(symbol: string, lotScale: number, look: ChartColours | undefined): Told | undefined {
+function useVolumeTold(unit: string, lotScale: number, look: ChartColours | undefined): Told | undefined {
   const text = useText();
   return useMemo(
     () =>
@@ -150,7 +155,7 @@ function useVolumeTold(symbol: string, lotScale: number, look: ChartColours | un
           const lengths = indicator.calcParams.map(Number);
           const averages = lengths.map((_, index) => at[`ma${index + 1}`]);
           const lines = chart.getStyles().indicator.lines.map(({ color }) => color);
-          const shape = { lengths, lotScale, base: assetsOf(symbol).base };
+          const shape = { lengths, lotScale, unit };
           return {
             name: text('chart.tableVolume'),
             calcParamsText: '',
@@ -159,7 +164,7 @@ function useVolumeTold(symbol: string, lotScale: number, look: ChartColours | un
           };
         },
       },
-    [text, symbol, lotScale, look],
+    [text, unit, lotScale, look],
   );
 }
 

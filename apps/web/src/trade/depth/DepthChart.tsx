@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { useBook } from '../../market/book.ts';
 import { useMarket } from '../../market/markets.ts';
 import { scaleOf } from '../../market/scale.ts';
-import { assetsOf } from '../../market/symbols.ts';
+import { useSizeUnit } from '../hands.ts';
 import { depthCurve, highestPx, stepPath, type DepthCurve, type DepthPoint } from './depth-curve.ts';
 import styles from './DepthChart.module.css';
 
@@ -39,7 +39,7 @@ function Curve({
   readonly tickScale: number;
 }) {
   const text = useText();
-  const { base } = assetsOf(symbol);
+  const { unit } = useSizeUnit(symbol);
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [pointed, setPointed] = useState<number>();
@@ -65,7 +65,7 @@ function Curve({
         aria-label={text('market.depthSummary', {
           bids: bidSum ?? '',
           asks: askSum ?? '',
-          asset: base,
+          asset: unit,
           percent: reachText,
         })}
         width={size.width}
@@ -80,8 +80,8 @@ function Curve({
         {point && <line x1={point.x * width} x2={point.x * width} y1={0} y2={height} className={styles['cross']} />}
       </svg>
       <Axes curve={curve} width={width} sumPx={sumPx} tickScale={tickScale} />
-      <span className={styles['bidSum']}>{text('market.depthBid', { amount: bidSum ?? '', asset: base })}</span>
-      <span className={styles['askSum']}>{text('market.depthAsk', { amount: askSum ?? '', asset: base })}</span>
+      <span className={styles['bidSum']}>{text('market.depthBid', { amount: bidSum ?? '', asset: unit })}</span>
+      <span className={styles['askSum']}>{text('market.depthAsk', { amount: askSum ?? '', asset: unit })}</span>
       {point && (
         <span
           className={styles['tip']}
@@ -89,7 +89,7 @@ function Curve({
         >
           <span className="num">{displayPrice(point.price, tickScale)}</span>{' '}
           <span className="num">
-            {displayAmount(point.sum, 4)} {base}
+            {displayAmount(point.sum, 4)} {unit}
           </span>
         </span>
       )}

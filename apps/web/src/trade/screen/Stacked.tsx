@@ -5,7 +5,10 @@ import { sizesOf } from './layout.ts';
 import { keepSizes, useLayout, useWindowSize } from './layouts.ts';
 import styles from './Workplace.module.css';
 
-/** One part above another, with a bar between them that is moved; where it was left is kept for windows of this size. */
+/**
+ * One part above another, with a bar between them that is moved; where it was left is kept for
+ * windows of this size.
+ */
 export function Stacked<Part extends string>(props: {
   readonly name: 'chart' | 'book';
   readonly className: string | undefined;

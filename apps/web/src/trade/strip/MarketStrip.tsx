@@ -3,7 +3,7 @@ import { Arrow, Change, classes, CoinIcon, directionOf, IconButton, useFlash, us
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, Maximize } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { askAlert } from '../../alerts/alerts.ts';
+import { askAlert } from '../../alerts/new-alert.ts';
 import { useText } from '../../i18n/text.ts';
 import { useDetail } from '../../market/detail.ts';
 import { indexWorkings, useIndex } from '../../market/index-workings.ts';
@@ -39,7 +39,8 @@ export function MarketStrip(props: {
   const change = market?.zdf ?? '0';
   const moved = market?.close && market.openPrice ? subtractDecimals(market.close, market.openPrice) : undefined;
   const faded = useFaded();
-  // As the book says it: whether the last trade bought or sold. The day's direction is at the day's change.
+  // As the book says it: whether the last trade bought or sold. The day's direction is at the day's
+  // change.
   const side = useTrades(symbol)?.[0]?.takerSide;
   return (
     <div className={styles['strip']} data-faded={faded ? '' : undefined}>

@@ -1,6 +1,6 @@
 import { compareDecimals, displayAmount, displayPrice } from '@candor/amount';
 import { classes, IconButton, LoadingBars } from '@candor/ui';
-import type { Fill, PublicTrade } from '@candor/protocol';
+import type { PublicTrade } from '@candor/protocol';
 import { Pause, Play } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useFillList } from '../../account/lists.ts';
@@ -12,6 +12,7 @@ import { assetsOf } from '../../market/symbols.ts';
 import { useTrades } from '../../market/trades.ts';
 import { useTime } from '../../preferences/format.ts';
 import { useSession } from '../../session/session.ts';
+import { useOwnFills, useSizeUnit, type OwnFill } from '../hands.ts';
 import { boldFrom } from './bold-from.ts';
 import styles from './Tape.module.css';
 
@@ -24,11 +25,12 @@ interface Print {
 }
 
 /** The trades as they happen. Rests while the pointer is on it or when it is paused, and counts what came meanwhile. */
-export function Tape({ symbol }: { readonly symbol: string }) {
+export function Tape({ symbol, titled = true }: { readonly symbol: string; readonly titled?: boolean }) {
   const text = useText();
   const session = useSession();
   const faded = useFaded();
   const [mine, setMine] = useState(false);
+  const ownFills = useOwnFills();
   const trades = useTrades(symbol);
   // What stood on the tape when it was paused; undefined while it runs.
   const [held, setHeld] = useState<readonly PublicTrade[]>();
@@ -39,7 +41,7 @@ export function Tape({ symbol }: { readonly symbol: string }) {
   return (
     <section aria-label={text('market.trades')} className={styles['tape']} data-faded={faded ? '' : undefined}>
       <header className={styles['head']}>
-        <h2>{text('market.trades')}</h2>
+        <h2>{titled && text('market.trades')}</h2>
         {paused && fresh > 0 && <span className={styles['paused']}>{text('market.paused', { count: fresh })}</span>}
         <IconButton
           label={text(paused ? 'market.resume' : 'market.pause')}
@@ -59,16 +61,22 @@ export function Tape({ symbol }: { readonly symbol: string }) {
         )}
       </header>
       <div className={styles['rows']} onPointerEnter={() => pause(true)} onPointerLeave={() => pause(false)}>
-        {mine ? <Mine symbol={symbol} /> : <Prints symbol={symbol} prints={shown?.map(printOfTrade)} />}
+        {mine && ownFills === undefined && <SpotFills symbol={symbol} />}
+        {mine && ownFills !== undefined && <Own symbol={symbol} fills={ownFills} />}
+        {!mine && <Prints symbol={symbol} prints={shown?.map(printOfTrade)} />}
       </div>
     </section>
   );
 }
 
-function Mine({ symbol }: { readonly symbol: string }) {
-  const text = useText();
+function SpotFills({ symbol }: { readonly symbol: string }) {
   const { data } = useFillList({ symbol, size: 50 });
-  return <Prints symbol={symbol} prints={data?.records.map(printOfFill)} none={text('market.tradesNoneMine')} />;
+  return <Own symbol={symbol} fills={data?.records} />;
+}
+
+function Own({ symbol, fills }: { readonly symbol: string; readonly fills: readonly OwnFill[] | undefined }) {
+  const text = useText();
+  return <Prints symbol={symbol} prints={fills?.map(printOfFill)} none={text('market.tradesNoneMine')} />;
 }
 
 const printOfTrade = ({ tradeId, price, quantity, takerSide, timeMs }: PublicTrade): Print => ({
@@ -79,7 +87,7 @@ const printOfTrade = ({ tradeId, price, quantity, takerSide, timeMs }: PublicTra
   timeMs,
 });
 
-const printOfFill = ({ tradeId, orderId, price, quantity, side, timeMs }: Fill): Print => ({
+const printOfFill = ({ tradeId, orderId, price, quantity, side, timeMs }: OwnFill): Print => ({
   id: `${tradeId} ${orderId}`,
   price,
   quantity,
@@ -99,7 +107,8 @@ function Prints({
   const text = useText();
   const time = useTime();
   const market = useMarket(symbol);
-  const { base, quote } = assetsOf(symbol);
+  const { quote } = assetsOf(symbol);
+  const { unit } = useSizeUnit(symbol);
   const bold = useMemo(() => boldFrom((prints ?? []).map(({ quantity }) => quantity)), [prints]);
   if (prints === undefined || market === undefined) return <LoadingBars rows={8} label={text('common.loading')} />;
   if (prints.length === 0) return <p className={styles['none']}>{none ?? text('market.tradesNone')}</p>;
@@ -110,7 +119,7 @@ function Prints({
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{text('market.price', { asset: quote })}</th>
-          <th scope="col">{text('market.amount', { asset: base })}</th>
+          <th scope="col">{text('market.amount', { asset: unit })}</th>
           <th scope="col">{text('market.time')}</th>
         </tr>
       </thead>

@@ -31,7 +31,8 @@ export function applyFixedPeriod(own: FixedPeriodState, event: FixedPeriodEvent,
 }
 
 function accept(own: FixedPeriodState, event: FixedPeriodAccepted, timeMs: number): void {
-  // Written out: thousands are held at once, and an object that is spread from others is several times as slow to make and to use.
+  // Written out: thousands are held at once, and an object that is spread from others is several
+  // times as slow to make and to use.
   const contract: Contract = {
     contractId: event.contractId,
     userId: event.userId,

@@ -9,7 +9,10 @@ import { firstSecond, flat, TestExchange } from './exchange.fixture.ts';
 
 const openSecond = firstSecond + 2;
 
-/** A contract that is won from its acceptance to its end, one that is lost, and funds moved by an operator. */
+/**
+ * A contract that is won from its acceptance to its end, one that is lost, and funds moved by an
+ * operator.
+ */
 function played(): TestExchange {
   const house = new TestExchange();
   house.open();
@@ -23,7 +26,10 @@ function played(): TestExchange {
 
 const recordsOf = (house: TestExchange): ExchangeRecord[] => house.records.map((bytes) => decodeRecord(bytes));
 
-/** What a reader of the journal finds wrong once events of a type are changed; `undefined` leaves one out. */
+/**
+ * What a reader of the journal finds wrong once events of a type are changed; `undefined` leaves
+ * one out.
+ */
 function foundAfter<Type extends ExchangeEvent['type']>(
   type: Type,
   change: (event: Extract<ExchangeEvent, { readonly type: Type }>) => ExchangeEvent | undefined,

@@ -80,7 +80,7 @@ export class FixedPeriodAudit {
     this.#problems.expect(27, openSecond === Math.floor(timeMs / 1_000) + 2, `${name} opens in second ${openSecond}`);
     this.#problems.expect(27, this.prices.index(marketId) > 0, `${name} is accepted while the index is fresh`);
     this.#problems.expect(27, this.prices.index(marketId) === event.indexPrice, `${name} names the index it saw`);
-    this.prices.begin(marketId, timeMs);
+    this.prices.begin(marketId, timeMs, this);
     this.#openByMarket.set(marketId, (this.#openByMarket.get(marketId) ?? 0) + 1);
     this.#open.set(contractId, { accepted: event, openPrice: 0, expirySecond: 0 });
     this.#escrow.set(assetId, (this.#escrow.get(assetId) ?? 0n) + maximumWin);
@@ -131,7 +131,7 @@ export class FixedPeriodAudit {
     add(sumOf(this.#expected, contractId), back[outcome], 0n - accepted.stake);
     const left = (this.#openByMarket.get(marketId) ?? 0) - 1;
     this.#openByMarket.set(marketId, left);
-    if (left === 0) this.prices.end(marketId);
+    if (left === 0) this.prices.end(marketId, this);
   }
 
   #resultOf({ accepted, openPrice, expirySecond }: Audited, timeMs: number): Result {

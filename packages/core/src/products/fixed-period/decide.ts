@@ -12,6 +12,10 @@ import { stakeWallet } from './postings.ts';
 import { durationLeastSeconds } from './periods.ts';
 
 const dayMs = 86_400_000;
+/** Limits beyond this fit no field of a record; none is meant so high. */
+const limitMost = 2n ** 100n;
+/** A pause is one of these, whatever a client sends. */
+const pauseDays: readonly number[] = [1, 7, 30];
 
 /** Checks in the order of the reasons; the first that applies is the answer. */
 export function reasonAgainstOpening(
@@ -92,6 +96,7 @@ export function acceptedEvent(state: State, command: OpenFixedPeriod, nowMs: num
 /** The first reason against a stake limit: it is a whole number of the stake asset, or 0. */
 export function reasonAgainstStakeLimit(state: State, { userId, limit }: SetStakeLimit): RejectionReason | undefined {
   if (state.users.find(userId) === 0) return 'unknown_user';
+  if (limit > limitMost) return 'stake_above_maximum';
   return limit >= 0n && limit % powerOfTen(scaleOfStakes(state)) === 0n ? undefined : 'stake_not_whole';
 }
 
@@ -106,6 +111,7 @@ export function reasonAgainstPause(
   nowMs: number,
 ): RejectionReason | undefined {
   if (state.users.find(userId) === 0) return 'unknown_user';
+  if (!pauseDays.includes(days)) return 'periods_invalid';
   const pausedUntilMs = fixedPeriodOf(state).users.get(userId)?.pausedUntilMs ?? 0;
   return nowMs + days * dayMs < pausedUntilMs ? 'pause_shorter' : undefined;
 }
@@ -121,6 +127,7 @@ export function reasonAgainstLimits({
   contractsPerUserMax,
 }: SetFixedPeriodLimits): RejectionReason | undefined {
   if (exposureMax <= 0n) return 'amount_not_positive';
+  if (exposureMax > limitMost) return 'periods_invalid';
   return isWhole(contractsPerUserMax, 1, 1_000) ? undefined : 'periods_invalid';
 }
 

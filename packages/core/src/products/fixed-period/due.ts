@@ -91,7 +91,10 @@ function dueSettlements(own: FixedPeriodState, now: number, most: number): Fixed
   return events;
 }
 
-/** The first contracts of a market that end with a second. They are held in the order of their numbers, so no other comes before them. */
+/**
+ * The first contracts of a market that end with a second. They are held in the order of their
+ * numbers, so no other comes before them.
+ */
 function firstSettlements({ running, samples }: MarketContracts, second: number, most: number): FixedPeriodSettled[] {
   const result = windowOf(samples, second);
   const first: FixedPeriodSettled[] = [];

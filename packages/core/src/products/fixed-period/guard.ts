@@ -1,5 +1,8 @@
+import { sampleOf } from '@candor/amount';
 import type { BrokenByRecord } from '../../audit/invariants.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
+import type { IndexSampled } from '../prices/events.ts';
+import type { PricesView } from '../prices/queries.ts';
 import type { FixedPeriodSettled } from './events.ts';
 import type { FixedPeriodView } from './queries.ts';
 
@@ -9,7 +12,7 @@ import type { FixedPeriodView } from './queries.ts';
  */
 export function brokenByContracts(
   record: Pick<ExchangeRecord, 'timeMs' | 'actor' | 'events'>,
-  contracts: FixedPeriodView,
+  { fixedPeriod, prices }: { readonly fixedPeriod: FixedPeriodView; readonly prices: PricesView },
   escrowOf: (assetId: number) => bigint,
 ): BrokenByRecord | undefined {
   const second = Math.floor(record.timeMs / 1_000);
@@ -17,12 +20,28 @@ export function brokenByContracts(
   for (const event of record.events) {
     const broken = brokenBy(event, second, record.actor.kind);
     if (broken !== undefined) return broken;
+    if (event.type === 'index_sampled' && !isMade(event, prices)) {
+      return { invariant: 28, rule: `the sample of market ${event.marketId} is not what its venues give` };
+    }
     if (event.type === 'fixed_period_accepted') stakes += 1;
     isTouched ||= event.type === 'fixed_period_accepted' || event.type === 'fixed_period_settled';
   }
   if (stakes > 1) return { invariant: 26, rule: 'a record accepts at most one contract' };
   const broken = brokenByPostings(record.events);
-  return broken ?? (isTouched ? brokenByEscrow(contracts, escrowOf) : undefined);
+  return broken ?? (isTouched ? brokenByEscrow(fixedPeriod, escrowOf) : undefined);
+}
+
+/**
+ * Whether a sample is what the index rule gives on its venues, with those ejected that the records
+ * eject.
+ */
+function isMade({ marketId, venues, price, previous, problem }: IndexSampled, prices: PricesView): boolean {
+  const [ejected, names] = [new Set(prices.ejectedFrom(marketId)), prices.venues()];
+  const quotes = venues.map((quote) => ({ ...quote, ejected: ejected.has(names[quote.venueId - 1] ?? '') }));
+  const tickScale = prices.market(marketId)?.tickScale ?? 0;
+  const made = sampleOf(quotes, previous > 0 ? BigInt(previous) : undefined, tickScale);
+  const agree = made.standings.every((standing, place) => standing === venues[place]?.standing);
+  return agree && made.ticks === BigInt(price) && (made.problem ?? 'none') === problem;
 }
 
 /** A win gives back more than the stake, a loss nothing, and anything else the stake. */

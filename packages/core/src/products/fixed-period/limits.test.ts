@@ -112,6 +112,20 @@ describe('a user’s own limit', () => {
   });
 });
 
+describe('bounds', () => {
+  test('are the core’s own, whatever a wire lets through', () => {
+    const house = new TestExchange();
+    for (const days of [0, -1, 2, 1.5, 365, Number.NaN]) {
+      const pause = { type: 'pause_fixed_period', userId: 1, days: days as 1 } as const;
+      expect(house.reason(pause, user)).toBe('periods_invalid');
+    }
+    const limit = amount(2n ** 120n);
+    expect(house.reason({ type: 'set_stake_limit', userId: 1, limit }, user)).toBe('stake_above_maximum');
+    const limits = { type: 'set_fixed_period_limits', exposureMax: limit, contractsPerUserMax: 5 } as const;
+    expect(house.reason(limits)).toBe('periods_invalid');
+  });
+});
+
 describe('a pause', () => {
   test('stops openings until its end, and can be lengthened but not shortened', () => {
     const house = new TestExchange();

@@ -104,7 +104,10 @@ export class FixedPeriodView {
     return this.#own.escrowed;
   }
 
-  /** What open contracts of one market may pay together, in units of an asset with that many decimals. */
+  /**
+   * What open contracts of one market may pay together, in units of an asset with that many
+   * decimals.
+   */
   exposureMax(scale: number): Amount {
     return amount(this.#own.exposureMax(scale));
   }

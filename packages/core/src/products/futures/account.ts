@@ -32,7 +32,10 @@ interface Asked {
   readonly leverage: number;
 }
 
-/** What an account has free to open with and to take out; negative where cross positions need more than there is. */
+/**
+ * What an account has free to open with and to take out; negative where cross positions need more
+ * than there is.
+ */
 export function freeOfAccount(own: FuturesState, account: Account, asked?: readonly Asked[]): Amount {
   let [initialMargins, unrealised] = [0n, 0n];
   for (const position of account.positions) {
@@ -53,7 +56,10 @@ export function equityOfAccount(own: FuturesState, account: Account): Amount {
   return crossEquity({ available: availableIn(own, account), held: account.held, owed: account.owed, unrealised });
 }
 
-/** What may leave a wallet of contracts: all that is available where no cross position counts on it, else what is free. */
+/**
+ * What may leave a wallet of contracts: all that is available where no cross position counts on it,
+ * else what is free.
+ */
 export function freeInWallet(state: State, user: number, wallet: Wallet, asset: number): Amount {
   const { available } = state.ledger.balance(user, wallet, asset);
   if (wallet !== 2 && wallet !== 3) return available;

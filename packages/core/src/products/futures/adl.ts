@@ -1,7 +1,7 @@
 import { amount, compareRank, contractValue, type PositionSide, type RankFigures } from '@candor/amount';
 import { availableIn } from './account.ts';
 import type { At } from './at.ts';
-import { closeLots, type Closed } from './close-lots.ts';
+import { closeLots, type Close, type Closed } from './close-lots.ts';
 import { futuresTable } from './events.ts';
 import { endNewestUntil } from './fill.ts';
 import { postBook, postUser } from './money.ts';
@@ -49,8 +49,9 @@ export interface Deleveraging {
 }
 
 /**
- * Closes lots of a liquidated position against positions of the other side, in order of rank and without a fee. Whoever would end below zero is
- * passed over; the owner's own other side comes last. Gives the lots that were taken over; `ended` orders mean that it must be asked again.
+ * Closes lots of a liquidated position against positions of the other side, in order of rank and
+ * without a fee. Accounts that would end below zero are passed over; the owner's own other side
+ * comes last. Gives the lots that were taken over; `ended` orders mean that it must be asked again.
  */
 export function deleverage(
   at: At,
@@ -69,18 +70,36 @@ export function deleverage(
     if (outcome === 'ended') return { taken: 0n, ended: true };
     if (outcome === 'taken') left -= count;
   }
+  round.write();
   return { taken: lots - left, ended: false };
 }
 
-/** One round over those in line; it keeps what earlier takings left, for nothing is applied before the round is over. */
+/** One taking over: both positions with their purses as they were, and what the close leaves. */
+interface Taking {
+  readonly lots: bigint;
+  readonly value: bigint;
+  readonly other: Side;
+  readonly mine: Side;
+}
+
+interface Side {
+  readonly position: Position;
+  readonly purse: Purse;
+  readonly closed: Closed;
+}
+
+/**
+ * One round over those in line. It is worked out to its end before anything is written: where an
+ * account must end orders first, they end alone, and the round is asked again with the same line.
+ */
 class Round {
   readonly #at: At;
   readonly #own: FuturesState;
   readonly #contract: Contract;
   readonly #priceTicks: bigint;
   readonly #purses = new Map<Account, Purse>();
+  readonly #takings: Taking[] = [];
   #position: Position;
-  #written = false;
 
   constructor(at: At, position: Position, priceTicks: bigint) {
     this.#at = at;
@@ -93,29 +112,49 @@ class Round {
   take(other: Position, lots: bigint): 'taken' | 'passed' | 'ended' {
     const value = contractValue(this.#contract.scale, this.#priceTicks, lots);
     const close = { lots, value, fee: 0n };
-    const closed = closeLots(other, this.#purse(other.account), close);
+    const theirs = this.#close(other, close);
+    const { closed } = theirs;
     if (!this.#staysAbove(other, closed)) return 'passed';
     // Before it owes anything, its newest opening orders end.
-    if (closed.excess > 0n && other.mode === 'cross' && other.account.held > 0n) {
-      if (this.#written) return 'passed';
+    if (closed.excess > 0n && other.mode === 'cross' && other.account.held > 0n)
       return endNewestUntil(this.#at, other.account, closed.excess, 0) ? 'ended' : 'passed';
-    }
-    this.#written = true;
-    const mine = closeLots(this.#position, this.#purse(this.#position.account), close);
-    this.#writeEvent(other, lots, value);
-    let cleared = this.#write(other, closed);
-    cleared += this.#write(this.#position, mine);
-    this.#position = { ...this.#position, lots: mine.lots, cost: mine.cost, margin: mine.margin, owed: mine.owed };
-    const about = {
-      assetId: this.#contract.settleAssetId,
-      cause: 'contract_adl',
-      subject: this.#position.positionId,
-    } as const;
-    postBook(this.#at.writer, 'futuresClearing', { ...about, units: -cleared });
+    this.#keep(theirs);
+    const mine = this.#close(this.#position, close);
+    this.#keep(mine);
+    this.#takings.push({ lots, value, other: theirs, mine });
+    const { lots: left, cost, margin, owed } = mine.closed;
+    this.#position = { ...this.#position, lots: left, cost, margin, owed };
     return 'taken';
   }
 
-  /** Whether what the other one has after it is worth nothing less than zero, and what it owes does not grow where it is isolated. */
+  write(): void {
+    for (const { lots, value, other, mine } of this.#takings) {
+      this.#writeEvent(other.position, lots, value);
+      const cleared = this.#write(other) + this.#write(mine);
+      const about = {
+        assetId: this.#contract.settleAssetId,
+        cause: 'contract_adl',
+        subject: this.#position.positionId,
+      } as const;
+      postBook(this.#at.writer, 'futuresClearing', { ...about, units: -cleared });
+    }
+  }
+
+  #close(position: Position, close: Close): Side {
+    const known = this.#purses.get(position.account);
+    const purse = known ?? { money: availableIn(this.#own, position.account), owed: position.account.owed };
+    return { position, purse, closed: closeLots(position, purse, close) };
+  }
+
+  /** What an account has left is what its next taking over begins with. */
+  #keep({ position, purse, closed }: Side): void {
+    this.#purses.set(position.account, { money: purse.money + closed.available, owed: closed.accountOwed });
+  }
+
+  /**
+   * Whether what the other one has after it is worth nothing less than zero, and what it owes does
+   * not grow where it is isolated.
+   */
   #staysAbove(other: Position, closed: Closed): boolean {
     const own = this.#own;
     const mark = BigInt(own.standingMark(this.#contract));
@@ -144,29 +183,21 @@ class Round {
   }
 
   /** The position after it, what its account owes, and the money; gives what the account got. */
-  #write(position: Position, closed: Closed): bigint {
+  #write({ position, purse, closed }: Side): bigint {
     const { own, writer } = this.#at;
     const { account } = position;
     const { lots, cost, margin, owed, realised } = closed;
     const change = { cause: 'deleveraging', lots: Number(lots), cost, margin, owed, realised } as const;
     futuresTable.write(writer, positionEvent(own, position, change));
-    const before = this.#purse(account);
-    if (closed.accountOwed !== before.owed) {
+    if (closed.accountOwed !== purse.owed) {
       const userId = own.state.users.id(account.user);
       const { assetId } = account;
-      const cause = closed.accountOwed > before.owed ? 'realised' : 'repaid';
+      const cause = closed.accountOwed > purse.owed ? 'realised' : 'repaid';
       futuresTable.write(writer, { type: 'account_owed_set', cause, userId, assetId, owed: closed.accountOwed });
     }
-    this.#purses.set(account, { money: before.money + closed.available, owed: closed.accountOwed });
     const reserved = margin - position.margin;
     const about = { cause: 'contract_adl', subject: position.positionId } as const;
     postUser(own, writer, account, { ...about, available: closed.available, reserved });
     return closed.available + reserved;
-  }
-
-  #purse(account: Account): Purse {
-    const known = this.#purses.get(account);
-    if (known !== undefined) return known;
-    return { money: availableIn(this.#own, account), owed: account.owed };
   }
 }

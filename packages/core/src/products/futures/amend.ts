@@ -17,8 +17,9 @@ import { openLots, partyOf } from './party.ts';
 import { exceeds } from './place.ts';
 
 /**
- * New price, new total quantity, or both, of a resting order. A smaller quantity at the same price keeps its place in the queue, anything
- * else goes to the back. A price that would take is refused: a taker is a new order.
+ * New price, new total quantity, or both, of a resting order. A smaller quantity at the same price
+ * keeps its place in the queue, anything else goes to the back. A price that would take is refused:
+ * a taker is a new order.
  */
 export function decideAmend(at: At, command: AmendContractOrder): RejectionReason | undefined {
   const { own, state, writer, timeMs } = at;

@@ -2,7 +2,10 @@ import { periodEndingAt } from './funding-state.ts';
 import type { RiskEvent } from './events.ts';
 import type { FuturesState } from './state.ts';
 
-/** What funding, stops, liquidation and the insurance fund change; positions and balances change by the events beside these. */
+/**
+ * What funding, stops, liquidation and the insurance fund change; positions and balances change by
+ * the events beside these.
+ */
 export function applyRisk(own: FuturesState, event: RiskEvent, timeMs: number): void {
   switch (event.type) {
     case 'premium_sampled': {

@@ -117,7 +117,7 @@ function accept(own: FuturesState, event: ContractOrderAccepted, timeMs: number)
     if (event.timeInForce === 'GTD') own.expiries.add(event.orderId, expiresAtMs);
   }
   own.attach(event);
-  own.trader(user).orders.add(slot);
+  own.addOrder(slot);
   own.incoming = slot;
   state.lastOrderId = event.orderId;
 }
@@ -126,7 +126,7 @@ function rest(own: FuturesState, event: ContractOrderRested, timeMs: number): vo
   const { orders } = own;
   const slot = slotOf(own, event.orderId);
   const contract = own.contractOf(slot);
-  orders.pool.setRemaining(slot, event.remaining);
+  own.setRemaining(slot, event.remaining);
   orders.pool.setShown(slot, event.displayed);
   hold(own, slot, event.hold);
   if (own.incoming === slot) own.incoming = 0;
@@ -153,7 +153,7 @@ function finish(own: FuturesState, event: ContractOrderFinished, timeMs: number)
   if (own.incoming === slot) own.incoming = 0;
   const clientOrderId = orders.rare.get(slot)?.clientOrderId ?? '';
   if (clientOrderId !== '') own.clientOrders.delete(`${orders.user(slot)}/${clientOrderId}`);
-  own.traders.get(orders.user(slot))?.orders.delete(slot);
+  own.deleteOrder(slot);
   own.attached.delete(event.orderId);
   orders.delete(slot);
   own.noteNeed(contract, timeMs);
@@ -177,7 +177,7 @@ function amend(own: FuturesState, event: ContractOrderAmended): void {
   const { book } = own.contractOf(slot);
   hold(own, slot, event.hold);
   orders.setQuantity(slot, event.quantity);
-  pool.setRemaining(slot, event.remaining);
+  own.setRemaining(slot, event.remaining);
   if (orders.place(slot) === place.waiting) return;
   if (event.keptPriority) {
     book.shownChanged(slot, event.displayed - pool.shown(slot));
@@ -197,8 +197,8 @@ function trade(own: FuturesState, event: ContractTrade): void {
   const contract = own.contractOf(maker);
   note(own, taker, event.value, event.takerFee);
   note(own, maker, event.value, event.makerFee);
-  pool.setRemaining(taker, event.takerRemaining);
-  pool.setRemaining(maker, event.makerRemaining);
+  own.setRemaining(taker, event.takerRemaining);
+  own.setRemaining(maker, event.makerRemaining);
   hold(own, maker, BigInt(orders.reserved(maker)) - event.makerReleased);
   const shownBefore = pool.shown(maker);
   contract.book.shownChanged(maker, event.makerDisplayed - shownBefore);
@@ -238,8 +238,7 @@ function setPosition(own: FuturesState, event: PositionSet, timeMs: number): voi
     invariant(known.positionId === positionId, 'a user has one position of a side');
     if (lots < known.lots) own.shrunk.add(known);
     own.liquidations.current?.change(event);
-    const terms = { mode, leverage, termsVersion, exitPpm };
-    own.changePosition(known, { ...terms, lots, cost, margin, owed, watchTicks: undefined });
+    own.changePosition(known, event);
     if (lots === 0n) own.ended.add(known);
   }
   own.noteNeed(contract, timeMs);

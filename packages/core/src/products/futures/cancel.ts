@@ -3,7 +3,9 @@ import type { At } from './at.ts';
 import type { CancelAllContractOrders, CancelContractOrder } from './commands.ts';
 import { writeDueEnds, writeEnd } from './ending.ts';
 
-/** Ends one open order of the user's. Works in every state of the contract, for frozen users too. */
+/**
+ * Ends one open order of the user's. Works in every state of the contract, for frozen users too.
+ */
 export function decideCancel(at: At, { userId, orderId }: CancelContractOrder): RejectionReason | undefined {
   const { own, state, writer, timeMs } = at;
   const user = state.users.find(userId) - 1;
@@ -31,7 +33,10 @@ export function decideCancelAll(at: At, { userId, contractId }: CancelAllContrac
   return undefined;
 }
 
-/** The slot of an open order of this user, or 0: another's order is as unknown as one that never was. */
+/**
+ * The slot of an open order of this user, or 0: another's order is as unknown as one that never
+ * was.
+ */
 export function ownSlot({ own, timeMs }: At, user: number, orderId: number): number {
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return 0;
   const slot = own.orders.slotOf(orderId);

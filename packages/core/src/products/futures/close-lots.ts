@@ -9,7 +9,10 @@ export interface Close {
   readonly fee: bigint;
 }
 
-/** What a close leaves: the position, its account, and what moved between them and the clearing book. */
+/**
+ * What a close leaves: the position, its account, and what moved between them and the clearing
+ * book.
+ */
 export interface Closed {
   readonly lots: bigint;
   readonly cost: Amount;
@@ -26,8 +29,9 @@ export interface Closed {
 }
 
 /**
- * F2 on one close. The isolated margin of the closed lots and what they realise go to the wallet, less the fee and what the position owes; a loss
- * beyond it takes the margin that remains, and is then owed. A cross position pays from what is available.
+ * F2 on one close. The isolated margin of the closed lots and what they realise go to the wallet,
+ * less the fee and what the position owes; a loss beyond it takes the margin that remains, and is
+ * then owed. A cross position pays from what is available.
  */
 export function closeLots(position: Position, purse: Purse, { lots, value, fee }: Close): Closed {
   const cut = cutPosition(position, lots);

@@ -15,7 +15,10 @@ export interface RiskTerms {
   readonly bandPpm: number;
   /** How far the mark may be from the index. */
   readonly clampPpm: number;
-  /** What samples of basis and premium fill: settlement units of a linear contract, lots of an inverse one. */
+  /**
+   * What samples of basis and premium fill: settlement units of a linear contract, lots of an
+   * inverse one.
+   */
   readonly impact: Amount;
   readonly interest: number;
   readonly fundingCap: number;
@@ -45,7 +48,10 @@ export interface ListContract {
   readonly risk: RiskTerms;
 }
 
-/** Maker and taker rates of one tier in one contract. Open orders keep the rates they were accepted with. */
+/**
+ * Maker and taker rates of one tier in one contract. Open orders keep the rates they were accepted
+ * with.
+ */
 export interface SetContractFees {
   readonly type: 'set_contract_fees';
   readonly contractId: number;
@@ -60,7 +66,10 @@ export interface SetContractState {
   readonly state: MarketState;
 }
 
-/** New terms, from a funding hour at least seven days away. Positions keep their tiers until their owner increases them. */
+/**
+ * New terms, from a funding hour at least seven days away. Positions keep their tiers until their
+ * owner increases them.
+ */
 export interface SetContractTerms {
   readonly type: 'set_contract_terms';
   readonly contractId: number;
@@ -175,7 +184,10 @@ export interface CancelPositionStop {
   readonly stopId: number;
 }
 
-/** Moves the platform's own money from `treasury` into the insurance fund. Nothing ever goes the other way. */
+/**
+ * Moves the platform's own money from `treasury` into the insurance fund. Nothing ever goes the
+ * other way.
+ */
 export interface FundInsurance {
   readonly type: 'fund_insurance';
   readonly assetId: number;

@@ -49,7 +49,9 @@ export class Contract {
   readonly triggers: Triggers;
   readonly makerPpm: (number | undefined)[] = [];
   readonly takerPpm: (number | undefined)[] = [];
-  /** Version 1 first. A version counts from its time on; positions keep that of their last increase. */
+  /**
+   * Version 1 first. A version counts from its time on; positions keep that of their last increase.
+   */
   readonly versions: TermsVersion[] = [];
   state: MarketState = 'open';
   /** Price of the last trade, 0 before the first. */
@@ -69,6 +71,8 @@ export class Contract {
   };
   /** Σ of the lots of each side. */
   readonly lots = { long: 0n, short: 0n };
+  /** Until one of its positions changes: not part of the state, only of its cost. */
+  nearest: NearestWatch | undefined;
   /** Whether it needs the samples of its index: while there are positions or waiting orders. */
   isSampled = false;
   readonly funding = new ContractFunding();
@@ -131,6 +135,12 @@ export class Contract {
   }
 }
 
+/** The first marks at which some long and some short are worth an exact look. */
+export interface NearestWatch {
+  readonly long: number;
+  readonly short: number;
+}
+
 /** One side of one user in one contract. All of it changes by `position_set` alone. */
 export interface Position {
   /** Numbered in the order of opening: of two, the smaller is the older. */
@@ -152,7 +162,10 @@ export interface Position {
   termsVersion: number;
   /** Exit fee rate frozen at the last increase. */
   exitPpm: number;
-  /** The first mark at which its equity is worth an exact look, once it was computed: not part of the state, only of its cost. */
+  /**
+   * The first mark at which its equity is worth an exact look, once it was computed: not part of
+   * the state, only of its cost.
+   */
   watchTicks?: number | undefined;
 }
 

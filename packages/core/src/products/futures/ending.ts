@@ -30,7 +30,10 @@ export function writeEnd(
   postHold(own, writer, own.account(orders.user(slot), contract), orders.pool.orderId(slot), -released);
 }
 
-/** Ends the orders that are due at this record's time, by order id. Records that act on contracts begin with this. */
+/**
+ * Ends the orders that are due at this record's time, by order id. Records that act on contracts
+ * begin with this.
+ */
 export function writeDueEnds(own: FuturesState, writer: RecordWriter, nowMs: number): number {
   if (!own.expiries.anyDue(nowMs)) return 0;
   const due = own.expiries.due(nowMs);

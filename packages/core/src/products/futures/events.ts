@@ -22,10 +22,16 @@ import {
 /** A tier: its bound in settlement units, the top leverage and the maintenance rate. */
 const tierFields = { valueMax: field.wide(0), leverageMax: field.u32(16), maintenancePpm: field.u32(20) } as const;
 
-/** Orders and positions change in records of their owners, of whoever trades with them, and of time and prices. */
+/**
+ * Orders and positions change in records of their owners, of those who trade with them, and of time
+ * and prices.
+ */
 const anyone = ['user', 'system'] as const;
 
-/** Contracts, orders on them, positions, and what time does to them. Money moves by the postings beside these. */
+/**
+ * Contracts, orders on them, positions, and what time does to them. Money moves by the postings
+ * beside these.
+ */
 export const futuresTable = new EventTable(
   { first: 80, last: 119 },
   {
@@ -73,7 +79,10 @@ export const futuresTable = new EventTable(
       by: ['operator', 'system'],
       fields: { state: field.word(1, marketStates), contractId: field.u32(4) },
     },
-    /** 0 where an order has no such figure. The price of a market order is the worst it accepts: its owner's own, or the slippage cap. */
+    /**
+     * 0 where an order has no such figure. The price of a market order is the worst it accepts: its
+     * owner's own, or the slippage cap.
+     */
     contract_order_accepted: {
       code: 84,
       by: anyone,
@@ -190,7 +199,10 @@ export const futuresTable = new EventTable(
       fields: {
         takerDirection: field.u8(1),
         makerDirection: field.u8(2),
-        /** Whether its lots close a position of the taker's; in one-way mode that does not follow from the direction. */
+        /**
+         * Whether its lots close a position of the taker's; in one-way mode that does not follow
+         * from the direction.
+         */
         takerCloses: field.flag(3),
         contractId: field.u32(4),
         tradeId: field.whole(8),
@@ -256,7 +268,10 @@ export const futuresTable = new EventTable(
       by: ['user'],
       fields: { contractId: field.u32(4), userId: field.u32(8), leverage: field.u32(12) },
     },
-    /** Margin that an owner added (positive) or took (negative), and what of it repaid what the position owed. */
+    /**
+     * Margin that an owner added (positive) or took (negative), and what of it repaid what the
+     * position owed.
+     */
     position_margin_moved: {
       code: 95,
       by: ['user'],
@@ -280,7 +295,10 @@ export const futuresTable = new EventTable(
         owed: field.wide(16),
       },
     },
-    /** The mark of a second (F13), with everything it follows from. Stale: index 0, and the mark stays what it was. */
+    /**
+     * The mark of a second (F13), with everything it follows from. Stale: index 0, and the mark
+     * stays what it was.
+     */
     mark_set: {
       code: 97,
       by: ['system'],

@@ -62,20 +62,23 @@ export function listingOf(change: Partial<ListContract> = {}, kind: 'linear' | '
   };
 }
 
-/** An exchange with both BTC contracts, users 1 to 4 with 10,000 USDT in wallet 2 and 1 BTC in wallet 3, and an index of 60,000.0. */
+/**
+ * An exchange with both BTC contracts, users 1 to 4 with 10,000 USDT in wallet 2 and 1 BTC in
+ * wallet 3 unless said otherwise, and an index of 60,000.0.
+ */
 export class FuturesExchange {
   exchange = Exchange.empty();
   readonly records: Uint8Array[] = [];
   nowMs = firstSecond * 1_000;
 
-  constructor(units = 10_000n) {
+  constructor(units = 10_000n, coins = 1n) {
     const system: readonly Command[] = [
       { type: 'list_asset', assetId: 1, symbol: 'USDT', scale: 8 },
       { type: 'list_asset', assetId: 2, symbol: 'BTC', scale: 8 },
       { type: 'list_market', marketId: 1, baseAssetId: 2, quoteAssetId: 1, terms },
       { type: 'issue_demo_supply', assetId: 1, amount: amount(one * 100_000_000n) },
       { type: 'issue_demo_supply', assetId: 2, amount: amount(one * 1_000n) },
-      ...[1, 2, 3, 4].flatMap((userId) => newUser(userId, units)),
+      ...[1, 2, 3, 4].flatMap((userId) => newUser(userId, units, coins)),
       listingOf(),
       listingOf({}, 'inverse'),
     ];
@@ -100,7 +103,7 @@ export class FuturesExchange {
     this.records.push(bytes);
     const record = decodeRecord(bytes);
     const { futures } = this.exchange;
-    const broken = brokenByFutures(record, futures, (assetId) => this.exchange.bookBalance('futuresClearing', assetId));
+    const broken = brokenByFutures(record, futures, (book, assetId) => this.exchange.bookBalance(book, assetId));
     invariant(broken === undefined, `the guard lets pass what follows the rules: ${broken?.rule}`);
     return record.events;
   }
@@ -166,8 +169,8 @@ export class FuturesExchange {
   }
 
   /**
-   * What does not hold of all that must after every record: sums, reserves, lots of both sides, the clearing book to the unit (I20), and the
-   * same state from a snapshot and from the records.
+   * What does not hold of all that must after every record: sums, reserves, lots of both sides, the
+   * clearing book to the unit (I20), and the same state from a snapshot and from the records.
    */
   problems(): string[] {
     const found = auditState(this.exchange).problems.map(({ rule }) => rule);
@@ -204,16 +207,16 @@ export class FuturesExchange {
   }
 }
 
-function newUser(userId: number, units: bigint): Command[] {
+function newUser(userId: number, units: bigint, coins: bigint): Command[] {
   const grants = [
     { assetId: 1, amount: amount(units * one) },
-    { assetId: 2, amount: amount(one) },
+    { assetId: 2, amount: amount(coins * one) },
   ];
   return [
     { type: 'register_user', userId, merchant: false },
     { type: 'grant_demo_funds', userId, grants },
     { type: 'transfer', userId, assetId: 1, from: 1, to: 2, amount: amount(units * one) },
-    { type: 'transfer', userId, assetId: 2, from: 1, to: 3, amount: amount(one) },
+    { type: 'transfer', userId, assetId: 2, from: 1, to: 3, amount: amount(coins * one) },
   ];
 }
 

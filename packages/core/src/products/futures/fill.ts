@@ -51,14 +51,20 @@ export function shareOf({ own: { orders } }: At, slot: number, lots: number): bi
   return lots === remaining ? hold : (hold * BigInt(lots)) / BigInt(remaining);
 }
 
-/** The fee of a side: a maker's on this fill; a taker's on all that the record filled of its order, less what it paid before. */
+/**
+ * The fee of a side: a maker's on this fill; a taker's on all that the record filled of its order,
+ * less what it paid before.
+ */
 export function feeOfSide({ own: { orders } }: At, slot: number, value: bigint, isTaker: boolean): bigint {
   if (!isTaker) return BigInt(partOf(Number(value), orders.makerPpm(slot)));
   const soFar = orders.filledNotional(slot) + Number(value);
   return BigInt(partOf(soFar, orders.takerPpm(slot)) - orders.feePaid(slot));
 }
 
-/** Why a side cannot take part in a fill, asked with the state of this moment; undefined where it can. */
+/**
+ * Why a side cannot take part in a fill, asked with the state of this moment; undefined where it
+ * can.
+ */
 export function reasonAgainstSide(
   at: At,
   party: Party,
@@ -99,7 +105,10 @@ function neededOf(at: At, { slot, contract, side, setting }: Party, { value, lot
   );
 }
 
-/** Nobody closes at a price that would take their equity below zero: whoever is on the other side would be paid by the fund. */
+/**
+ * Nobody closes at a price that would take their equity below zero: the fund would pay
+ * the other side.
+ */
 function reasonAgainstClosing(
   at: At,
   party: Party,
@@ -172,8 +181,9 @@ function closed(at: At, party: Party, fill: Fill, isTaker: boolean): Outcome {
   const isCross = position.mode === 'cross';
   const [inFirst, inLast] = isCross ? [availableIn(own, account) + released, 0n] : [cut.margin, cut.left.margin];
   const owedBefore = isCross ? account.owed : position.owed;
-  // A loss takes the part of the margin that is set free (cross: what is available), then what is left of the margin, then it is owed. A
-  // profit repays what is owed first, and so does what is left of the margin of a position that ends.
+  // A loss takes the part of the margin that is set free (cross: what is available), then what is
+  // left of the margin, then it is owed. A profit repays what is owed first, and so does what is
+  // left of the margin of a position that ends.
   const lacking = max(-net - inFirst, 0n);
   const fromRest = min(lacking, inLast);
   const gain = !isCross && cut.left.lots === 0n ? net + cut.margin : net;
@@ -207,7 +217,10 @@ function closed(at: At, party: Party, fill: Fill, isTaker: boolean): Outcome {
   };
 }
 
-/** Ends the newest opening orders of the account, as many as it takes, before its owner would owe something. */
+/**
+ * Ends the newest opening orders of the account, as many as it takes, before its owner would owe
+ * something.
+ */
 export function writePreventedDebt(at: At, party: Party, fill: Fill, isTaker: boolean): boolean {
   const { own } = at;
   const { account, position, slot } = party;
@@ -217,7 +230,10 @@ export function writePreventedDebt(at: At, party: Party, fill: Fill, isTaker: bo
   return endNewestUntil(at, account, -net - availableIn(own, account) - shareOf(at, slot, fill.lots), slot);
 }
 
-/** Ends an account's newest orders that hold something until so much is set free; gives whether it ended any. */
+/**
+ * Ends an account's newest orders that hold something until so much is set free; gives whether it
+ * ended any.
+ */
 export function endNewestUntil(at: At, account: Account, lacking: bigint, except: number): boolean {
   if (lacking <= 0n) return false;
   const { own, writer } = at;

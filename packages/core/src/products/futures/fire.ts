@@ -14,8 +14,9 @@ import { contractTriggerSources } from './words.ts';
 const sources: readonly SourceCode[] = [0, 1, 2];
 
 /**
- * The next step of what prices set in motion: the trailing triggers that moved, or else the reached stop with the smallest order id, which
- * comes now. Nothing fires in a contract that is not open, or on a stale index.
+ * The next step of what prices set in motion: the trailing triggers that moved, or else the reached
+ * stop with the smallest order id, which comes now. Nothing fires in a contract that is not open,
+ * or on a stale index.
  */
 export function fireNext(at: At): number {
   const { own } = at;

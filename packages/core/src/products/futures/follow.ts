@@ -13,9 +13,11 @@ export const isCalm = (own: FuturesState, timeMs: number): boolean =>
   own.isCalm && own.owing.size === 0 && timeMs < own.nextFundingMs;
 
 /**
- * What the events of a record set in motion, in this order: funding that is due, before anything trades; the order that comes now meets the
- * book; its stops become the position's, and those of positions that ended end; what is owed is repaid; closing orders shrink with their
- * positions; whoever stands at F10 is liquidated; stops on positions that were reached fire, then stop orders. One step a call.
+ * What the events of a record set in motion, in this order: funding that is due, before anything
+ * trades; the order that comes now meets the book; its stops become the position's, and those of
+ * positions that ended end; what is owed is repaid; closing orders shrink with their positions;
+ * accounts for which F10 holds are liquidated; stops on positions that were reached fire, then stop
+ * orders. One step a call.
  */
 export function followFutures(at: At): number {
   return (

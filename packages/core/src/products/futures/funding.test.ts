@@ -16,7 +16,10 @@ function withPremiums(at: RiskExchange, count: number, premium: number, fromMs =
   at.write(samples);
 }
 
-/** A long of 1 BTC against two shorts, all at 60,000 with margin, and enough samples for a rate of 0.1%. */
+/**
+ * A long of 1 BTC against two shorts, all at 60,000 with margin, and enough samples for a rate of
+ * 0.1%.
+ */
 function start(premium = 600_000, samples = 240): RiskExchange {
   const at = new RiskExchange();
   for (const userId of [1, 2, 3]) at.bring(userId, 20_000n * usdt);
@@ -89,9 +92,10 @@ test('a stale mark waits for a fresh one, at most an hour', () => {
   at.index(0);
   expect(eventsOf(at.tick(fundingMs + 1_000), 'funding_settled')).toEqual([]);
   at.nowMs = fundingMs + 3_599_000;
-  at.index(600_000);
+  // In the very record of the fresh index, at its mark and not at the one from before.
+  expect(eventsOf(at.index(603_000), 'funding_settled')).toMatchObject([{ outcome: 'paid', mark: 603_000 }]);
   expect(eventsOf(at.tick(at.nowMs), 'funding_settled')).toEqual([]);
-  expect(at.position(1, 'long')?.margin).toBe(5_994n * usdt);
+  expect(at.position(1, 'long')?.margin).toBe(6_000n * usdt - (603n * usdt) / 100n);
 
   const late = start();
   late.index(0);

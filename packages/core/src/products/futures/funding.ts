@@ -18,11 +18,15 @@ import { postBook, postUser } from './money.ts';
 import { paid, type Purse } from './payment.ts';
 import { positionEvent } from './position-event.ts';
 import type { Account, Contract, Position } from './contract.ts';
+import type { FuturesState } from './state.ts';
 
 /** After so long without a fresh mark a period's funding is given up. */
 const staleMs = 3_600_000;
 
-/** Writes the premium samples (F14) of this minute, once a minute in records of time; gives how many. None while the index is stale. */
+/**
+ * Writes the premium samples (F14) of this minute, once a minute in records of time; gives how
+ * many. None while the index is stale.
+ */
 export function writePremiums(at: At): number {
   const { own, timeMs, writer } = at;
   const second = Math.floor(timeMs / 1_000);
@@ -45,8 +49,9 @@ export function writePremiums(at: At): number {
 }
 
 /**
- * The funding of one contract whose period has ended, in the first record from that hour on, before anything of the record trades. Gives 0
- * when nothing is due. A stale mark makes it wait for an hour.
+ * The funding of one contract whose period has ended, in the first record from that hour on, before
+ * anything of the record trades. Gives 0 when nothing is due. A stale mark makes it wait for an
+ * hour.
  */
 export function followFunding(at: At): number {
   const { own, timeMs } = at;
@@ -54,12 +59,21 @@ export function followFunding(at: At): number {
   for (const contract of own.contracts) {
     const period = periodOf(timeMs) - 1;
     if (contract.funding.settled >= period) continue;
-    const mark = own.markOf(contract);
+    const mark = freshMark(own, contract);
     if (mark === 0 && timeMs < endOfPeriod(period) + staleMs) continue;
     writeFunding(at, contract, period, mark);
     return 1;
   }
   return 0;
+}
+
+/**
+ * The mark that funding may use; 0 while it is stale, also once the index is fresh again and the
+ * mark that follows from it is still to be written.
+ */
+function freshMark(own: FuturesState, contract: Contract): number {
+  const isOld = contract.isSampled && contract.mark > 0 && contract.markIndex === 0;
+  return isOld ? 0 : own.markOf(contract);
 }
 
 /** What funding gives one position, by its id. */
@@ -68,7 +82,10 @@ interface Payment {
   readonly received: Amount;
 }
 
-/** F15 on the samples that a period has, in 10⁻⁹; undefined with fewer than half of a whole period's. */
+/**
+ * F15 on the samples that a period has, in 10⁻⁹; undefined with fewer than half of a whole
+ * period's.
+ */
 export function rateOfPeriod(contract: Contract, period: number): bigint | undefined {
   const { interest, fundingCap } = contract.termsAt(endOfPeriod(period) - 1);
   const terms = { ...fundingTerms, interest: BigInt(interest), cap: BigInt(fundingCap) };
@@ -111,7 +128,10 @@ function paymentsOf(contract: Contract, mark: number, rate: bigint): Payment[] {
     });
 }
 
-/** Before anybody owes something, the newest opening orders of the account end until what they held covers it; gives whether any did. */
+/**
+ * Before anybody owes something, the newest opening orders of the account end until what they held
+ * covers it; gives whether any did.
+ */
 function endLackingOrders(at: At, payments: readonly Payment[]): boolean {
   const lacking = new Map<Account, bigint>();
   for (const { position, received } of payments) {

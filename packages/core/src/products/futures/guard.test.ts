@@ -5,7 +5,9 @@ import type { ExchangeEvent } from '../../record/events.ts';
 import { FuturesExchange } from './exchange.fixture.ts';
 import { brokenByFutures } from './guard.ts';
 
-/** A record in which two users open against each other, with what one of its events is changed to. */
+/**
+ * A record in which two users open against each other, with what one of its events is changed to.
+ */
 function broken(change: (event: ExchangeEvent) => ExchangeEvent, clearing = 0n) {
   const exchange = new FuturesExchange();
   exchange.openBoth();

@@ -14,7 +14,10 @@ export function decideInsurance({ state, writer }: At, command: FundInsurance): 
   return undefined;
 }
 
-/** The first reason against moving the platform's own money into the insurance fund. There is no way out of it. */
+/**
+ * The first reason against moving the platform's own money into the insurance fund. There is no way
+ * out of it.
+ */
 function reasonAgainstFunding(state: State, { assetId, amount: units }: FundInsurance): RejectionReason | undefined {
   const asset = state.asset(assetId);
   if (asset === undefined) return 'unknown_asset';

@@ -2,6 +2,7 @@ import type { PositionSide } from '@candor/amount';
 import type { State } from '../../state/state.ts';
 import type { FuturesEvent, LiquidationStep } from './events.ts';
 import type { Account, Contract, Position } from './contract.ts';
+import { DueTargets } from './due-targets.ts';
 
 /** Where contracts and positions are looked up. */
 interface Looked {
@@ -48,7 +49,10 @@ export class Liquidation {
     return this.lots - this.closedLots;
   }
 
-  /** Takes a fill or a deleveraging of the position. Fees come with the trade, before the position that it changes. */
+  /**
+   * Takes a fill or a deleveraging of the position. Fees come with the trade, before the position
+   * that it changes.
+   */
   note(event: FuturesEvent, orderId: number): void {
     if (event.type === 'contract_trade' && event.takerOrderId === orderId) {
       this.value += event.value;
@@ -81,7 +85,10 @@ export interface FundHour {
 
 const hourMs = 3_600_000;
 
-/** What liquidations keep: what the fund paid in this hour, and, within a record, what is under way and what was given up. */
+/**
+ * What liquidations keep: what the fund paid in this hour, and, within a record, what is under way
+ * and what was given up.
+ */
 export class LiquidationState {
   readonly fundHours = new Map<Contract, FundHour>();
   current: Liquidation | undefined;
@@ -91,6 +98,8 @@ export class LiquidationState {
   steps = 0;
   /** Nothing more can be done for them in this record. */
   readonly waiting = new Set<Position | Account>();
+  /** Everyone for whom F10 holds, while this record goes on. */
+  readonly due = new DueTargets();
 
   /** What the fund paid for a contract in the hour of a time. */
   paidFor(contract: Contract, timeMs: number): bigint {
@@ -130,5 +139,6 @@ export class LiquidationState {
     this.orderId = 0;
     this.steps = 0;
     this.waiting.clear();
+    this.due.clear();
   }
 }

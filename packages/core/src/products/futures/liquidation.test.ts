@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import { expect, test } from 'vitest';
 import type { ExchangeEvent } from '../../record/events.ts';
 import { FuturesExchange, linearId, one } from './exchange.fixture.ts';
-import { eventsOf } from './risk-exchange.fixture.ts';
+import { btc, eventsOf, RiskExchange, usdt } from './risk-exchange.fixture.ts';
 
 /** Treasury's money in the insurance fund. */
 function withFund(exchange: FuturesExchange, units: bigint): void {
@@ -152,4 +152,49 @@ test('who has no equity comes first, then the higher ratio, whatever the number 
   const chosen = eventsOf(events, 'liquidation_step').filter(({ phase }) => phase === 'position_chosen');
   expect(chosen.map(({ userId }) => userId)).toEqual([3, 1]);
   expect(exchange.problems()).toEqual([]);
+});
+
+test('an account whose orders must end first keeps its place in line, also behind one that was taken over', () => {
+  const exchange = new RiskExchange();
+  for (const [userId, units] of [
+    [1, 300n],
+    [2, 600n],
+    [3, 230n],
+    [4, 5_000n],
+    [5, 5_000n],
+  ] as const)
+    exchange.bring(userId, units * usdt);
+  // What user 3 has left beside this order does not pay the loss of the position below.
+  const order = {
+    type: 'place_contract_order',
+    userId: 3,
+    contractId: btc,
+    direction: 1,
+    kind: 'limit',
+    timeInForce: 'GTC',
+    postOnly: false,
+    selfTradePrevention: 'expire_taker',
+    price: 580_000,
+    quantity: 28,
+  } as const;
+  exchange.must(order, { kind: 'user', id: 3 });
+  exchange.plant([
+    { userId: 1, side: 'long', lots: 500n, price: 600_000n, margin: 300n, leverage: 100 },
+    { userId: 5, side: 'long', lots: 200n, price: 600_000n, margin: 5_000n },
+    { userId: 2, side: 'short', lots: 100n, price: 600_000n, margin: 600n },
+    { userId: 3, side: 'short', lots: 200n, price: 590_000n },
+    { userId: 4, side: 'short', lots: 400n, price: 590_000n },
+  ]);
+  // Planted positions were not traded: their prices leave this much.
+  const planted = exchange.clearingError();
+  const events = exchange.index(597_285);
+  const ended = eventsOf(events, 'contract_order_finished');
+  expect(ended).toMatchObject([{ userId: 3, cause: 'debt_prevented' }]);
+  const taken = eventsOf(events, 'deleveraged').map(({ otherUserId, lots }) => [otherUserId, lots]);
+  expect(taken).toEqual([
+    [2, 100],
+    [3, 200],
+    [4, 200],
+  ]);
+  expect(exchange.clearingError()).toBe(planted);
 });

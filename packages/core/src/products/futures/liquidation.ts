@@ -2,6 +2,7 @@ import {
   amount,
   bankruptcyPrice,
   contractValue,
+  exitFeeOf,
   fundLimitTicks,
   fundPaysMax,
   liquidationFeeOf,
@@ -21,25 +22,18 @@ import { postBook, postUser } from './money.ts';
 import { directionOf } from './order-flags.ts';
 import { paid } from './payment.ts';
 import { plainOrder } from './plain-order.ts';
-import { isNear } from './near.ts';
+import { isAnyNear, isNear } from './near.ts';
 import { positionEvent } from './position-event.ts';
-import {
-  compareTargets,
-  crossTarget,
-  exitPpmOf,
-  isolatedTarget,
-  liquidatedOf,
-  unrealisedAt,
-  type Target,
-} from './standing.ts';
+import { crossTarget, exitPpmOf, isolatedTarget, liquidatedOf, unrealisedAt } from './standing.ts';
+import type { Target } from './due-targets.ts';
 import type { Position } from './contract.ts';
 import type { FuturesState } from './state.ts';
 
 const none = amount(0n);
 
 /**
- * The next step of a liquidation (F18), in the record that made F10 true; gives 0 when nobody stands at it. Each step is applied before the next
- * is decided.
+ * The next step of a liquidation (F18), in the record that made F10 true; gives 0 when it
+ * holds for nobody. Each step is applied before the next is decided.
  */
 export function followLiquidation(at: At): number {
   const { own } = at;
@@ -52,22 +46,23 @@ export function followLiquidation(at: At): number {
   return 1;
 }
 
-/** Of everyone touched in this record, whose liquidation comes first. Accounts at which nothing is due are forgotten. */
+/**
+ * Whose liquidation comes first. Accounts that were touched since the last step are looked at; the
+ * figures of all others are what they were.
+ */
 function nextTarget(own: FuturesState): Target | undefined {
-  let first: Target | undefined;
+  const { touched, liquidations } = own;
   touchNear(own);
-  for (const account of own.touched) {
-    const targets = liquidatedOf(own, account).filter((target) => mayGoOn(own, target));
-    if (targets.length === 0) own.touched.delete(account);
-    for (const target of targets) if (first === undefined || compareTargets(target, first) < 0) first = target;
-  }
-  return first;
+  for (const account of touched) liquidations.due.set(account, liquidatedOf(own, account));
+  touched.clear();
+  return liquidations.due.first((target) => mayGoOn(own, target));
 }
 
 /** Of contracts with a new mark those accounts that may stand at F10. */
 function touchNear(own: FuturesState): void {
   for (const contract of own.marked) {
     const mark = own.markOf(contract);
+    if (!isAnyNear(contract, mark)) continue;
     for (const position of contract.positions.long.values())
       if (isNear(position, mark)) own.touched.add(position.account);
     for (const position of contract.positions.short.values())
@@ -76,14 +71,20 @@ function touchNear(own: FuturesState): void {
   own.marked.clear();
 }
 
-/** Liquidation waits while the contract is halted, and for another mark where nothing more could be done at this one. */
+/**
+ * Liquidation waits while the contract is halted, and for another mark where nothing more could be
+ * done at this one.
+ */
 function mayGoOn({ liquidations }: FuturesState, { account, positions }: Target): boolean {
   const isGivenUp =
     positions.some((position) => liquidations.waiting.has(position)) || liquidations.waiting.has(account);
   return !isGivenUp && positions.some(({ contract }) => contract.state === 'open');
 }
 
-/** 1: the orders of the account end (of an isolated position those of its side), before anything is sold. */
+/**
+ * 1: the orders of the account end (of an isolated position those of its side), before anything is
+ * sold.
+ */
 function endOrders({ own, writer }: At, target: Target): boolean {
   const { account, positions } = target;
   const [position] = positions;
@@ -103,7 +104,10 @@ function endOrders({ own, writer }: At, target: Target): boolean {
 const isOfSide = ({ orders }: FuturesState, slot: number, { side }: Position): boolean =>
   (directionOf(orders, slot) % 2 === 1) === (side === 'long');
 
-/** 2 and 3: the position with the largest maintenance, down to the next lower tier, into the book up to F12. */
+/**
+ * 2 and 3: the position with the largest maintenance, down to the next lower tier, into the book up
+ * to F12.
+ */
 function choose(at: At, target: Target): void {
   const { own, writer } = at;
   const position = largestOf(own, target);
@@ -137,7 +141,10 @@ function bankruptcyOf(own: FuturesState, position: Position, target: Target, mar
   return Number(bankruptcyPrice(asked) ?? 0n);
 }
 
-/** Best price of the side that a closing order meets; 0 where it is empty, or where nothing trades so far from the mark. */
+/**
+ * Best price of the side that a closing order meets; 0 where it is empty, or where nothing trades
+ * so far from the mark.
+ */
 function bestFor({ own, timeMs }: At, { contract, side }: Position): number {
   const slot = contract.book.first(side === 'long' ? BUY : SELL);
   if (slot === 0) return 0;
@@ -180,7 +187,10 @@ function writeOrder(own: FuturesState, position: Position, { orderId, lots, pric
   futuresTable.write(writer, event);
 }
 
-/** After a sale: the fund pays what it lacked; then more of the book within the fund's bound, then deleveraging, then the fee. */
+/**
+ * After a sale: the fund pays what it lacked; then more of the book within the fund's bound, then
+ * deleveraging, then the fee.
+ */
 function goOn(at: At, current: Liquidation): number {
   const { own, writer } = at;
   if (payShortfall(at, current)) return 1;
@@ -198,7 +208,10 @@ function goOn(at: At, current: Liquidation): number {
   return 1;
 }
 
-/** 3, second half: beyond F12, but not beyond mark ∓ 0.5%, as far as a tenth of the fund per contract and hour pays the difference. */
+/**
+ * 3, second half: beyond F12, but not beyond mark ∓ 0.5%, as far as a tenth of the fund per
+ * contract and hour pays the difference.
+ */
 function sellOnFund(at: At, current: Liquidation): boolean {
   const { own, timeMs, writer } = at;
   const { position, lotsLeft, bankruptcyTicks } = current;
@@ -211,7 +224,7 @@ function sellOnFund(at: At, current: Liquidation): boolean {
   const slot = contract.book.first(side === 'long' ? BUY : SELL);
   const shown = BigInt(own.orders.pool.shown(slot));
   const most = shown < lotsLeft ? shown : lotsLeft;
-  const lots = lotsWithinFund(own, position, { most, best, bankruptcyTicks, timeMs });
+  const lots = lotsWithinFund(own, current, { most, best, timeMs });
   if (lots === 0n) return false;
   const orderId = own.state.lastOrderId + 1;
   writeStep(
@@ -228,36 +241,42 @@ function sellOnFund(at: At, current: Liquidation): boolean {
 interface Beyond {
   readonly most: bigint;
   readonly best: number;
-  readonly bankruptcyTicks: number;
   readonly timeMs: number;
 }
 
-/** The most lots whose difference between F12 and the price the fund may still pay in this hour. */
-function lotsWithinFund(
-  own: FuturesState,
-  { contract }: Position,
-  { most, best, bankruptcyTicks, timeMs }: Beyond,
-): bigint {
+/**
+ * The most lots whose difference between F12 and the price the fund may still pay in this hour. The
+ * margin of isolated lots at F12 has their exit fee in it; of a cross account the fee comes on top
+ * of the difference, as far as its equity does not cover it.
+ */
+function lotsWithinFund(own: FuturesState, current: Liquidation, { most, best, timeMs }: Beyond): bigint {
+  const { position, bankruptcyTicks } = current;
+  const { contract } = position;
   const fund = own.state.ledger.book('insuranceFund', contract.asset);
   const spent = own.liquidations.paidFor(contract, timeMs);
   const budget = fundPaysMax(fund + spent) - spent;
   if (bankruptcyTicks === 0 || budget <= 0n) return 0n;
-  const differenceOf = (lots: bigint): bigint => {
-    const difference =
-      contractValue(contract.scale, BigInt(bankruptcyTicks), lots) - contractValue(contract.scale, BigInt(best), lots);
-    return (difference < 0n ? -difference : difference) + 1n;
+  const spare = position.mode === 'cross' ? crossEquityAt(own, current) : undefined;
+  const mostPaid = (lots: bigint): bigint => {
+    const value = contractValue(contract.scale, BigInt(best), lots);
+    const beyond = contractValue(contract.scale, BigInt(bankruptcyTicks), lots) - value;
+    const difference = (beyond < 0n ? -beyond : beyond) + 1n;
+    if (spare === undefined) return difference;
+    const lacking = difference + exitFeeOf(value, exitPpmOf(own, position)) - spare;
+    return lacking > difference ? lacking : difference;
   };
   let [low, high] = [0n, most];
   while (low < high) {
     const middle = (low + high + 1n) / 2n;
-    if (differenceOf(middle) <= budget) low = middle;
+    if (mostPaid(middle) <= budget) low = middle;
     else high = middle - 1n;
   }
   return low;
 }
 
 /**
- * What a sale lacked: on the fund what it took beyond the margin of its lots (cross: beyond all equity), and at the end whatever is still owed.
+ * What a sale lacked: on the fund what it took beyond the margin of its lots (cross: beyond all
+ * equity), and at the end whatever is still owed.
  */
 function lackingOf(own: FuturesState, current: Liquidation): bigint {
   const { position, phase, excess } = current;
@@ -306,7 +325,10 @@ function payShortfall({ own, writer }: At, current: Liquidation): boolean {
   return true;
 }
 
-/** Equity of a cross account with the lots that remain of this step valued at F12, where others take them over. */
+/**
+ * Equity of a cross account with the lots that remain of this step valued at F12, where others take
+ * them over.
+ */
 function crossEquityAt(own: FuturesState, { position, bankruptcyTicks }: Liquidation): bigint {
   const { account } = position;
   const available = availableIn(own, account);
@@ -319,7 +341,10 @@ function crossEquityAt(own: FuturesState, { position, bankruptcyTicks }: Liquida
   return equity;
 }
 
-/** 5: the fee, out of what is left; the rest stays the owner's. Lots that nobody took wait for the next mark. */
+/**
+ * 5: the fee, out of what is left; the rest stays the owner's. Lots that nobody took wait for the
+ * next mark.
+ */
 function finish(at: At, current: Liquidation): void {
   const { own, writer } = at;
   const { position, lotsLeft, value } = current;
@@ -352,7 +377,9 @@ function feeOf(own: FuturesState, { position, value, left }: Liquidation): bigin
   return liquidationFeeOf(value, spare < available ? spare : available);
 }
 
-/** What is above Σ (MM + X) of the cross positions that remain; all of available where none does. */
+/**
+ * What is above Σ (MM + X) of the cross positions that remain; all of available where none does.
+ */
 function spareOfCross(own: FuturesState, { account }: Position): bigint {
   const target = crossTarget(own, account);
   if (target !== undefined) return target.equity - target.required;

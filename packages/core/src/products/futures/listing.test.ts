@@ -18,7 +18,8 @@ describe('listing a contract', () => {
   it('refuses one whose mark could jump over a whole margin', () => {
     const exchange = new FuturesExchange();
     const { risk } = listingOf();
-    const listing = (clampPpm: number) => listingOf({ contractId: 10_003, risk: { ...risk, clampPpm } });
+    const listing = (clampPpm: number) =>
+      listingOf({ contractId: 10_003, symbol: 'ETH/USDT:USDT', risk: { ...risk, clampPpm } });
     expect(exchange.reason(listing(2_250))).toBe('market_terms_invalid');
     expect(exchange.reason(listing(2_249))).toBeUndefined();
     expect(exchange.reason(listing(2_000))).toBe('market_exists');
@@ -31,6 +32,7 @@ describe('listing a contract', () => {
     expect(exchange.reason(listingOf({ contractId: 10_003, lotScale: 8 }))).toBe('market_scale_too_fine');
     expect(exchange.reason(listingOf({ contractId: 10_003, marketId: 9 }))).toBe('unknown_market');
     expect(exchange.reason(listingOf({ contractId: 10_003, settleAssetId: 2 }))).toBe('market_terms_invalid');
+    expect(exchange.reason(listingOf({ contractId: 10_003 }))).toBe('market_exists');
   });
 
   it('refuses fees that would take the room for the clamp', () => {

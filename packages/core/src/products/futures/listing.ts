@@ -26,6 +26,7 @@ export function reasonAgainstContract(state: State, command: ListContract): Reje
     return 'market_terms_invalid';
   }
   if (kind === 'linear' && market.tickScale + command.lotScale > asset.scale) return 'market_scale_too_fine';
+  if (own.contracts.some(({ symbol }) => symbol === command.symbol)) return 'market_exists';
   return reasonAgainstRisk(risk, command.takerPpm);
 }
 
@@ -96,7 +97,10 @@ const termsOf = ({ bandPpm, clampPpm, impact, interest, fundingCap, tiers }: Ris
 const announcedMs = 7 * 86_400_000;
 const fundingPeriodMs = fundingRules.periodSeconds * 1_000;
 
-/** New terms count from a funding hour at least seven days away, and not before those that were announced earlier. */
+/**
+ * New terms count from a funding hour at least seven days away, and not before those that were
+ * announced earlier.
+ */
 export function reasonAgainstTerms(
   state: State,
   command: SetContractTerms,
@@ -117,7 +121,10 @@ export function termsEvent(state: State, { contractId, risk, effectiveFromMs }: 
   return { type: 'contract_terms_set', contractId, version, effectiveFromMs, ...termsOf(risk) };
 }
 
-/** Rates of a tier: within what the clamp leaves room for, so that the refusal of a listing cannot be passed by later fees. */
+/**
+ * Rates of a tier: within what the clamp leaves room for, so that the refusal of a listing cannot
+ * be passed by later fees.
+ */
 export function reasonAgainstFees(state: State, command: SetContractFees): RejectionReason | undefined {
   const contract = futuresOf(state).byId.get(command.contractId);
   if (contract === undefined) return 'unknown_contract';

@@ -5,10 +5,16 @@ import type { At } from './at.ts';
 import { futuresTable, type MarkSet } from './events.ts';
 import type { Contract } from './contract.ts';
 
-/** So many price levels of a side are looked at for the impact value: beyond them a side counts as too thin. */
+/**
+ * So many price levels of a side are looked at for the impact value: beyond them a side counts as
+ * too thin.
+ */
 const impactLevels = 200;
 
-/** Writes the marks (F13) that somebody needs: of each second that has an index sample, and of each new index. Gives how many it wrote. */
+/**
+ * Writes the marks (F13) that somebody needs: of each second that has an index sample, and of each
+ * new index. Gives how many it wrote.
+ */
 export function writeMarks(at: At, room: number): number {
   const { own, timeMs, writer } = at;
   const second = Math.floor(timeMs / 1_000);

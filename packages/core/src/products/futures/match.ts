@@ -13,7 +13,10 @@ import { closableLots, partyOf, type Party } from './party.ts';
 import type { Contract } from './contract.ts';
 import type { FuturesState } from './state.ts';
 
-/** The prices within which a contract trades now: around its mark. Without any mark there is no band. */
+/**
+ * The prices within which a contract trades now: around its mark. Without any mark there is no
+ * band.
+ */
 export function bandOf(
   own: FuturesState,
   contract: Contract,
@@ -26,8 +29,9 @@ export function bandOf(
 }
 
 /**
- * The next step of the order that comes now: a maker that cannot trade ends, or both trade, or the order rests or ends. Each step is applied
- * before the next one is decided, so that every fill is checked with the state of its moment. Gives 0 where no order comes.
+ * The next step of the order that comes now: a maker that cannot trade ends, or both trade, or the
+ * order rests or ends. Each step is applied before the next one is decided, so that every fill is
+ * checked with the state of its moment. Gives 0 where no order comes.
  */
 export function matchIncoming(at: At): number {
   const { own } = at;
@@ -120,7 +124,10 @@ function stop(at: At, slot: number, why: 'empty' | 'limit'): number {
   return rest(at, slot);
 }
 
-/** What is left rests in the book, and holds what it needs to open at its price; nothing where it closes. */
+/**
+ * What is left rests in the book, and holds what it needs to open at its price; nothing where it
+ * closes.
+ */
 function rest(at: At, slot: number): number {
   const { own, writer } = at;
   const { orders, state } = own;
@@ -148,7 +155,10 @@ function rest(at: At, slot: number): number {
   return 1;
 }
 
-/** F7 of the lots of an order that open, at a price and the mark of this moment; undefined where there is no fresh mark to open at. */
+/**
+ * F7 of the lots of an order that open, at a price and the mark of this moment; undefined where
+ * there is no fresh mark to open at.
+ */
 export function holdOf(
   { own }: At,
   { slot, user, contract, setting }: Party,

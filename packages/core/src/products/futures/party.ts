@@ -1,6 +1,6 @@
 import type { PositionSide } from '@candor/amount';
 import { BUY } from '../../order-book/order-book.ts';
-import { isClosing } from './order-flags.ts';
+import { directionOf, isClosing } from './order-flags.ts';
 import type { Account, Contract, Position } from './contract.ts';
 import type { ContractSetting, FuturesState } from './state.ts';
 
@@ -22,7 +22,10 @@ export interface Party {
 
 const other = (side: PositionSide): PositionSide => (side === 'long' ? 'short' : 'long');
 
-/** What the next lots of an order do. In one-way mode an order against a position closes it before it opens the rest. */
+/**
+ * What the next lots of an order do. In one-way mode an order against a position closes it before
+ * it opens the rest.
+ */
 export function partyOf(own: FuturesState, slot: number): Party {
   const { orders, state } = own;
   const contract = own.contractOf(slot);
@@ -44,7 +47,10 @@ export function partyOf(own: FuturesState, slot: number): Party {
   };
 }
 
-/** Lots of an order of a direction that close before it opens, given what other open orders of the same direction close. */
+/**
+ * Lots of an order of a direction that close before it opens, given what other open orders of the
+ * same direction close.
+ */
 export function closableLots(own: FuturesState, user: number, contract: Contract, buys: boolean, except = 0): number {
   if (own.positionMode(user) !== 'one_way') return 0;
   const against = own.openPosition(contract, buys ? 'short' : 'long', user);
@@ -55,17 +61,13 @@ export function closableLots(own: FuturesState, user: number, contract: Contract
 
 /** Σ of what is left of a user's open orders of one direction in a contract. */
 export function openLots(
-  { orders, traders }: FuturesState,
+  own: FuturesState,
   user: number,
   contract: Contract,
   { buys, closing, except = 0 }: { readonly buys: boolean; readonly closing: boolean; readonly except?: number },
 ): number {
-  let lots = 0;
-  for (const slot of traders.get(user)?.orders ?? []) {
-    if (slot === except || orders.market(slot) !== contract.row) continue;
-    if ((orders.pool.side(slot) === BUY) === buys && isClosing(orders, slot) === closing) {
-      lots += orders.pool.remaining(slot);
-    }
-  }
-  return lots;
+  const direction = closing ? (buys ? 4 : 3) : buys ? 1 : 2;
+  const lots = own.openOrders(user, contract)?.lots(direction) ?? 0;
+  const isOne = except !== 0 && own.orders.market(except) === contract.row;
+  return isOne && directionOf(own.orders, except) === direction ? lots - own.orders.pool.remaining(except) : lots;
 }

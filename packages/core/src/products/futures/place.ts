@@ -41,7 +41,10 @@ interface Order {
   readonly leverage: number;
 }
 
-/** Accepts one order, or gives the first reason against it. What it meets is decided fill by fill, once it was accepted. */
+/**
+ * Accepts one order, or gives the first reason against it. What it meets is decided fill by fill,
+ * once it was accepted.
+ */
 export function decidePlace(at: At, command: PlaceContractOrder): RejectionReason | undefined {
   const { own, state, writer, timeMs } = at;
   const user = state.users.find(command.userId) - 1;
@@ -104,7 +107,10 @@ export function observedOf(
   return source === 'index' ? own.index(contract) : own.markOf(contract);
 }
 
-/** A market order's limit: the slippage cap from the best opposite price, or the owner's own worst price where that is tighter. */
+/**
+ * A market order's limit: the slippage cap from the best opposite price, or the owner's own worst
+ * price where that is tighter.
+ */
 export function worstPrice(contract: Contract, buys: boolean, worst: number): number {
   const best = contract.book.bestPrice(buys ? SELL : BUY);
   if (best === 0) return worst;
@@ -154,7 +160,10 @@ const attachedPrices = ({ stopProfit, stopLoss }: PlaceContractOrder): (number |
   stopLoss?.price,
 ];
 
-/** A stop-profit lies where the order's position gains, a stop-loss where it loses, both seen from the order's price or the mark. */
+/**
+ * A stop-profit lies where the order's position gains, a stop-loss where it loses, both seen from
+ * the order's price or the mark.
+ */
 function areStopsOnTheirSide({ command, buys, mark }: Order): boolean {
   const { stopProfit, stopLoss } = command;
   const from = command.kind === 'limit' || command.kind === 'stop_limit' ? (command.price ?? mark) : mark;
@@ -171,9 +180,10 @@ function reasonAgainstPosition({ own, timeMs }: At, order: Order): RejectionReas
   const { command, user, contract, opens, buys, quantity } = order;
   const { clientOrderId } = command;
   if (clientOrderId !== undefined && own.clientOrders.has(`${user}/${clientOrderId}`)) return 'client_order_id_in_use';
-  const open = [...(own.traders.get(user)?.orders ?? [])].filter((slot) => own.orders.market(slot) === contract.row);
-  const due = own.expiries.anyDue(timeMs) ? new Set(own.expiries.due(timeMs)) : undefined;
-  if (open.filter((slot) => due?.has(slot) !== true).length >= contract.openOrdersMax) return 'too_many_open_orders';
+  const due = own.expiries.anyDue(timeMs) ? own.expiries.due(timeMs) : [];
+  const ending = due.filter((slot) => own.orders.user(slot) === user && own.orders.market(slot) === contract.row);
+  const open = (own.openOrders(user, contract)?.count ?? 0) - ending.length;
+  if (open >= contract.openOrdersMax) return 'too_many_open_orders';
   if (opens) return undefined;
   const position = own.openPosition(contract, buys ? 'short' : 'long', user);
   if (position === undefined) return 'position_required';
@@ -197,7 +207,10 @@ function reasonAgainstBook({ command, quantity }: Order, met: Walk): RejectionRe
   return command.kind === 'market' && met.best === 0 ? 'no_liquidity' : undefined;
 }
 
-/** Tier and money of what the order opens: what it fills at once at the prices it meets, and the rest at its own. */
+/**
+ * Tier and money of what the order opens: what it fills at once at the prices it meets, and the
+ * rest at its own.
+ */
 function reasonAgainstRisk(at: At, order: Order, met: Walk | undefined): RejectionReason | undefined {
   const { own } = at;
   const { user, contract, opens, buys, quantity, mark, leverage, makerPpm, takerPpm } = order;

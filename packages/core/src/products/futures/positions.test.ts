@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import { describe, expect, it } from 'vitest';
-import { FuturesExchange, linearId, one } from './exchange.fixture.ts';
+import { FuturesExchange, inverseId, linearId, one } from './exchange.fixture.ts';
 
 describe('margin', () => {
   it('locks modes while there are positions or orders', () => {
@@ -24,6 +24,17 @@ describe('margin', () => {
     exchange.must({ type: 'set_leverage', userId: 1, contractId: linearId, leverage: 20 });
     expect(exchange.position(1, 'long')).toMatchObject({ leverage: 20, margin: 120n * one });
     expect(exchange.problems()).toEqual([]);
+  });
+
+  it('says what each user chose for each contract, and nothing of those who chose nothing', () => {
+    const exchange = new FuturesExchange();
+    exchange.must({ type: 'set_leverage', userId: 3, contractId: inverseId, leverage: 20 });
+    exchange.must({ type: 'set_margin_mode', userId: 3, contractId: inverseId, mode: 'cross' });
+    exchange.must({ type: 'set_leverage', userId: 1, contractId: linearId, leverage: 7 });
+    expect(exchange.exchange.futures.settings()).toEqual([
+      { userId: 3, contractId: inverseId, mode: 'cross', leverage: 20 },
+      { userId: 1, contractId: linearId, mode: 'isolated', leverage: 7 },
+    ]);
   });
 
   it('adds margin, and lets it be taken down to what the mark asks for', () => {

@@ -2,7 +2,10 @@ import { previewContractOrder, type PositionSide } from '@candor/amount';
 import { describe, expect, it } from 'vitest';
 import { FuturesExchange, inverseId, linearId } from './exchange.fixture.ts';
 
-/** What the browser would show before an order of user 1 is sent: the same formulas on what the exchange tells. */
+/**
+ * What the browser would show before an order of user 1 is sent: the same formulas on what the
+ * exchange tells.
+ */
 function preview(
   exchange: FuturesExchange,
   order: { contractId: number; side: PositionSide; lots: number; price: number },

@@ -18,7 +18,10 @@ import { decideLeverage, decideMarginMode, decideMarginMove, decidePositionMode 
 import type { FuturesState } from './state.ts';
 import { decideStop, decideStopCancel } from './stops.ts';
 
-/** Perpetual contracts: orders and books of their own, positions with margin, and a risk that anyone can recompute. */
+/**
+ * Perpetual contracts: orders and books of their own, positions with margin, and a risk that anyone
+ * can recompute.
+ */
 export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], FuturesState> = {
   ...futuresRoom,
   by: {
@@ -83,7 +86,10 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeFutures, read: readFutures },
 };
 
-/** What time does: orders whose date has come end, then the marks of this second and the premiums of this minute are written. */
+/**
+ * What time does: orders whose date has come end, then the marks of this second and the premiums of
+ * this minute are written.
+ */
 function actDue(at: At, room: number): number {
   return writeDueEnds(at.own, at.writer, at.timeMs) || writeMarks(at, room) || writePremiums(at);
 }

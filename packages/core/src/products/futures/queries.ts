@@ -1,4 +1,5 @@
 import { amount, type Amount, type PositionSide, type RiskTier } from '@candor/amount';
+import type { RejectionReason } from '@candor/protocol/reasons';
 import type { MarketState, OrderKind, SelfTradePrevention, TimeInForce, Wallet } from '../../commands.ts';
 import { BUY, SELL, type BookLevel } from '../../order-book/order-book.ts';
 import type { Iceberg } from '../../queries.ts';
@@ -6,6 +7,8 @@ import { orderKinds, preventions, sides, timesInForce } from '../../record/layou
 import { place } from '../../state/orders.ts';
 import type { State } from '../../state/state.ts';
 import { availableIn, equityOfAccount, freeOfAccount } from './account.ts';
+import type { ListContract, SetContractFees, SetContractTerms } from './commands.ts';
+import { reasonAgainstContract, reasonAgainstFees, reasonAgainstTerms } from './listing.ts';
 import { directionOf, isPostOnly, originOf } from './order-flags.ts';
 import { periodOf } from './funding-state.ts';
 import { rateOfPeriod } from './funding.ts';
@@ -123,7 +126,10 @@ export interface FuturesAccountView {
   readonly equity: Amount;
 }
 
-/** What contracts are to those who ask: the exchange gives one such view, which always shows the newest state. */
+/**
+ * What contracts are to those who ask: the exchange gives one such view, which always shows the
+ * newest state.
+ */
 export class FuturesView {
   readonly #state: State;
 
@@ -144,6 +150,18 @@ export class FuturesView {
     return contract && contractView(this.#state, contract);
   }
 
+  /** Why a contract, its terms or its fees could not be set now; undefined where they could. */
+  refusalOf(command: ListContract | SetContractFees | SetContractTerms, nowMs: number): RejectionReason | undefined {
+    switch (command.type) {
+      case 'list_contract':
+        return reasonAgainstContract(this.#state, command);
+      case 'set_contract_fees':
+        return reasonAgainstFees(this.#state, command);
+      case 'set_contract_terms':
+        return reasonAgainstTerms(this.#state, command, nowMs);
+    }
+  }
+
   mark(contractId: number): MarkView | undefined {
     const own = this.#own;
     const contract = own.byId.get(contractId);
@@ -152,7 +170,10 @@ export class FuturesView {
     return { mark: own.standingMark(contract), index, stale: index === 0, samples: [...contract.samples] };
   }
 
-  /** Premium samples of the period that runs now, and the rate in 10⁻⁹ that they give so far; undefined while they are too few. */
+  /**
+   * Premium samples of the period that runs now, and the rate in 10⁻⁹ that they give so far;
+   * undefined while they are too few.
+   */
   runningFunding(contractId: number): { readonly rate: bigint | undefined; readonly samples: number } {
     const contract = this.#own.byId.get(contractId);
     const period = periodOf(this.#state.timeMs);
@@ -160,12 +181,21 @@ export class FuturesView {
     return { rate: rateOfPeriod(contract, period), samples: contract.funding.samplesOf(period).count };
   }
 
-  /** Lots of both sides of a contract, and Σ σ·cost + Σ owed of all positions of its asset (I20). */
+  /**
+   * Lots of both sides of a contract, and Σ σ·cost + Σ owed of all positions of its asset (I20).
+   */
   sums(contractId: number) {
     const contract = this.#own.byId.get(contractId);
     if (contract === undefined) return undefined;
     const claims = this.#own.claims.get(contract.asset) ?? 0n;
     return { assetId: contract.settleAssetId, ...contract.lots, claims };
+  }
+
+  /** What the insurance fund paid for a contract in this hour (F18, 3). */
+  paidByFund(contractId: number): bigint {
+    const own = this.#own;
+    const contract = own.byId.get(contractId);
+    return contract === undefined ? 0n : own.liquidations.paidFor(contract, this.#state.timeMs);
   }
 
   /** The public book: shown quantities by price, best first. */
@@ -229,6 +259,17 @@ export class FuturesView {
   setting(userId: number, contractId: number): ContractSetting | undefined {
     const contract = this.#own.byId.get(contractId);
     return contract && { ...this.#own.setting(this.#state.users.find(userId) - 1, contract) };
+  }
+
+  /** What users chose for contracts; everybody else has what everyone begins with. */
+  settings(): (ContractSetting & { readonly userId: number; readonly contractId: number })[] {
+    return [...this.#own.traders].flatMap(([user, { settings }]) =>
+      Array.from(settings, ([row, setting]) => ({
+        ...setting,
+        userId: this.#state.users.id(user),
+        contractId: this.#own.contracts[row]?.contractId ?? 0,
+      })),
+    );
   }
 
   /** Rates that the user's next order in a contract would be accepted with. */

@@ -59,7 +59,9 @@ export const listing: ListContract = {
   },
 };
 
-/** A position as a test plants it: lots of 0.001 BTC, prices in tenths of a USDT, margin in USDT. */
+/**
+ * A position as a test plants it: lots of 0.001 BTC, prices in tenths of a USDT, margin in USDT.
+ */
 export interface Planted {
   readonly userId: number;
   readonly side: PositionSide;
@@ -71,7 +73,10 @@ export interface Planted {
   readonly leverage?: number;
 }
 
-/** An exchange with BTC/USDT:USDT at 60,000, whose positions are written into the journal as if they had been traded. */
+/**
+ * An exchange with BTC/USDT:USDT at 60,000, whose positions are written into the journal as if they
+ * had been traded.
+ */
 export class RiskExchange {
   readonly exchange = Exchange.empty();
   readonly records: Uint8Array[] = [];
@@ -137,7 +142,10 @@ export class RiskExchange {
     this.records.push(bytes);
   }
 
-  /** Positions as if they had been opened against each other; their margins move from the wallets' available money. */
+  /**
+   * Positions as if they had been opened against each other; their margins move from the wallets'
+   * available money.
+   */
   plant(positions: readonly Planted[]): void {
     this.write(positions.flatMap((one) => this.#planted(one)));
   }
@@ -196,7 +204,10 @@ export class RiskExchange {
     return this.exchange.bookBalance('insuranceFund', 1);
   }
 
-  /** I20: what the clearing book holds against open positions and what is owed; 0 when the two agree. */
+  /**
+   * I20: what the clearing book holds against open positions and what is owed; 0 when the two
+   * agree.
+   */
   clearingError(): bigint {
     let expected = 0n;
     const { own } = this;

@@ -2,7 +2,10 @@ import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapsh
 import type { FuturesState } from './state.ts';
 import { positionSides, stopKinds, stopSources } from './words.ts';
 
-/** Funding of each contract, stops on positions, and what the insurance fund paid in the running hour. */
+/**
+ * Funding of each contract, stops on positions, and what the insurance fund paid in the running
+ * hour.
+ */
 export function writeRisk(sink: ByteSink, { contracts, stops, liquidations }: FuturesState): void {
   for (const contract of contracts) {
     const { lastMinute, settled, lastRate, periods } = contract.funding;

@@ -9,7 +9,10 @@ import type { Attached, FuturesState } from './state.ts';
 import { readRisk, writeRisk } from './section-risk.ts';
 import { contractKinds, marginModes, positionModes, positionSides, stopSources } from './words.ts';
 
-/** Writes the room's part of a snapshot: contracts with their books and positions, what users chose, and what they owe. */
+/**
+ * Writes the room's part of a snapshot: contracts with their books and positions, what users chose,
+ * and what they owe.
+ */
 export function writeFutures(sink: ByteSink, own: FuturesState): void {
   sink.f64(own.lastTradeId);
   sink.f64(own.lastPositionId);
@@ -258,7 +261,7 @@ function linkOrders(own: FuturesState): void {
     return found;
   });
   const ordered = slots.toSorted((a, b) => orders.pool.orderId(a) - orders.pool.orderId(b));
-  for (const slot of ordered) own.trader(orders.user(slot)).orders.add(slot);
+  for (const slot of ordered) own.addOrder(slot);
 }
 
 function positionsOf({ positions }: Contract): Position[] {

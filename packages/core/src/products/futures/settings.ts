@@ -42,9 +42,10 @@ const positionsOf = ({ positions }: Contract, user: number): Position[] =>
   [positions.long.get(user), positions.short.get(user)].filter((position) => position !== undefined);
 
 /**
- * Leverage of orders that come and of the positions there are. Cross: only while everything stays covered. Isolated: a lower one tops the
- * margin up to what it asks for, a higher one leaves it. Open orders keep what they hold; each of their fills needs what the leverage of
- * its moment asks for.
+ * Leverage of orders that come and of the positions there are. Cross: only while everything stays
+ * covered. Isolated: a lower one tops the margin up to what it asks for, a higher one leaves it.
+ * Open orders keep what they hold; each of their fills needs what the leverage of its moment asks
+ * for.
  */
 export function decideLeverage(at: At, { userId, contractId, leverage }: SetLeverage): RejectionReason | undefined {
   const { own, state, writer } = at;
@@ -100,7 +101,10 @@ function topUpOf(own: FuturesState, position: Position, leverage: number): bigin
   return least > position.margin ? least - position.margin : 0n;
 }
 
-/** Adds margin to an isolated position, which repays what it owes first, or takes what is above the least. */
+/**
+ * Adds margin to an isolated position, which repays what it owes first, or takes what is above the
+ * least.
+ */
 export function decideMarginMove(at: At, command: MovePositionMargin): RejectionReason | undefined {
   const { own, state, writer } = at;
   const { userId, contractId, side, action } = command;

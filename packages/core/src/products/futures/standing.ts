@@ -1,5 +1,4 @@
 import {
-  compareMarginRatio,
   contractValue,
   crossEquity,
   exitRateOf,
@@ -7,19 +6,14 @@ import {
   isolatedEquity,
   requiredOf,
   unrealisedOf,
-  type MarginStanding,
 } from '@candor/amount';
 import type { Account, Position } from './contract.ts';
+import type { Target } from './due-targets.ts';
 import type { FuturesState } from './state.ts';
 
-/** What is liquidated as one: an isolated position, or all cross positions of an account. */
-export interface Target extends MarginStanding {
-  readonly account: Account;
-  /** The oldest first; an isolated target has one. */
-  readonly positions: readonly Position[];
-}
-
-/** The taker rate by which a position leaves: the lower of its frozen and its owner's current one. */
+/**
+ * The taker rate by which a position leaves: the lower of its frozen and its owner's current one.
+ */
 export const exitPpmOf = (own: FuturesState, { exitPpm, user, contract }: Position): number =>
   exitRateOf(exitPpm, contract.takerRate(own.state.users.tier(user)));
 
@@ -33,7 +27,10 @@ export function requiredAt(own: FuturesState, position: Position, mark: bigint):
 export const unrealisedAt = (position: Position, mark: bigint): bigint =>
   unrealisedOf({ contract: position.contract.scale, side: position.side }, position, mark);
 
-/** What an account's cross positions have against each other; undefined where it has none, or a mark among them is stale. */
+/**
+ * What an account's cross positions have against each other; undefined where it has none, or a mark
+ * among them is stale.
+ */
 export function crossTarget(own: FuturesState, account: Account): Target | undefined {
   const positions = [...account.positions].filter(({ mode, lots }) => mode === 'cross' && lots > 0n);
   if (positions.length === 0) return undefined;
@@ -70,7 +67,3 @@ export function liquidatedOf(own: FuturesState, account: Account): Target[] {
   if (cross !== undefined && isLiquidated(cross)) targets.push(cross);
   return targets;
 }
-
-/** Whose liquidation comes first: no equity before every ratio, the higher ratio, then the older position. */
-export const compareTargets = (a: Target, b: Target): number =>
-  compareMarginRatio(a, b) || (a.positions[0]?.positionId ?? 0) - (b.positions[0]?.positionId ?? 0);

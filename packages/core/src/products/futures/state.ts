@@ -6,9 +6,11 @@ import type { State } from '../../state/state.ts';
 import { pricedMarket } from '../prices/priced.ts';
 import { pricesOf } from '../prices/own.ts';
 import { Contract, type Account, type Position } from './contract.ts';
-import type { ContractListed, ContractOrderAccepted, ContractTermsSet } from './events.ts';
+import type { ContractListed, ContractOrderAccepted, ContractTermsSet, PositionSet } from './events.ts';
 import { endOfPeriod } from './funding-state.ts';
 import { LiquidationState } from './liquidation-state.ts';
+import { OpenOrders } from './open-orders.ts';
+import { directionOf } from './order-flags.ts';
 import { PositionStops } from './stop-state.ts';
 import type { MarginMode, PositionMode, StopSource } from './words.ts';
 
@@ -23,6 +25,8 @@ export interface Trader {
   mode: PositionMode;
   readonly settings: Map<number, ContractSetting>;
   readonly orders: Set<number>;
+  /** What they are in all, by row of the contract. */
+  readonly open: Map<number, OpenOrders>;
 }
 
 /** A stop that waits for the first fill of its opening order. */
@@ -46,14 +50,24 @@ type AttachedFields = Pick<
   'orderId' | 'profitTrigger' | 'profitPrice' | 'profitSource' | 'lossTrigger' | 'lossPrice' | 'lossSource'
 >;
 
+/** All of a position that changes. */
+type PositionChange = Pick<
+  PositionSet,
+  'mode' | 'leverage' | 'lots' | 'cost' | 'margin' | 'owed' | 'termsVersion' | 'exitPpm'
+>;
+
 const firstSetting: ContractSetting = { mode: 'isolated', leverage: 10 };
 
-/** Makes one key of the rows of a user and an asset. An asset settles linear contracts or inverse ones, never both. */
+/**
+ * Makes one key of the rows of a user and an asset. An asset settles linear contracts or inverse
+ * ones, never both.
+ */
 const assetKeys = 2 ** 20;
 
 /**
- * Everything about perpetual contracts: they have orders, books and accounts of their own. Changed by `apply` alone. What a record sets in
- * motion (`incoming`, `moved`, `marked`, `touched`, `shrunk`) is empty between records.
+ * Everything about perpetual contracts: they have orders, books and accounts of their own. Changed
+ * by `apply` alone. What a record sets in motion (`incoming`, `moved`, `marked`, `touched`,
+ * `shrunk`) is empty between records.
  */
 export class FuturesState {
   /** The rest of the exchange; this room only reads it. */
@@ -155,10 +169,43 @@ export class FuturesState {
   trader(user: number): Trader {
     let trader = this.traders.get(user);
     if (trader === undefined) {
-      trader = { mode: 'hedge', settings: new Map(), orders: new Set() };
+      trader = { mode: 'hedge', settings: new Map(), orders: new Set(), open: new Map() };
       this.traders.set(user, trader);
     }
     return trader;
+  }
+
+  /** An order is its owner's, as the newest. */
+  addOrder(slot: number): void {
+    const { orders, open } = this.trader(this.orders.user(slot));
+    orders.add(slot);
+    const row = this.orders.market(slot);
+    let all = open.get(row);
+    if (all === undefined) open.set(row, (all = new OpenOrders()));
+    all.count += 1;
+    all.add(directionOf(this.orders, slot), this.orders.pool.remaining(slot));
+  }
+
+  /** An order ends. */
+  deleteOrder(slot: number): void {
+    const trader = this.traders.get(this.orders.user(slot));
+    trader?.orders.delete(slot);
+    const all = trader?.open.get(this.orders.market(slot));
+    if (all === undefined) return;
+    all.count -= 1;
+    all.add(directionOf(this.orders, slot), -this.orders.pool.remaining(slot));
+  }
+
+  setRemaining(slot: number, lots: number): void {
+    const { pool } = this.orders;
+    const all = this.traders.get(this.orders.user(slot))?.open.get(this.orders.market(slot));
+    all?.add(directionOf(this.orders, slot), lots - pool.remaining(slot));
+    pool.setRemaining(slot, lots);
+  }
+
+  /** What the open orders of a user in a contract are in all. */
+  openOrders(user: number, contract: Contract): OpenOrders | undefined {
+    return this.traders.get(user)?.open.get(contract.row);
   }
 
   /** What the user chose for a contract, or what everyone begins with. */
@@ -250,16 +297,26 @@ export class FuturesState {
   /** Takes a position that has just opened, or was read from a snapshot. */
   addPosition(position: Position): void {
     const { contract, side, user, account } = position;
+    contract.nearest = undefined;
     contract.positions[side].set(user, position);
     account.positions.add(position);
     this.#count(position, 1n);
   }
 
   /** A position changes; without lots and debts it is forgotten. */
-  changePosition(position: Position, change: Partial<Position>): void {
+  changePosition(position: Position, change: PositionChange): void {
     this.#count(position, -1n);
-    Object.assign(position, change);
+    position.mode = change.mode;
+    position.leverage = change.leverage;
+    position.lots = BigInt(change.lots);
+    position.cost = change.cost;
+    position.margin = change.margin;
+    position.owed = change.owed;
+    position.termsVersion = change.termsVersion;
+    position.exitPpm = change.exitPpm;
+    position.watchTicks = undefined;
     const { contract, side, user, account, lots, owed } = position;
+    contract.nearest = undefined;
     if (lots === 0n && owed === 0n) {
       contract.positions[side].delete(user);
       account.positions.delete(position);
@@ -282,7 +339,10 @@ export class FuturesState {
     return pricedMarket(this.state, marketId)?.index ?? 0;
   }
 
-  /** The mark that counts now; 0 while the index is stale. Where nobody needs marks it is the index, as F13 says with too few samples. */
+  /**
+   * The mark that counts now; 0 while the index is stale. Where nobody needs marks it is the index,
+   * as F13 says with too few samples.
+   */
   markOf(contract: Contract): number {
     const index = this.index(contract);
     return index === 0 || contract.mark === 0 ? index : contract.mark;
@@ -293,7 +353,10 @@ export class FuturesState {
     return contract.mark > 0 ? contract.mark : this.index(contract);
   }
 
-  /** Asks for the samples of a contract's index while somebody needs its mark, and forgets its own afterwards. */
+  /**
+   * Asks for the samples of a contract's index while somebody needs its mark, and forgets its own
+   * afterwards.
+   */
   noteNeed(contract: Contract, timeMs: number): void {
     const { needsMarks, isSampled, marketId } = contract;
     if (needsMarks === isSampled) return;

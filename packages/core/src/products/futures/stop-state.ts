@@ -5,7 +5,10 @@ import type { StopKind, StopSource } from './words.ts';
 /** At most so many stops wait on one position. */
 export const stopsMax = 10;
 
-/** A stop on a position: it closes the position, or some lots of it, when the watched price reaches its trigger. */
+/**
+ * A stop on a position: it closes the position, or some lots of it, when the watched price reaches
+ * its trigger.
+ */
 export interface PositionStop {
   readonly stopId: number;
   /** The position it belongs to: it ends with it. */

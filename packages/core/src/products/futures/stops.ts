@@ -109,7 +109,10 @@ export function followEndedStops({ own, writer }: At): number {
   return written;
 }
 
-/** The oldest stop that prices have reached: it makes way among the closing orders, ends, and places its order. Gives 0 where none is reached. */
+/**
+ * The oldest stop that prices have reached: it makes way among the closing orders, ends, and places
+ * its order. Gives 0 where none is reached.
+ */
 export function followStops(at: At): number {
   const { own } = at;
   let next: PositionStop | undefined;

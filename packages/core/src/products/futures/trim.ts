@@ -7,8 +7,8 @@ import { directionOf, isClosing } from './order-flags.ts';
 import type { Position } from './contract.ts';
 
 /**
- * Where closing orders are more than is left of their position, the newest becomes smaller or ends: an order that closes never opens. One
- * order a step.
+ * Where closing orders are more than is left of their position, the newest becomes smaller or ends:
+ * an order that closes never opens. One order a step.
  */
 export function trimClosing(at: At): number {
   const { own } = at;
@@ -19,11 +19,15 @@ export function trimClosing(at: At): number {
   return 0;
 }
 
-/** Takes one step towards so many lots of a position that no closing order claims; gives whether it had to. */
+/**
+ * Takes one step towards so many lots of a position that no closing order claims; gives whether it
+ * had to.
+ */
 export function trim(at: At, { user, contract, side, lots }: Position, kept = 0): boolean {
   const { own, writer } = at;
   const { orders, state } = own;
   const { pool } = orders;
+  if ((own.openOrders(user, contract)?.lots(side === 'long' ? 3 : 4) ?? 0) <= Number(lots) - kept) return false;
   let [open, newest] = [0, 0];
   for (const slot of own.traders.get(user)?.orders ?? []) {
     const isOfSide = (pool.side(slot) === BUY) === (side === 'short');

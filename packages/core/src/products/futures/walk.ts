@@ -23,7 +23,10 @@ interface Walker {
   readonly prevention: SelfTradePrevention;
 }
 
-/** What an order would meet if nothing changed: one value and one margin a fill, as it will be booked. */
+/**
+ * What an order would meet if nothing changed: one value and one margin a fill, as it will be
+ * booked.
+ */
 export interface Walk {
   /** Best opposite price; 0 where there is none. */
   readonly best: number;
@@ -41,7 +44,10 @@ export interface Walk {
 
 const cursor = new MakerCursor();
 
-/** Walks the book in price-time order without changing it; orders that are due or cannot pay are passed over. */
+/**
+ * Walks the book in price-time order without changing it; orders that are due or cannot pay are
+ * passed over.
+ */
 export function walk(at: At, order: Walker): Walk {
   const { own, timeMs } = at;
   const { contract, buys, limit, mark } = order;
@@ -93,8 +99,8 @@ export function walk(at: At, order: Walker): Walk {
 }
 
 /**
- * Whether a maker can take part, by the state before the order. Who was met before may have less by then: there only what is no worse than
- * the mark is counted on.
+ * Whether a maker can take part, by the state before the order. Who was met before may have less by
+ * then: there only what is no worse than the mark is counted on.
  */
 function canFill(
   at: At,

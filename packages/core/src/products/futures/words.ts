@@ -3,11 +3,17 @@ export const contractKinds = ['linear', 'inverse'] as const;
 
 export const positionSides = ['long', 'short'] as const;
 
-/** Isolated: a position has a margin of its own. Cross: all that is available in its wallet stands for all cross positions of the asset. */
+/**
+ * Isolated: a position has a margin of its own. Cross: all that is available in its wallet stands
+ * for all cross positions of the asset.
+ */
 export const marginModes = ['isolated', 'cross'] as const;
 export type MarginMode = (typeof marginModes)[number];
 
-/** Hedge: long and short side by side. One way: a buy against a short closes it first and opens the rest, and the reverse. */
+/**
+ * Hedge: long and short side by side. One way: a buy against a short closes it first and opens the
+ * rest, and the reverse.
+ */
 export const positionModes = ['hedge', 'one_way'] as const;
 export type PositionMode = (typeof positionModes)[number];
 
@@ -18,7 +24,10 @@ export type ContractDirection = 1 | 2 | 3 | 4;
 export const contractTriggerSources = ['last', 'index', 'mark'] as const;
 export type ContractTriggerSource = (typeof contractTriggerSources)[number];
 
-/** Who placed an order: its owner, a stop of the owner's position, or the liquidation of the owner's position. */
+/**
+ * Who placed an order: its owner, a stop of the owner's position, or the liquidation of the owner's
+ * position.
+ */
 export const orderOrigins = ['owner', 'stop', 'liquidation'] as const;
 export type OrderOrigin = (typeof orderOrigins)[number];
 
@@ -74,7 +83,10 @@ export type StopSource = (typeof stopSources)[number];
 
 export const stopEndCauses = ['fired', 'user', 'position_ended', 'replaced'] as const;
 
-/** How funding of a period ended: paid, or not, with too few samples or without a fresh mark within an hour. */
+/**
+ * How funding of a period ended: paid, or not, with too few samples or without a fresh mark within
+ * an hour.
+ */
 export const fundingOutcomes = ['paid', 'few_samples', 'stale'] as const;
 
 /** Where a step of a liquidation stands. */

@@ -30,6 +30,7 @@ export function applyPrices(prices: PricesState, event: PricesEvent): void {
         'a second is sampled once, where it is needed',
       );
       samples.add(event.second, event.price);
+      prices.watch(event);
     }
   }
 }

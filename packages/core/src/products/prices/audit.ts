@@ -1,7 +1,8 @@
-import { sampleOf } from '@candor/amount';
+import { EjectionWatch, sampleOf } from '@candor/amount';
 import type { AuditProblems } from '../../audit/problems.ts';
 import type { ExchangeEvent } from '../../record/events.ts';
 import type { IndexSampled } from './events.ts';
+import { watchSample } from './watched.ts';
 
 /** Older seconds than this are not asked for: a settlement that is later than a stop finds no newer samples either. */
 const secondsRemembered = 4_096;
@@ -14,9 +15,11 @@ interface AuditedIndex {
   /** Ticks by second; 0 where the sample was stale. */
   readonly samples: Map<number, number>;
   readonly ejected: Set<number>;
+  readonly ejections: EjectionWatch;
   lastFresh: { readonly second: number; readonly price: number };
   lastSecond: number;
-  isSampled: boolean;
+  /** What needs samples: products that have open contracts on it, each under a name of its own. */
+  readonly needs: Set<unknown>;
 }
 
 /** An auditor's own list of indices and samples: each sample within its second, once, and what its venues give (27, 28). */
@@ -54,26 +57,27 @@ export class PricesAudit {
     return this.#indices.get(marketId)?.samples.get(second);
   }
 
-  /** A first contract needs samples from now on: a jump is judged by the index until the first of them. */
-  begin(marketId: number, timeMs: number): void {
-    const audited = this.#indices.get(marketId);
-    if (audited === undefined || audited.isSampled) return;
-    audited.isSampled = true;
-    audited.lastFresh = { second: Math.floor(timeMs / 1_000), price: audited.index };
-  }
-
-  /** The last contract that needed samples has ended. */
-  end(marketId: number): void {
+  /** Somebody needs samples from now on: a jump is judged by the index until the first of them. */
+  begin(marketId: number, timeMs: number, who: unknown): void {
     const audited = this.#indices.get(marketId);
     if (audited === undefined) return;
-    audited.isSampled = false;
-    audited.samples.clear();
+    if (audited.needs.size === 0) audited.lastFresh = { second: Math.floor(timeMs / 1_000), price: audited.index };
+    audited.needs.add(who);
+  }
+
+  /** Somebody needs none any more; with the last one the samples go. */
+  end(marketId: number, who: unknown): void {
+    const audited = this.#indices.get(marketId);
+    if (audited === undefined) return;
+    audited.needs.delete(who);
+    if (audited.needs.size === 0) audited.samples.clear();
   }
 
   #list(marketId: number, tickScale: number): void {
     const lastFresh = { second: 0, price: 0 };
-    const empty = { samples: new Map<number, number>(), ejected: new Set<number>(), isSampled: false, lastSecond: 0 };
-    this.#indices.set(marketId, { tickScale, index: 0, lastFresh, ...empty });
+    const [samples, ejected, needs] = [new Map<number, number>(), new Set<number>(), new Set()];
+    const watched = { ejected, ejections: new EjectionWatch(), samples };
+    this.#indices.set(marketId, { tickScale, index: 0, lastFresh, lastSecond: 0, needs, ...watched });
   }
 
   #setIndex(marketId: number, price: number): void {
@@ -93,10 +97,15 @@ export class PricesAudit {
     const name = `the sample of market ${marketId} in second ${second}`;
     const audited = this.#indices.get(marketId);
     if (audited === undefined) return this.#problems.fail(28, `${name} is of no market`);
-    this.#problems.expect(27, audited.isSampled, `${name} is needed by a contract`);
+    this.#problems.expect(27, audited.needs.size > 0, `${name} is needed by a contract`);
     this.#problems.expect(27, Math.floor(timeMs / 1_000) === second, `${name} is written at ${timeMs} ms`);
     this.#problems.expect(27, second > audited.lastSecond, `${name} comes after that of ${audited.lastSecond}`);
     this.#problems.expect(28, isTrue(event, audited), `${name} is what its venues give`);
+    this.#problems.expect(
+      28,
+      watchSample(audited.ejections, event).length === 0,
+      `${name} counts and leaves out as samples before it allow`,
+    );
     audited.samples.set(second, price);
     audited.lastSecond = second;
     if (price > 0) audited.lastFresh = { second, price };

@@ -20,7 +20,8 @@ export function reasonAgainstPrices(state: State, command: IndexPrices, nowMs: n
   if ([...prices, ...samples].some(({ price }) => price < 0)) return 'price_not_positive';
   if (isLate(state, command, nowMs)) return 'sample_late';
   if (!standings.every(({ venue }) => venueName.test(venue))) return 'sample_mismatch';
-  return samples.every((sample) => isTrue(state, command, sample)) ? undefined : 'sample_mismatch';
+  if (!samples.every((sample) => isTrue(state, command, sample))) return 'sample_mismatch';
+  return samples.every((sample) => areStandingsPossible(state, command, sample)) ? undefined : 'standing_impossible';
 }
 
 /** A second's samples are written within that second, and once: no late price is booked as an early one. */
@@ -39,6 +40,19 @@ function isTrue(state: State, command: IndexPrices, sample: MarketSample): boole
   if (pricesOf(state).samples.get(marketId) === undefined) return true;
   const made = madeOf(state, command, sample);
   return made.price === price && made.problem === (problem ?? 'none');
+}
+
+/**
+ * Whether the samples before allow that each venue of this one is ejected, or counts: to choose the
+ * venues would be to choose the price.
+ */
+function areStandingsPossible(state: State, command: IndexPrices, sample: MarketSample): boolean {
+  const prices = pricesOf(state);
+  const { marketId } = sample;
+  if (!prices.samples.has(marketId)) return true;
+  const quotes = sample.venues.map(({ venue }) => ({ venue: prices.venueIds.get(venue) ?? 0 }));
+  const made = madeOf(state, command, sample);
+  return (prices.watches.get(marketId)?.ruledOut(command.second ?? 0, quotes, made) ?? []).length === 0;
 }
 
 function isQuote({ venue, mantissa, decimals, ageMs }: QuotedVenue): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { Exchange } from '../../exchange.ts';
 import { firstSecond, TestExchange } from '../fixed-period/exchange.fixture.ts';
 
 const second = firstSecond + 1;
@@ -111,6 +112,46 @@ describe('a sample', () => {
     });
     expect(events.at(-1)).toMatchObject({ venues: [{}, {}, {}, { venueId: 1, standing: 'ejected' }] });
     expect(house.exchange.prices.ejectedFrom(1)).toEqual(['delta']);
+  });
+
+  test('is refused where samples before it do not allow that a venue is out, or back', () => {
+    const house = sampled();
+    const sampling = (at: number, delta: number, ejected: boolean) => {
+      house.nowMs = at * 1_000;
+      const { samples = [], ...rest } = house.sampling(at, 912_430);
+      const venues = samples.flatMap((sample) => [...sample.venues]);
+      const fourth = { venue: 'delta', mantissa: BigInt(delta), decimals: 1, ageMs: 20 };
+      const standings = [{ marketId: 1, venue: 'delta', ejected }];
+      return { ...rest, standings, samples: [{ marketId: 1, price: 912_430, venues: [...venues, fourth] }] };
+    };
+    house.open({ durationSeconds: 60 });
+    house.must(sampling(second, 912_430, false));
+    expect(house.reason(sampling(second + 1, 912_430, true))).toBe('standing_impossible');
+    expect(house.reason(sampling(second + 59, 700_000, true))).toBe('standing_impossible');
+    expect(house.exchange.prices.ejectedFrom(1)).toEqual([]);
+    house.must(sampling(second + 60, 700_000, true));
+    house.open();
+    expect(house.reason(sampling(second + 61, 700_000, false))).toBe('standing_impossible');
+    house.must(sampling(second + 61, 912_430, true));
+    expect(house.reason(sampling(second + 62, 912_430, false))).toBe('standing_impossible');
+  });
+
+  test('of a journal that a decision of today would refuse is still applied', () => {
+    const house = sampled();
+    const { samples = [], ...rest } = house.sampling(second, 912_430);
+    const standings = [{ marketId: 1, venue: 'delta', ejected: true }];
+    const venues = samples.flatMap((sample) => [...sample.venues]);
+    const venue = { venue: 'delta', mantissa: 912_430n, decimals: 1, ageMs: 20 };
+    const told = [{ marketId: 1, price: 912_430, venues: [...venues, venue] }];
+    house.must({ ...rest, samples: told });
+    const snapshot = house.exchange.snapshot();
+    // Who goes on from a snapshot has not seen the sample, and writes what an older journal may hold.
+    house.exchange = Exchange.restore(snapshot);
+    house.nowMs += 1_000;
+    house.must({ ...rest, second: second + 1, standings, samples: told });
+    const replayed = Exchange.empty();
+    for (const record of house.records) replayed.applyRecord(record);
+    expect(replayed.stateHash()).toBe(house.exchange.stateHash());
   });
 
   test('of no contract is forgotten when the last one ends', () => {

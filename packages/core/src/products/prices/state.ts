@@ -1,7 +1,11 @@
+import { EjectionWatch } from '@candor/amount';
 import { invariant } from '../../assert.ts';
 import type { MarketState } from '../../commands.ts';
 import type { StandingPeriods } from '../../markets/market.ts';
+import type { IndexSampled } from './events.ts';
+import type { RecentPrices } from './recent-prices.ts';
 import { Samples } from './samples.ts';
+import { watchSample } from './watched.ts';
 
 /** A market that has an index and no book. */
 export interface IndexMarket {
@@ -24,6 +28,13 @@ export class PricesState {
   /** Ejected venues of a market, with the second since when. */
   readonly ejected = new Map<number, Map<number, number>>();
   readonly samples = new Map<number, Samples>();
+  /**
+   * What the samples of each market said of its venues. No part of a snapshot, so that states keep
+   * their hash: who goes on from one knows it from the samples since, and an audit from all.
+   */
+  readonly watches = new Map<number, EjectionWatch>();
+  /** Prices of the last ten seconds, where a product quotes by them: it keeps them in its own part of a snapshot. */
+  recent: RecentPrices | undefined;
 
   addVenue(venueId: number, name: string): void {
     invariant(venueId === this.venues.length + 1, 'venues are numbered in order');
@@ -41,6 +52,13 @@ export class PricesState {
     else venues.set(venueId, since);
     if (venues.size === 0) this.ejected.delete(marketId);
     else this.ejected.set(marketId, venues);
+  }
+
+  /** Takes note of what a market's sample says of its venues. */
+  watch(sample: IndexSampled): void {
+    const watch = this.watches.get(sample.marketId) ?? new EjectionWatch();
+    this.watches.set(sample.marketId, watch);
+    watchSample(watch, sample);
   }
 
   /** Whether nothing of this room was ever used. */

@@ -38,6 +38,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'Rundbrief',
   'apply.channel.community': 'Forum oder Gemeinschaft',
   'apply.channel.in_person': 'Kurse und Treffen',
+  'apply.linksWrong': 'Geben Sie die Adresse der Website an: http://, https:// oder eine Domain wie example.com.',
   'apply.links': 'Adressen oder Namen dort',
   'apply.audience': 'Menschen, die Sie erreichen',
   'apply.merchantTerms': 'Bedingungen für Händler',

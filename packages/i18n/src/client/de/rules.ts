@@ -57,5 +57,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Teilen Sie alle Gebühren durch zehn: Das ist das Guthaben, bis zur letzten Ziffer. Beides wird alle zwei Sekunden aus dem Hauptbuch gelesen.',
   'rules.fundCheck3': 'Wer Candor betreibt, prüft jeden Satz des Journals mit „{command}“.',
+  'rules.records': 'Wie lange Aufzeichnungen bleiben',
+  'rules.recordsAll': 'Das Journal behält jeden Satz seit dem ersten.',
+  'rules.recordsDays': 'Das Journal behält jeden Satz der letzten {days} Tage und entfernt ältere.',
+  'rules.recordsLists': 'Deine Aufträge, Ausführungen und Buchungen bleiben in jedem Fall in deinen Listen.',
+  'rules.recordsCut':
+    'Am Schnitt nennt das Journal den letzten entfernten Satz und die Prüfsummen der Kette und aller Guthaben an dieser Stelle. Ab dort prüft „{command}“ alles; davor sagt es „nicht aufbewahrt“.',
   'rules.risk': 'Risiko',
 };

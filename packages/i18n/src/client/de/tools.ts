@@ -22,6 +22,12 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.whenFalls': 'Sie erfahren es, wenn er so weit fällt.',
   'alerts.notify': 'Auch als Benachrichtigung dieses Browsers',
   'alerts.notifyHint': 'Alarme werden geprüft, solange eine Seite von Candor offen ist.',
+  'alerts.watched':
+    'Die Börse prüft Ihre Alarme auch ohne offene Seite. Wie Sie davon erfahren, wählen Sie unter Mitteilungen.',
+  'alerts.source': 'Maßgeblich',
+  'alerts.source.last': 'Letzter Preis',
+  'alerts.source.index': 'Indexpreis',
+  'alerts.moved': 'Preisalarme aus diesem Browser in Ihr Konto übernommen: {count}',
   'alerts.notifyRefused':
     'Der Browser erlaubt Candor keine Benachrichtigungen. In seinen Einstellungen für diese Website lässt sich das ändern.',
   'alerts.none': 'Es wartet kein Alarm.',

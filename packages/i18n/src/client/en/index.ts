@@ -22,7 +22,10 @@ import { ticket } from './ticket.ts';
 import { tools } from './tools.ts';
 import { shared } from '../../shared/en.ts';
 
-/** The client's texts in English but for products of their own: the source that every other language follows key by key, in ICU message syntax. */
+/**
+ * The client's texts in English but for products of their own: the source that every other language
+ * follows key by key, in ICU message syntax.
+ */
 export const en = {
   ...common,
   ...shell,

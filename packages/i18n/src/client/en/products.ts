@@ -1,5 +1,7 @@
 import { contract } from './contract.ts';
 import { flash } from './flash.ts';
+import { swap } from './swap.ts';
+import { wallets } from './wallets.ts';
 
 /** The texts of products, which come with their screens. */
-export const products = { ...contract, ...flash } as const;
+export const products = { ...contract, ...flash, ...swap, ...wallets } as const;

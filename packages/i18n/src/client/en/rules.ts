@@ -23,7 +23,7 @@ export const rules = {
   'rules.venuePrice': 'Price',
   'rules.venueAge': 'Age',
   'rules.venueState': 'State',
-  'rules.venueCounts': 'Counts',
+  'rules.venueCounts': 'Included',
   'rules.venueOld': 'Too old',
   'rules.venueFar': 'Too far off',
   'rules.indexNow': 'Index of {symbol} now',
@@ -42,12 +42,12 @@ export const rules = {
   'rules.matching': 'Who comes first',
   'rules.matchingText':
     'The better price comes first; at the same price, the earlier order. Nobody jumps the queue, our market maker neither. You never trade with yourself: one of the two orders ends, as you chose on the order.',
-  'rules.markets': 'Bounds of each market',
+  'rules.markets': 'Order limits',
   'rules.marketsText':
     'Prices move in ticks and amounts in lots. An order outside these bounds is refused with the nearest one that would be taken.',
   'rules.yourFees': 'Maker / taker',
   'rules.feesText':
-    'A fee is the value of the fill times your rate, rounded down to the smallest unit. What the form shows before you send is reckoned by the same formula that books it.',
+    'A fee is the value of the fill times your rate, rounded down to the smallest unit. What the form shows before you send is calculated by the same formula that books it.',
   'rules.fundText':
     '10% of every fee goes to the asset security fund, in the same record as the fee. Of all fees ever charged in an asset exactly a tenth, rounded down to the smallest unit, is in the fund.',
   'rules.fundCheck1':
@@ -55,5 +55,11 @@ export const rules = {
   'rules.fundCheck2':
     'Divide all fees ever charged by ten: it is the balance, to the last digit. Both are read from the ledger every two seconds.',
   'rules.fundCheck3': 'Whoever runs Candor checks every record of the journal with “{command}”.',
+  'rules.records': 'How long records are kept',
+  'rules.recordsAll': 'The journal keeps every record since the first.',
+  'rules.recordsDays': 'The journal keeps every record of the last {days} days and removes older ones.',
+  'rules.recordsLists': 'Your orders, trades and ledger entries stay in your lists either way.',
+  'rules.recordsCut':
+    'Where it was cut, the journal names the last record removed and the hashes of the chain and of all balances there. From that point on “{command}” checks everything; before it, it says “not kept”.',
   'rules.risk': 'Risk',
 } as const;

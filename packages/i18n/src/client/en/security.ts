@@ -53,7 +53,7 @@ export const security = {
     'Recovery codes stand in for an authenticator or a passkey. Set one of them up first; the codes come with it.',
   'security.codesDone': 'New recovery codes were made',
   'security.passkeys': 'Passkeys',
-  'security.passkeysWhy': 'Your device proves you, and refuses every other address by itself',
+  'security.passkeysWhy': 'Your device signs you in, on this site only: a fake login page gets nothing',
   'security.passkeysText':
     'Fingerprint, face or the lock of your device in place of a code. A passkey also logs you in without a password.',
   'security.passkeysOff': 'Passkeys need a secure address (https, or localhost) and a browser that knows them.',
@@ -193,4 +193,8 @@ export const security = {
   'security.event.unfrozen': 'The account was unfrozen',
   'security.event.otherClient': 'A session was used from another kind of browser or program',
   'security.event.changed': 'A change of the account',
+  'security.event.addressAdded': 'A withdrawal address was added',
+  'security.event.addressRemoved': 'A withdrawal address was removed',
+  'security.event.whitelistOn': 'Withdrawals were limited to the address book',
+  'security.event.whitelistEnding': 'Withdrawals outside the address book were asked for',
 } as const;

@@ -39,8 +39,7 @@ export const shell = {
   'shell.search': 'Pairs, pages, actions',
   'shell.notifications': 'Messages',
   'shell.risk': 'The value of digital assets can fall to zero.',
-  'shell.demo':
-    'Demo: play money, no deposits or withdrawals. Part of the book is quoted by a market maker of our own.',
+  'shell.demo': 'Demo: play money on a test chain. Part of the book is quoted by a market maker of our own.',
   'shell.feed.live': 'Prices: live from {label}',
   'shell.feed.recorded': 'Prices: a recording of {label}',
   'shell.feed.simulated': 'Prices: simulated',

@@ -26,7 +26,7 @@ export const ticket = {
   'ticket.stopLimit': 'Stop limit',
   'ticket.stopLimitHint': 'Empty: the stop leg sells or buys at market.',
   'ticket.trailing': 'Distance',
-  'ticket.display': 'Shown part',
+  'ticket.display': 'Display size',
   'ticket.displayHint': 'Empty: the whole amount is shown in the book.',
   'ticket.bid': 'Bid',
   'ticket.ask': 'Ask',

@@ -20,6 +20,12 @@ export const tools = {
   'alerts.whenFalls': 'You are told when it falls to that.',
   'alerts.notify': 'Also as a notification of this browser',
   'alerts.notifyHint': 'Alerts are checked while a page of Candor is open.',
+  'alerts.watched':
+    'The exchange watches your alerts, even with no page open. Choose under Notices how you hear of them.',
+  'alerts.source': 'Follow',
+  'alerts.source.last': 'Last price',
+  'alerts.source.index': 'Index price',
+  'alerts.moved': '{count} price alerts of this browser moved to your account.',
   'alerts.notifyRefused':
     'The browser does not let Candor show notifications. Its settings for this site can change that.',
   'alerts.none': 'No alerts are waiting.',
@@ -29,7 +35,7 @@ export const tools = {
   'alerts.reached': '{symbol} reached {price}',
   'oneClick.title': 'One-click trading',
   'oneClick.on': 'One click places {amount} {asset}',
-  'oneClick.off': 'A click fills the form in',
+  'oneClick.off': 'A click fills in the form',
   'oneClick.turnOn': 'Turn one-click on',
   'oneClick.turnOff': 'Turn off',
   'oneClick.leaveOff': 'Leave it off',

@@ -38,6 +38,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'Boletín',
   'apply.channel.community': 'Foro o comunidad',
   'apply.channel.in_person': 'Cursos y encuentros',
+  'apply.linksWrong': 'Indique la dirección del sitio: http://, https:// o un dominio como example.com.',
   'apply.links': 'Direcciones o nombres allí',
   'apply.audience': 'Personas a las que llega',
   'apply.merchantTerms': 'Condiciones para comerciantes',

@@ -58,5 +58,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Divida todas las comisiones entre diez: es el saldo, hasta el último dígito. Ambos se leen del libro mayor cada dos segundos.',
   'rules.fundCheck3': 'Quien opera Candor comprueba cada registro del diario con «{command}».',
+  'rules.records': 'Cuánto tiempo se guardan los registros',
+  'rules.recordsAll': 'El diario guarda todos los registros desde el primero.',
+  'rules.recordsDays': 'El diario guarda todos los registros de los últimos {days} días y elimina los anteriores.',
+  'rules.recordsLists': 'Tus órdenes, operaciones y asientos siguen en tus listas en cualquier caso.',
+  'rules.recordsCut':
+    'En el punto de corte, el diario nombra el último registro eliminado y los hashes de la cadena y de todos los saldos en ese momento. A partir de ahí «{command}» lo comprueba todo; de lo anterior dice «no se conserva».',
   'rules.risk': 'Riesgo',
 };

@@ -198,4 +198,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': 'Cuenta descongelada',
   'security.event.otherClient': 'Sesión usada desde otro tipo de navegador o programa',
   'security.event.changed': 'Cambio en la cuenta',
+  'security.event.addressAdded': 'Se añadió una dirección de retiro',
+  'security.event.addressRemoved': 'Se eliminó una dirección de retiro',
+  'security.event.whitelistOn': 'Los retiros se limitaron a la libreta de direcciones',
+  'security.event.whitelistEnding': 'Se pidieron retiros fuera de la libreta de direcciones',
 };

@@ -42,7 +42,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.notifications': 'Mensajes',
   'shell.risk': 'El valor de los activos digitales puede caer a cero.',
   'shell.demo':
-    'Demo: dinero ficticio, sin depósitos ni retiros. Parte del libro la cotiza un creador de mercado propio.',
+    'Demo: dinero ficticio en una cadena de prueba. Parte del libro la cotiza un creador de mercado propio.',
   'shell.feed.live': 'Precios: en vivo de {label}',
   'shell.feed.recorded': 'Precios: una grabación de {label}',
   'shell.feed.simulated': 'Precios: simulados',

@@ -22,6 +22,12 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.whenFalls': 'Le avisaremos cuando baje hasta ahí.',
   'alerts.notify': 'También como notificación de este navegador',
   'alerts.notifyHint': 'Las alertas se comprueban mientras haya una página de Candor abierta.',
+  'alerts.watched':
+    'La plataforma vigila sus alertas aunque no haya ninguna página abierta. Elija en Avisos cómo recibirlas.',
+  'alerts.source': 'Seguir',
+  'alerts.source.last': 'Último precio',
+  'alerts.source.index': 'Precio índice',
+  'alerts.moved': 'Alertas de precio de este navegador guardadas en su cuenta: {count}',
   'alerts.notifyRefused':
     'El navegador no permite a Candor mostrar notificaciones. Puede cambiarlo en sus ajustes para este sitio.',
   'alerts.none': 'No hay alertas en espera.',

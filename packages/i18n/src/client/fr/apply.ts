@@ -38,6 +38,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'Lettre d’information',
   'apply.channel.community': 'Forum ou communauté',
   'apply.channel.in_person': 'Cours et rencontres',
+  'apply.linksWrong': 'Indiquez l’adresse du site : http://, https:// ou un domaine comme example.com.',
   'apply.links': 'Adresses ou noms sur place',
   'apply.audience': 'Personnes que vous touchez',
   'apply.merchantTerms': 'Conditions des marchands',

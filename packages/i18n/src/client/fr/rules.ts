@@ -58,5 +58,12 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Divisez tous les frais par dix : c’est le solde, au dernier chiffre. Les deux sont lus dans le grand livre toutes les deux secondes.',
   'rules.fundCheck3': 'Qui exploite Candor vérifie chaque enregistrement du journal avec « {command} ».',
+  'rules.records': 'Durée de conservation des enregistrements',
+  'rules.recordsAll': 'Le journal conserve tous les enregistrements depuis le premier.',
+  'rules.recordsDays':
+    'Le journal conserve tous les enregistrements des {days} derniers jours et supprime les plus anciens.',
+  'rules.recordsLists': 'Vos ordres, transactions et écritures restent de toute façon dans vos listes.',
+  'rules.recordsCut':
+    'À l’endroit de la coupure, le journal indique le dernier enregistrement supprimé et les empreintes de la chaîne et de tous les soldes à ce moment. À partir de là, « {command} » vérifie tout ; pour ce qui précède, il répond « non conservé ».',
   'rules.risk': 'Risque',
 };

@@ -198,4 +198,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': 'Compte dégelé',
   'security.event.otherClient': 'Session utilisée depuis un autre type de navigateur ou de programme',
   'security.event.changed': 'Changement du compte',
+  'security.event.addressAdded': 'Une adresse de retrait a été ajoutée',
+  'security.event.addressRemoved': 'Une adresse de retrait a été supprimée',
+  'security.event.whitelistOn': 'Les retraits ont été limités au carnet d’adresses',
+  'security.event.whitelistEnding': 'Des retraits hors du carnet d’adresses ont été demandés',
 };

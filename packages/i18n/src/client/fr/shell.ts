@@ -42,7 +42,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.notifications': 'Messages',
   'shell.risk': 'La valeur des actifs numériques peut tomber à zéro.',
   'shell.demo':
-    'Démo : argent fictif, ni dépôt ni retrait. Une partie du carnet est cotée par un teneur de marché à nous.',
+    'Démo : argent fictif sur une chaîne de test. Une partie du carnet est cotée par un teneur de marché à nous.',
   'shell.feed.live': 'Prix : en direct de {label}',
   'shell.feed.recorded': 'Prix : un enregistrement de {label}',
   'shell.feed.simulated': 'Prix : simulés',

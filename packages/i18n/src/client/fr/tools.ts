@@ -22,6 +22,12 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.whenFalls': 'Vous serez prévenu quand il descendra jusque-là.',
   'alerts.notify': 'Aussi par une notification de ce navigateur',
   'alerts.notifyHint': 'Les alertes sont vérifiées tant qu’une page de Candor est ouverte.',
+  'alerts.watched':
+    'La plateforme surveille vos alertes même sans page ouverte. Choisissez dans Notifications comment vous êtes prévenu.',
+  'alerts.source': 'Suivre',
+  'alerts.source.last': 'Dernier prix',
+  'alerts.source.index': 'Prix de l’indice',
+  'alerts.moved': 'Alertes de prix de ce navigateur enregistrées dans votre compte : {count}',
   'alerts.notifyRefused':
     'Le navigateur n’autorise pas les notifications de Candor. Ses réglages pour ce site permettent de changer cela.',
   'alerts.none': 'Aucune alerte en attente.',

@@ -38,6 +38,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'Notiziario',
   'apply.channel.community': 'Forum o comunità',
   'apply.channel.in_person': 'Corsi e incontri',
+  'apply.linksWrong': 'Indichi l’indirizzo del sito: http://, https:// o un dominio come example.com.',
   'apply.links': 'Indirizzi o nomi lì',
   'apply.audience': 'Persone che raggiunge',
   'apply.merchantTerms': 'Condizioni per i commercianti',

@@ -57,5 +57,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Divida tutte le commissioni per dieci: è il saldo, fino all’ultima cifra. Entrambi sono letti dal libro mastro ogni due secondi.',
   'rules.fundCheck3': 'Chi gestisce Candor verifica ogni record del giornale con “{command}”.',
+  'rules.records': 'Per quanto tempo si conservano i record',
+  'rules.recordsAll': 'Il giornale conserva tutti i record dal primo.',
+  'rules.recordsDays': 'Il giornale conserva tutti i record degli ultimi {days} giorni ed elimina i precedenti.',
+  'rules.recordsLists': 'I tuoi ordini, gli scambi e i movimenti restano comunque nei tuoi elenchi.',
+  'rules.recordsCut':
+    'Nel punto di taglio il giornale indica l’ultimo record eliminato e gli hash della catena e di tutti i saldi in quel momento. Da lì in poi “{command}” verifica tutto; per ciò che precede risponde “non conservato”.',
   'rules.risk': 'Rischio',
 };

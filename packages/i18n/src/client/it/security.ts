@@ -196,4 +196,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': 'Conto sbloccato',
   'security.event.otherClient': 'Sessione usata da un altro tipo di browser o programma',
   'security.event.changed': 'Modifica del conto',
+  'security.event.addressAdded': 'È stato aggiunto un indirizzo di prelievo',
+  'security.event.addressRemoved': 'È stato rimosso un indirizzo di prelievo',
+  'security.event.whitelistOn': 'I prelievi sono stati limitati alla rubrica',
+  'security.event.whitelistEnding': 'Sono stati chiesti prelievi fuori dalla rubrica',
 };

@@ -41,8 +41,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': 'Coppie, pagine, azioni',
   'shell.notifications': 'Messaggi',
   'shell.risk': 'Il valore degli asset digitali può scendere a zero.',
-  'shell.demo':
-    'Demo: denaro fittizio, niente depositi né prelievi. Parte del book è quotata da un nostro market maker.',
+  'shell.demo': 'Demo: denaro fittizio su una chain di prova. Parte del book è quotata da un nostro market maker.',
   'shell.feed.live': 'Prezzi: in diretta da {label}',
   'shell.feed.recorded': 'Prezzi: una registrazione di {label}',
   'shell.feed.simulated': 'Prezzi: simulati',

@@ -22,6 +22,12 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.whenFalls': 'Sarà avvisato quando scenderà fin lì.',
   'alerts.notify': 'Anche come notifica di questo browser',
   'alerts.notifyHint': 'Gli avvisi sono controllati finché una pagina di Candor è aperta.',
+  'alerts.watched':
+    'La piattaforma controlla i Suoi avvisi anche senza pagine aperte. In Notifiche può scegliere come riceverli.',
+  'alerts.source': 'Segui',
+  'alerts.source.last': 'Ultimo prezzo',
+  'alerts.source.index': 'Prezzo indice',
+  'alerts.moved': 'Avvisi di prezzo di questo browser salvati nel Suo account: {count}',
   'alerts.notifyRefused':
     'Il browser non consente a Candor di mostrare notifiche. Lo si può cambiare nelle sue impostazioni per questo sito.',
   'alerts.none': 'Nessun avviso in attesa.',

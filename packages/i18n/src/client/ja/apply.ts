@@ -38,6 +38,8 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'ニュースレター',
   'apply.channel.community': 'フォーラム・コミュニティ',
   'apply.channel.in_person': '講座・集まり',
+  'apply.linksWrong':
+    'ウェブサイトのアドレスを入力してください。http://、https:// で始まるもの、または example.com のようなホスト名です。',
   'apply.links': 'そのアドレスまたは名前',
   'apply.audience': '届く人数',
   'apply.merchantTerms': 'マーチャント規約',

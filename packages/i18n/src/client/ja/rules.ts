@@ -55,5 +55,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'これまでの手数料の合計を10で割ると、最後の桁まで残高に一致します。どちらも2秒ごとに台帳から読み出しています。',
   'rules.fundCheck3': 'Candor を運営する人は「{command}」でジャーナルの全記録を検証できます。',
+  'rules.records': '記録の保存期間',
+  'rules.recordsAll': 'ジャーナルは最初からのすべての記録を保存します。',
+  'rules.recordsDays': 'ジャーナルは直近 {days} 日間のすべての記録を保存し、それより古い記録は削除します。',
+  'rules.recordsLists': '注文、約定、台帳の明細は、いずれの場合もご自身の一覧に残ります。',
+  'rules.recordsCut':
+    '削除した位置には、最後に削除した記録の番号と、その時点のチェーンおよび全残高のハッシュが記録されます。それ以降は「{command}」ですべて検証でき、それより前は「保存されていません」と表示されます。',
   'rules.risk': 'リスク',
 };

@@ -191,4 +191,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': 'アカウントの凍結が解除されました',
   'security.event.otherClient': '別の種類のブラウザまたはプログラムでセッションを使用',
   'security.event.changed': 'アカウントの変更',
+  'security.event.addressAdded': '出金アドレスが追加されました',
+  'security.event.addressRemoved': '出金アドレスが削除されました',
+  'security.event.whitelistOn': '出金先がアドレス帳に限定されました',
+  'security.event.whitelistEnding': 'アドレス帳以外への出金が申請されました',
 };

@@ -41,7 +41,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': 'ペア、ページ、操作',
   'shell.notifications': 'メッセージ',
   'shell.risk': '暗号資産の価値はゼロになることがあります。',
-  'shell.demo': 'デモ：仮想資金で、入出金はありません。板の一部は当社のマーケットメイカーが提示しています。',
+  'shell.demo': 'デモ：テストチェーン上の仮想資金です。板の一部は当社のマーケットメイカーが提示しています。',
   'shell.feed.live': '価格：{label} のリアルタイム',
   'shell.feed.recorded': '価格：{label} の記録',
   'shell.feed.simulated': '価格：シミュレーション',

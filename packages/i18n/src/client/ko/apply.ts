@@ -38,6 +38,8 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': '뉴스레터',
   'apply.channel.community': '포럼이나 커뮤니티',
   'apply.channel.in_person': '강의와 모임',
+  'apply.linksWrong':
+    '웹사이트 주소를 입력하세요. http:// 또는 https://로 시작하거나 example.com 같은 호스트 이름이어야 합니다.',
   'apply.links': '그곳의 주소나 이름',
   'apply.audience': '닿는 사람 수',
   'apply.merchantTerms': '머천트 약관',

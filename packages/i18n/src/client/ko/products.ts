@@ -1,6 +1,8 @@
 import { contract } from './contract.ts';
 import { flash } from './flash.ts';
+import { swap } from './swap.ts';
+import { wallets } from './wallets.ts';
 import type { ProductMessages } from '../messages.ts';
 
 /** The texts of products, which come with their screens, in Korean. */
-export const products: ProductMessages = { ...contract, ...flash };
+export const products: ProductMessages = { ...contract, ...flash, ...swap, ...wallets };

@@ -56,5 +56,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     '지금까지의 수수료 합계를 10으로 나누면 마지막 자리까지 잔고와 같습니다. 둘 다 2초마다 원장에서 읽습니다.',
   'rules.fundCheck3': 'Candor를 운영하는 사람은 “{command}”로 저널의 모든 기록을 검증할 수 있습니다.',
+  'rules.records': '기록 보관 기간',
+  'rules.recordsAll': '저널은 첫 기록부터 모두 보관합니다.',
+  'rules.recordsDays': '저널은 최근 {days}일의 모든 기록을 보관하고 그 이전 기록은 삭제합니다.',
+  'rules.recordsLists': '주문, 체결, 원장 내역은 어느 경우든 내 목록에 남습니다.',
+  'rules.recordsCut':
+    '삭제한 지점에는 마지막으로 삭제된 기록 번호와 그 시점의 체인 및 전체 잔고 해시가 저널에 기록됩니다. 그 이후는 “{command}”로 모두 검증할 수 있으며, 그 이전은 “보관되지 않음”으로 표시됩니다.',
   'rules.risk': '위험',
 };

@@ -190,4 +190,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': '계정 동결이 해제되었습니다',
   'security.event.otherClient': '다른 종류의 브라우저 또는 프로그램에서 세션 사용',
   'security.event.changed': '계정 변경',
+  'security.event.addressAdded': '출금 주소가 추가되었습니다',
+  'security.event.addressRemoved': '출금 주소가 삭제되었습니다',
+  'security.event.whitelistOn': '출금이 주소록으로 제한되었습니다',
+  'security.event.whitelistEnding': '주소록 밖으로의 출금이 요청되었습니다',
 };

@@ -41,7 +41,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': '페어, 페이지, 동작',
   'shell.notifications': '메시지',
   'shell.risk': '디지털 자산의 가치는 0이 될 수 있습니다.',
-  'shell.demo': '데모: 가상 자금이며 입출금이 없습니다. 호가 일부는 자체 마켓 메이커가 제시합니다.',
+  'shell.demo': '데모: 테스트 체인의 가상 자금입니다. 호가 일부는 자체 마켓 메이커가 제시합니다.',
   'shell.feed.live': '시세: {label} 실시간',
   'shell.feed.recorded': '시세: {label} 기록',
   'shell.feed.simulated': '시세: 시뮬레이션',

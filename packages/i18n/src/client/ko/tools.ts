@@ -21,6 +21,12 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.whenFalls': '그 가격까지 내리면 알려 드립니다.',
   'alerts.notify': '이 브라우저 알림으로도 받기',
   'alerts.notifyHint': '알림은 Candor 페이지가 열려 있는 동안 확인됩니다.',
+  'alerts.watched':
+    '페이지가 열려 있지 않아도 거래소가 알림을 확인합니다. 받는 방법은 알림 설정에서 선택할 수 있습니다.',
+  'alerts.source': '기준 가격',
+  'alerts.source.last': '최근 체결가',
+  'alerts.source.index': '지수 가격',
+  'alerts.moved': '이 브라우저의 가격 알림 {count}개를 계정으로 옮겼습니다.',
   'alerts.notifyRefused': '브라우저가 Candor의 알림을 허용하지 않습니다. 브라우저의 사이트 설정에서 바꿀 수 있습니다.',
   'alerts.none': '대기 중인 알림이 없습니다.',
   'alerts.above': '{asset}, {price}까지 상승',

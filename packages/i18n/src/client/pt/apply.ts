@@ -38,6 +38,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'Boletim por e-mail',
   'apply.channel.community': 'Fórum ou comunidade',
   'apply.channel.in_person': 'Cursos e encontros',
+  'apply.linksWrong': 'Informe o endereço do site: http://, https:// ou um domínio como example.com.',
   'apply.links': 'Endereços ou nomes neles',
   'apply.audience': 'Pessoas que você alcança',
   'apply.merchantTerms': 'Termos para comerciantes',

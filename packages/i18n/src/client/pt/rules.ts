@@ -56,5 +56,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Divida todas as taxas por dez: é o saldo, até o último dígito. Ambos são lidos do razão a cada dois segundos.',
   'rules.fundCheck3': 'Quem opera a Candor confere cada registro do diário com “{command}”.',
+  'rules.records': 'Por quanto tempo os registros são guardados',
+  'rules.recordsAll': 'O diário guarda todos os registros desde o primeiro.',
+  'rules.recordsDays': 'O diário guarda todos os registros dos últimos {days} dias e remove os anteriores.',
+  'rules.recordsLists': 'Suas ordens, negociações e lançamentos continuam nas suas listas de qualquer forma.',
+  'rules.recordsCut':
+    'No ponto do corte, o diário informa o último registro removido e os hashes da cadeia e de todos os saldos naquele momento. Dali em diante, “{command}” confere tudo; sobre o que veio antes, responde “não guardado”.',
   'rules.risk': 'Risco',
 };

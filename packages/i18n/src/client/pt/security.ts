@@ -195,4 +195,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': 'Conta descongelada',
   'security.event.otherClient': 'Sessão usada em outro tipo de navegador ou programa',
   'security.event.changed': 'Mudança na conta',
+  'security.event.addressAdded': 'Um endereço de saque foi adicionado',
+  'security.event.addressRemoved': 'Um endereço de saque foi removido',
+  'security.event.whitelistOn': 'Os saques foram limitados à lista de endereços',
+  'security.event.whitelistEnding': 'Foram pedidos saques fora da lista de endereços',
 };

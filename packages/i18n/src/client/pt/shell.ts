@@ -42,7 +42,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.notifications': 'Mensagens',
   'shell.risk': 'O valor dos ativos digitais pode cair a zero.',
   'shell.demo':
-    'Demo: dinheiro fictício, sem depósitos nem saques. Parte do livro é cotada por um formador de mercado nosso.',
+    'Demo: dinheiro fictício em uma rede de teste. Parte do livro é cotada por um formador de mercado nosso.',
   'shell.feed.live': 'Preços: ao vivo de {label}',
   'shell.feed.recorded': 'Preços: uma gravação de {label}',
   'shell.feed.simulated': 'Preços: simulados',

@@ -22,6 +22,11 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.whenFalls': 'Você é avisado quando ele cair até lá.',
   'alerts.notify': 'Também como notificação deste navegador',
   'alerts.notifyHint': 'Os alertas são verificados enquanto uma página da Candor estiver aberta.',
+  'alerts.watched': 'A plataforma acompanha seus alertas mesmo sem páginas abertas. Escolha em Avisos como recebê-los.',
+  'alerts.source': 'Acompanhar',
+  'alerts.source.last': 'Último preço',
+  'alerts.source.index': 'Preço do índice',
+  'alerts.moved': 'Alertas de preço deste navegador salvos na sua conta: {count}',
   'alerts.notifyRefused':
     'O navegador não permite que a Candor mostre notificações. As configurações dele para este site podem mudar isso.',
   'alerts.none': 'Nenhum alerta à espera.',

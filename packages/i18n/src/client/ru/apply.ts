@@ -38,6 +38,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'Рассылка',
   'apply.channel.community': 'Форум или сообщество',
   'apply.channel.in_person': 'Курсы и встречи',
+  'apply.linksWrong': 'Укажите адрес сайта: http://, https:// или домен, например example.com.',
   'apply.links': 'Адреса или имена там',
   'apply.audience': 'Охват людей',
   'apply.merchantTerms': 'Условия для мерчантов',

@@ -193,4 +193,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': 'Учётная запись разморожена',
   'security.event.otherClient': 'Сеанс использован в браузере или программе другого вида',
   'security.event.changed': 'Изменение учётной записи',
+  'security.event.addressAdded': 'Добавлен адрес для вывода',
+  'security.event.addressRemoved': 'Удалён адрес для вывода',
+  'security.event.whitelistOn': 'Вывод ограничен адресной книгой',
+  'security.event.whitelistEnding': 'Запрошен вывод вне адресной книги',
 };

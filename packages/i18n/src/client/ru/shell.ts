@@ -40,7 +40,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': 'Пары, страницы, действия',
   'shell.notifications': 'Сообщения',
   'shell.risk': 'Стоимость цифровых активов может упасть до нуля.',
-  'shell.demo': 'Демо: игровые деньги, без пополнений и выводов. Часть стакана котирует наш собственный маркет-мейкер.',
+  'shell.demo': 'Демо: игровые деньги в тестовой сети. Часть стакана котирует наш собственный маркет-мейкер.',
   'shell.feed.live': 'Цены: вживую, {label}',
   'shell.feed.recorded': 'Цены: запись, {label}',
   'shell.feed.simulated': 'Цены: симуляция',

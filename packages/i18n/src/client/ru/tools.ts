@@ -22,6 +22,12 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.whenFalls': 'Мы сообщим, когда она опустится до этого уровня.',
   'alerts.notify': 'Также уведомлением этого браузера',
   'alerts.notifyHint': 'Сигналы проверяются, пока открыта страница Candor.',
+  'alerts.watched':
+    'Биржа следит за сигналами, даже если страница закрыта. Способ уведомления выбирается в разделе уведомлений.',
+  'alerts.source': 'Следить за',
+  'alerts.source.last': 'Последняя цена',
+  'alerts.source.index': 'Индексная цена',
+  'alerts.moved': 'Ценовых сигналов из этого браузера перенесено в аккаунт: {count}',
   'alerts.notifyRefused':
     'Браузер не разрешает Candor показывать уведомления. Это можно изменить в его настройках для этого сайта.',
   'alerts.none': 'Сигналов нет.',

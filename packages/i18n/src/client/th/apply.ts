@@ -36,6 +36,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'จดหมายข่าว',
   'apply.channel.community': 'ฟอรัมหรือชุมชน',
   'apply.channel.in_person': 'คอร์สและการพบปะ',
+  'apply.linksWrong': 'ใส่ที่อยู่เว็บไซต์ที่ขึ้นต้นด้วย http:// หรือ https:// หรือชื่อโดเมน เช่น example.com',
   'apply.links': 'ที่อยู่หรือชื่อในที่นั้น',
   'apply.audience': 'จำนวนคนที่คุณเข้าถึง',
   'apply.merchantTerms': 'ข้อกำหนดสำหรับร้านค้า',

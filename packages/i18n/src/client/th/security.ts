@@ -182,4 +182,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': 'ยกเลิกการระงับบัญชีแล้ว',
   'security.event.otherClient': 'มีการใช้เซสชันจากเบราว์เซอร์หรือโปรแกรมชนิดอื่น',
   'security.event.changed': 'มีการเปลี่ยนแปลงบัญชี',
+  'security.event.addressAdded': 'เพิ่มที่อยู่สำหรับถอนแล้ว',
+  'security.event.addressRemoved': 'ลบที่อยู่สำหรับถอนแล้ว',
+  'security.event.whitelistOn': 'จำกัดการถอนเฉพาะสมุดที่อยู่',
+  'security.event.whitelistEnding': 'ขอถอนไปยังที่อยู่นอกสมุดที่อยู่',
 };

@@ -40,7 +40,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': 'คู่ หน้า การทำงาน',
   'shell.notifications': 'ข้อความ',
   'shell.risk': 'มูลค่าสินทรัพย์ดิจิทัลอาจลดลงเหลือศูนย์',
-  'shell.demo': 'ทดลอง: เงินสมมติ ไม่มีการฝากหรือถอน สมุดคำสั่งบางส่วนเสนอโดยผู้ดูแลสภาพคล่องของเราเอง',
+  'shell.demo': 'ทดลอง: เงินสมมติบนเชนทดสอบ สมุดคำสั่งบางส่วนเสนอโดยผู้ดูแลสภาพคล่องของเราเอง',
   'shell.feed.live': 'ราคา: สดจาก {label}',
   'shell.feed.recorded': 'ราคา: บันทึกของ {label}',
   'shell.feed.simulated': 'ราคา: จำลอง',

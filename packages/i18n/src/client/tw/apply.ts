@@ -36,6 +36,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': '電子報',
   'apply.channel.community': '論壇或社群',
   'apply.channel.in_person': '課程與聚會',
+  'apply.linksWrong': '請填寫網站位址：以 http:// 或 https:// 開頭，或 example.com 這樣的網域。',
   'apply.links': '在那裡的位址或名稱',
   'apply.audience': '觸及人數',
   'apply.merchantTerms': '商戶條款',

@@ -51,5 +51,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     '打開您任意一筆成交的手續費：其中列出您手續費的十分之一與對方手續費的十分之一，兩者之和即此筆成交歸入基金的金額。',
   'rules.fundCheck2': '把歷來手續費除以十，與餘額分毫不差。兩者每兩秒讀取自帳本。',
   'rules.fundCheck3': '執行 Candor 的人可用「{command}」核驗日誌中的每筆紀錄。',
+  'rules.records': '紀錄保存多久',
+  'rules.recordsAll': '日誌保存自第一筆以來的所有紀錄。',
+  'rules.recordsDays': '日誌保存最近 {days} 天的所有紀錄，更早的會移除。',
+  'rules.recordsLists': '無論如何，您的委託、成交與帳務明細都會保留在您的清單中。',
+  'rules.recordsCut':
+    '在截斷處，日誌會載明最後移除的紀錄，以及當時雜湊鏈與所有餘額的雜湊值。自該處起，「{command}」可核驗全部內容；更早的部分則顯示「未保存」。',
   'rules.risk': '風險',
 };

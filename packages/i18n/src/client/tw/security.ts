@@ -182,4 +182,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': '帳戶已解凍',
   'security.event.otherClient': '工作階段在其他類型的瀏覽器或程式中被使用',
   'security.event.changed': '帳戶變更',
+  'security.event.addressAdded': '新增了提領地址',
+  'security.event.addressRemoved': '移除了提領地址',
+  'security.event.whitelistOn': '提領已限於地址簿',
+  'security.event.whitelistEnding': '已申請提領到地址簿以外的地址',
 };

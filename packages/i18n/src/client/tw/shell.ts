@@ -40,7 +40,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': '交易對、頁面、操作',
   'shell.notifications': '訊息',
   'shell.risk': '數位資產的價值可能跌至零。',
-  'shell.demo': '示範：虛擬資金，無入金與出金。部分掛單由我們自己的造市商報價。',
+  'shell.demo': '示範：測試鏈上的虛擬資金。部分掛單由我們自己的造市商報價。',
   'shell.feed.live': '價格：來自 {label} 的即時資料',
   'shell.feed.recorded': '價格：{label} 的歷史錄製',
   'shell.feed.simulated': '價格：模擬',

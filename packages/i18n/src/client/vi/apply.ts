@@ -38,6 +38,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': 'Bản tin',
   'apply.channel.community': 'Diễn đàn hoặc cộng đồng',
   'apply.channel.in_person': 'Khóa học và gặp mặt',
+  'apply.linksWrong': 'Nhập địa chỉ trang web: bắt đầu bằng http://, https:// hoặc là tên miền như example.com.',
   'apply.links': 'Địa chỉ hoặc tên ở đó',
   'apply.audience': 'Số người bạn tiếp cận',
   'apply.merchantTerms': 'Điều khoản cho thương nhân',

@@ -55,5 +55,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Mở phí của bất kỳ lần khớp nào của bạn: phí ghi rõ một phần mười phí của bạn và một phần mười phí của bên kia. Cộng lại là số tiền giao dịch này nộp vào quỹ.',
   'rules.fundCheck2': 'Lấy tổng phí chia mười: đúng bằng số dư đến chữ số cuối. Cả hai đọc từ sổ cái mỗi hai giây.',
   'rules.fundCheck3': 'Người vận hành Candor kiểm tra mọi bản ghi của nhật ký bằng “{command}”.',
+  'rules.records': 'Bản ghi được lưu bao lâu',
+  'rules.recordsAll': 'Nhật ký lưu mọi bản ghi kể từ bản ghi đầu tiên.',
+  'rules.recordsDays': 'Nhật ký lưu mọi bản ghi trong {days} ngày gần nhất và xóa các bản ghi cũ hơn.',
+  'rules.recordsLists': 'Lệnh, giao dịch và bút toán của bạn vẫn có trong các danh sách của bạn.',
+  'rules.recordsCut':
+    'Tại điểm cắt, nhật ký nêu bản ghi cuối cùng đã xóa cùng mã băm của chuỗi và của toàn bộ số dư lúc đó. Từ điểm đó trở đi “{command}” kiểm tra được tất cả; phần trước đó được báo là “không lưu”.',
   'rules.risk': 'Rủi ro',
 };

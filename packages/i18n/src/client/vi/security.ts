@@ -192,4 +192,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': 'Tài khoản đã được mở băng',
   'security.event.otherClient': 'Phiên được dùng từ loại trình duyệt hoặc chương trình khác',
   'security.event.changed': 'Thay đổi tài khoản',
+  'security.event.addressAdded': 'Đã thêm một địa chỉ rút tiền',
+  'security.event.addressRemoved': 'Đã xóa một địa chỉ rút tiền',
+  'security.event.whitelistOn': 'Việc rút tiền được giới hạn trong sổ địa chỉ',
+  'security.event.whitelistEnding': 'Đã yêu cầu rút tiền ngoài sổ địa chỉ',
 };

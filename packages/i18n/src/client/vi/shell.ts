@@ -41,7 +41,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': 'Cặp, trang, thao tác',
   'shell.notifications': 'Tin nhắn',
   'shell.risk': 'Giá trị tài sản số có thể giảm về không.',
-  'shell.demo': 'Bản thử: tiền ảo, không nạp hay rút. Một phần sổ lệnh do nhà tạo lập của chúng tôi báo giá.',
+  'shell.demo': 'Bản thử: tiền ảo trên chuỗi thử nghiệm. Một phần sổ lệnh do nhà tạo lập của chúng tôi báo giá.',
   'shell.feed.live': 'Giá: trực tiếp từ {label}',
   'shell.feed.recorded': 'Giá: bản ghi của {label}',
   'shell.feed.simulated': 'Giá: mô phỏng',

@@ -22,6 +22,12 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.whenFalls': 'Bạn sẽ được báo khi giá giảm đến mức đó.',
   'alerts.notify': 'Báo cả bằng thông báo của trình duyệt này',
   'alerts.notifyHint': 'Cảnh báo được kiểm tra khi có một trang Candor đang mở.',
+  'alerts.watched':
+    'Sàn theo dõi cảnh báo của bạn ngay cả khi không mở trang nào. Chọn cách nhận trong phần Thông báo.',
+  'alerts.source': 'Theo dõi',
+  'alerts.source.last': 'Giá gần nhất',
+  'alerts.source.index': 'Giá chỉ số',
+  'alerts.moved': 'Đã chuyển {count} cảnh báo giá của trình duyệt này vào tài khoản của bạn.',
   'alerts.notifyRefused':
     'Trình duyệt không cho Candor hiện thông báo. Bạn có thể đổi trong cài đặt của trình duyệt cho trang này.',
   'alerts.none': 'Không có cảnh báo nào đang chờ.',

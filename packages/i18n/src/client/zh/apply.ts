@@ -36,6 +36,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.channel.newsletter': '电子报',
   'apply.channel.community': '论坛或社区',
   'apply.channel.in_person': '课程与聚会',
+  'apply.linksWrong': '请填写网站地址：以 http:// 或 https:// 开头，或 example.com 这样的域名。',
   'apply.links': '在那里的地址或名称',
   'apply.audience': '触达人数',
   'apply.merchantTerms': '商户条款',

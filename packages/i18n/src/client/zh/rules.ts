@@ -51,5 +51,11 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     '打开您任意一笔成交的手续费：其中列出您手续费的十分之一与对方手续费的十分之一，两者之和即此笔成交归入基金的金额。',
   'rules.fundCheck2': '把历来手续费除以十，与余额分毫不差。两者每两秒读取自账本。',
   'rules.fundCheck3': '运行 Candor 的人可用“{command}”核验日志中的每条记录。',
+  'rules.records': '记录保存多久',
+  'rules.recordsAll': '日志保存自第一条以来的所有记录。',
+  'rules.recordsDays': '日志保存最近 {days} 天的所有记录，更早的会被删除。',
+  'rules.recordsLists': '无论如何，您的委托、成交和账务明细都会保留在您的列表中。',
+  'rules.recordsCut':
+    '在截断处，日志会写明最后删除的记录，以及当时哈希链和全部余额的哈希值。从该处起，“{command}”可核验全部内容；更早的部分则显示“未保存”。',
   'rules.risk': '风险',
 };

@@ -182,4 +182,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.event.unfrozen': '账户已解冻',
   'security.event.otherClient': '会话在其他类型的浏览器或程序中被使用',
   'security.event.changed': '账户变更',
+  'security.event.addressAdded': '新增了提现地址',
+  'security.event.addressRemoved': '移除了提现地址',
+  'security.event.whitelistOn': '提现已限于地址簿',
+  'security.event.whitelistEnding': '已申请提现到地址簿以外的地址',
 };

@@ -40,7 +40,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': '交易对、页面、操作',
   'shell.notifications': '消息',
   'shell.risk': '数字资产的价值可能跌至零。',
-  'shell.demo': '演示：虚拟资金，无充值和提现。部分挂单由我们自己的做市商报价。',
+  'shell.demo': '演示：测试链上的虚拟资金。部分挂单由我们自己的做市商报价。',
   'shell.feed.live': '价格：来自 {label} 的实时数据',
   'shell.feed.recorded': '价格：{label} 的历史录制',
   'shell.feed.simulated': '价格：模拟',

@@ -130,7 +130,7 @@ export const desk: DeskMessages = {
   'approvals.kind.user.freeze': 'Konto einfrieren',
   'approvals.kind.user.unfreeze': 'Konto freigeben',
   'approvals.kind.user.resetFactor': 'Verlorenen zweiten Faktor entfernen',
-  'approvals.kind.user.resetFundPassword': 'Vergessenes Fondspasswort entfernen',
+  'approvals.kind.user.resetFundPassword': 'Vergessenes Transaktionspasswort entfernen',
   'approvals.kind.user.unbindPayment': 'Bankkarte oder Zahlungsweg lösen',
   'approvals.proposedBy': 'Vorgeschlagen von {name}, {time}',
   'approvals.decidedBy': 'Entschieden von {name}, {time}',

@@ -27,7 +27,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noContracts': 'Noch kein Kontrakt.',
   'house.edge': 'Marge der letzten {days} Tage',
   'house.edgeLead':
-    'Ausgewiesen: was ein Münzwurf von jedem Einsatz verliert. Erzielt: was das Haus von allen Einsätzen behielt.',
+    'Ausgewiesen: was ein Münzwurf von jedem Einsatz verliert. Erzielt: was das Haus von allen Einsätzen behielt. Aufgehobene Kontrakte zählen nicht.',
   'house.contracts': 'Kontrakte',
   'house.staked': 'Eingesetzt',
   'house.paid': 'Über Einsätze hinaus gezahlt',

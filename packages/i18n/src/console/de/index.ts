@@ -5,6 +5,7 @@ import { content } from './content.ts';
 import { desk } from './desk.ts';
 import { house } from './house.ts';
 import { inbox } from './inbox.ts';
+import { money } from './money.ts';
 import { offers } from './offers.ts';
 import { own } from './own.ts';
 import { people } from './people.ts';
@@ -18,6 +19,7 @@ export const messages: ConsoleMessages = {
   ...desk,
   ...house,
   ...inbox,
+  ...money,
   ...offers,
   ...own,
   ...people,

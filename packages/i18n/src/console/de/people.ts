@@ -94,7 +94,7 @@ export const people: PeopleMessages = {
   'users.totp': 'Authenticator',
   'users.recovery': 'Übrige Wiederherstellungscodes',
   'users.passkeys': 'Passkeys',
-  'users.fundPassword': 'Fondspasswort',
+  'users.fundPassword': 'Transaktionspasswort',
   'users.antiCode': 'Anti-Phishing-Code',
   'users.apiKeys': 'API-Schlüssel',
   'users.held': 'Auszahlungen warten bis',
@@ -136,9 +136,9 @@ export const people: PeopleMessages = {
   'users.reset': 'Verlorenen Faktor entfernen',
   'users.resetText':
     'Authenticator und Passkeys entfallen, jede Sitzung endet, Auszahlungen warten drei Tage. Nur nachdem die Person erneut identifiziert wurde.',
-  'users.resetFund': 'Fondspasswort entfernen',
+  'users.resetFund': 'Transaktionspasswort entfernen',
   'users.resetFundText':
-    'Das Fondspasswort entfällt, und der Nutzer legt hinter einem zweiten Faktor ein neues fest. Auszahlungen warten drei Tage. Nur nachdem die Person erneut identifiziert wurde.',
+    'Das Transaktionspasswort entfällt, und der Nutzer legt hinter einem zweiten Faktor ein neues fest. Auszahlungen warten drei Tage. Nur nachdem die Person erneut identifiziert wurde.',
   'users.unbind': 'Zahlungsweg lösen',
   'users.unbindText':
     'Er entfällt, und der Nutzer kann einmal einen anderen derselben Art hinterlegen. Auszahlungen warten 24 Stunden. Nur nachdem die Person erneut identifiziert wurde.',

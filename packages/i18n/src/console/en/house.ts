@@ -23,7 +23,8 @@ export const house = {
   'house.noVoids': 'No contract was voided.',
   'house.noContracts': 'No contract yet.',
   'house.edge': 'Edge of the last {days} days',
-  'house.edgeLead': 'Listed: what a fair coin loses of each stake. Realised: what the house kept of all stakes.',
+  'house.edgeLead':
+    'Listed: what a fair coin loses of each stake. Realised: what the house kept of all stakes. Voided contracts are not counted.',
   'house.contracts': 'Contracts',
   'house.staked': 'Staked',
   'house.paid': 'Paid beyond stakes',

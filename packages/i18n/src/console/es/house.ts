@@ -27,7 +27,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noContracts': 'Aún no hay contratos.',
   'house.edge': 'Margen de los últimos {days} días',
   'house.edgeLead':
-    'Anunciado: lo que una moneda pierde de cada apuesta. Realizado: lo que la casa retuvo de todas las apuestas.',
+    'Anunciado: lo que una moneda pierde de cada apuesta. Realizado: lo que la casa retuvo de todas las apuestas. Los contratos anulados no cuentan.',
   'house.contracts': 'Contratos',
   'house.staked': 'Apostado',
   'house.paid': 'Pagado además de las apuestas',

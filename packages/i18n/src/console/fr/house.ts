@@ -26,7 +26,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noContracts': 'Aucun contrat encore.',
   'house.edge': 'Marge des {days} derniers jours',
   'house.edgeLead':
-    'Affichée : ce que pile ou face perd de chaque mise. Réalisée : ce que la maison a gardé de toutes les mises.',
+    'Affichée : ce que pile ou face perd de chaque mise. Réalisée : ce que la maison a gardé de toutes les mises. Les contrats annulés ne comptent pas.',
   'house.contracts': 'Contrats',
   'house.staked': 'Misé',
   'house.paid': 'Payé au-delà des mises',

@@ -28,7 +28,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noContracts': 'Ancora nessun contratto.',
   'house.edge': 'Margine degli ultimi {days} giorni',
   'house.edgeLead':
-    'Dichiarato: ciò che una moneta perde di ogni puntata. Realizzato: ciò che la casa ha trattenuto di tutte le puntate.',
+    'Dichiarato: ciò che una moneta perde di ogni puntata. Realizzato: ciò che la casa ha trattenuto di tutte le puntate. I contratti annullati non contano.',
   'house.contracts': 'Contratti',
   'house.staked': 'Puntato',
   'house.paid': 'Pagato oltre le puntate',

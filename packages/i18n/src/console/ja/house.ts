@@ -25,7 +25,8 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noVoids': '無効になった契約はありません。',
   'house.noContracts': 'まだ契約はありません。',
   'house.edge': '直近 {days} 日のエッジ',
-  'house.edgeLead': '公表：コイン投げで元本から失われる割合。実績：運営が全元本から得た割合。',
+  'house.edgeLead':
+    '公表：コイン投げで元本から失われる割合。実績：運営が全元本から得た割合。無効になった契約は含みません。',
   'house.contracts': '契約数',
   'house.staked': '元本合計',
   'house.paid': '元本を超えた支払',

@@ -25,7 +25,8 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noVoids': '무효 처리된 계약이 없습니다.',
   'house.noContracts': '아직 계약이 없습니다.',
   'house.edge': '최근 {days}일 마진',
-  'house.edgeLead': '공시: 동전 던지기로 원금에서 잃는 비율. 실현: 하우스가 전체 원금에서 남긴 비율.',
+  'house.edgeLead':
+    '공시: 동전 던지기로 원금에서 잃는 비율. 실현: 하우스가 전체 원금에서 남긴 비율. 무효 처리된 계약은 포함하지 않습니다.',
   'house.contracts': '계약',
   'house.staked': '원금 합계',
   'house.paid': '원금 외 지급',

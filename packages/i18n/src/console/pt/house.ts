@@ -27,7 +27,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noContracts': 'Ainda sem contratos.',
   'house.edge': 'Margem dos últimos {days} dias',
   'house.edgeLead':
-    'Anunciada: o que uma moeda perde de cada aposta. Realizada: o que a casa reteve de todas as apostas.',
+    'Anunciada: o que uma moeda perde de cada aposta. Realizada: o que a casa reteve de todas as apostas. Contratos anulados não contam.',
   'house.contracts': 'Contratos',
   'house.staked': 'Apostado',
   'house.paid': 'Pago além das apostas',

@@ -25,7 +25,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noVoids': '沒有合約作廢。',
   'house.noContracts': '尚無合約。',
   'house.edge': '最近 {days} 天的優勢',
-  'house.edgeLead': '公布：擲硬幣在每筆本金上的損失。實際：平台從全部本金中保留的比例。',
+  'house.edgeLead': '公布：擲硬幣在每筆本金上的損失。實際：平台從全部本金中保留的比例。不含作廢的合約。',
   'house.contracts': '合約',
   'house.staked': '本金合計',
   'house.paid': '本金以外的賠付',

@@ -25,7 +25,8 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noVoids': 'Không hợp đồng nào bị hủy.',
   'house.noContracts': 'Chưa có hợp đồng.',
   'house.edge': 'Biên lợi thế {days} ngày qua',
-  'house.edgeLead': 'Công bố: phần tung đồng xu mất trên mỗi tiền đặt. Thực tế: phần nhà cái giữ trên tổng tiền đặt.',
+  'house.edgeLead':
+    'Công bố: phần tung đồng xu mất trên mỗi tiền đặt. Thực tế: phần nhà cái giữ trên tổng tiền đặt. Không tính hợp đồng bị hủy.',
   'house.contracts': 'Hợp đồng',
   'house.staked': 'Tiền đặt',
   'house.paid': 'Chi trả ngoài tiền đặt',

@@ -25,7 +25,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.noVoids': '没有合约作废。',
   'house.noContracts': '尚无合约。',
   'house.edge': '最近 {days} 天的优势',
-  'house.edgeLead': '公布：抛硬币在每笔本金上的损失。实际：平台从全部本金中保留的比例。',
+  'house.edgeLead': '公布：抛硬币在每笔本金上的损失。实际：平台从全部本金中保留的比例。不含作废的合约。',
   'house.contracts': '合约',
   'house.staked': '本金合计',
   'house.paid': '本金以外的赔付',

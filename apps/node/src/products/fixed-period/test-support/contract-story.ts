@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import type { ExchangeEvent } from '@candor/core';
+import type { ExchangeEvent, Posted } from '@candor/core';
 import type { PricedMarket } from '../priced-market.ts';
 
 /** Second 1,700,000,000 is 2023-11-14 22:13:20 UTC. */
@@ -65,11 +65,64 @@ export const wins: Plot['ends'] = {
   paid: amount(182n * coins),
 };
 
-/** A contract of 100 USDT over 30 seconds at 82%, from acceptance to settlement, each event a record. */
+interface Posting {
+  readonly account: Posted['account'];
+  readonly cause: Posted['cause'];
+  readonly available: bigint;
+  readonly reserved?: bigint;
+}
+
+const [wallet, house, escrow] = [
+  { userId: 3, wallet: 6 },
+  { book: 'fixedPeriodHouse' },
+  { book: 'fixedPeriodEscrow' },
+] as const;
+
+/** What the core posts beside an acceptance: the stake is held, and the win goes to escrow. */
+const onAcceptance: readonly Posting[] = [
+  { account: wallet, cause: 'fixed_period_stake', available: -100n * coins, reserved: 100n * coins },
+  { account: house, cause: 'fixed_period_escrow', available: -82n * coins },
+  { account: escrow, cause: 'fixed_period_escrow', available: 82n * coins },
+];
+
+/** What the core posts beside a settlement. */
+function onSettlement(outcome: Plot['ends']['outcome']): readonly Posting[] {
+  const reserved = -100n * coins;
+  const back: readonly Posting[] = [
+    { account: escrow, cause: 'fixed_period_escrow', available: -82n * coins },
+    { account: house, cause: 'fixed_period_escrow', available: 82n * coins },
+  ];
+  if (outcome === 'won') {
+    return [
+      { account: wallet, cause: 'fixed_period_won', available: 182n * coins, reserved },
+      { account: escrow, cause: 'fixed_period_won', available: -82n * coins },
+    ];
+  }
+  if (outcome === 'lost') {
+    return [
+      { account: wallet, cause: 'fixed_period_lost', available: 0n, reserved },
+      { account: house, cause: 'fixed_period_lost', available: 100n * coins },
+      ...back,
+    ];
+  }
+  return [{ account: wallet, cause: 'fixed_period_returned', available: 100n * coins, reserved }, ...back];
+}
+
+/**
+ * A contract of 100 USDT over 30 seconds at 82%, from acceptance to settlement; each step is a
+ * record, with its postings.
+ */
 export function story({ contractId = 1, direction = 'rise', window = exampleWindow, ends }: Plot, fromSeq = 1): Told[] {
   const told: Told[] = [];
   const tell = (event: Told['event'], second: number): void => {
-    told.push({ event, seq: fromSeq + told.length, timeMs: second * 1_000 + 5 });
+    told.push({ event, seq: (told.at(-1)?.seq ?? fromSeq - 1) + 1, timeMs: second * 1_000 + 5 });
+  };
+  const post = (postings: readonly Posting[]): void => {
+    const { seq = fromSeq, timeMs = 0 } = told.at(-1) ?? {};
+    for (const { available, reserved = 0n, ...posting } of postings) {
+      const amounts = { available: amount(available), reserved: amount(reserved) };
+      told.push({ event: { type: 'posted', assetId: 1, subject: contractId, ...posting, ...amounts }, seq, timeMs });
+    }
   };
   const stake = amount(100n * coins);
   const [openSecond, expirySecond] = [firstSecond + 2, firstSecond + 32];
@@ -94,6 +147,7 @@ export function story({ contractId = 1, direction = 'rise', window = exampleWind
     },
     firstSecond,
   );
+  post(onAcceptance);
   if (fromSeq === 1) tell(sampled(openSecond, 9_124_300, 0), openSecond);
   tell({ type: 'fixed_period_opened', ...ids, second: openSecond, price: 9_124_300, expirySecond }, openSecond);
   let previous = 9_124_300;
@@ -105,6 +159,7 @@ export function story({ contractId = 1, direction = 'rise', window = exampleWind
   });
   const settled = { ...ids, lackingSeconds: 0, openPrice: 9_124_300, expirySecond, stake, ...ends };
   tell({ type: 'fixed_period_settled', ...settled }, expirySecond + 1);
+  post(onSettlement(ends.outcome));
   return told;
 }
 

@@ -12,13 +12,21 @@ import { contractDoor } from './contract-door.ts';
 
 /** Of the market maker's model: contracts wander differently from their spot markets. */
 const seed = 2;
-/** Quotes of a side: enough for the impact values of mark and funding, and few enough for an idle node. */
+/**
+ * Quotes of a side: enough for the impact values of mark and funding, and few enough for an idle
+ * node.
+ */
 const quotesPerSide = 12;
 const makerLeverage = 10;
-/** A quarter of what a maker's account has in its spot wallet moves to the contracts' wallets once. */
+/**
+ * A quarter of what a maker's account has in its spot wallet moves to the contracts' wallets once.
+ */
 const share = 4n;
 
-/** Puts the demo's market maker to work on every contract: two ordinary accounts, cross margin, one-way mode. */
+/**
+ * Puts the demo's market maker to work on every contract: two ordinary accounts, cross margin,
+ * one-way mode.
+ */
 export async function startContractMaker(
   exchange: ExchangeService,
   board: MarketBoard,
@@ -33,7 +41,10 @@ export async function startContractMaker(
   return maker;
 }
 
-/** What the accounts lack to trade contracts: margin in the wallets, one-way mode, cross margin. Nothing where they have it. */
+/**
+ * What the accounts lack to trade contracts: margin in the wallets, one-way mode, cross margin.
+ * Nothing where they have it.
+ */
 function preparing(
   exchange: ExchangeService,
   contracts: readonly ListedContract[],

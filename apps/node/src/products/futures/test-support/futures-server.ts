@@ -10,7 +10,10 @@ export interface Trader {
   readonly userId: number;
 }
 
-/** A server with the first contracts, an index of 60,000, and two users whose wallet 2 holds 5,000 USDT. */
+/**
+ * A server with the first contracts, an index of 60,000, and two users whose wallet 2 holds 5,000
+ * USDT.
+ */
 export class FuturesServer {
   readonly server: TestServer;
   readonly alice: Trader;
@@ -48,12 +51,13 @@ export class FuturesServer {
       ageMs: 200,
     }));
     const second = this.server.nowMs / 1_000;
+    const prices = [{ marketId: 1, price: ticks }];
     const isSampled = this.server.exchange.exchange.prices.sampledMarkets().includes(1);
     await must(
       this.server,
       isSampled
-        ? { type: 'index_prices', prices: [], second, samples: [{ marketId: 1, price: ticks, venues }] }
-        : { type: 'index_prices', prices: [{ marketId: 1, price: ticks }] },
+        ? { type: 'index_prices', prices, second, samples: [{ marketId: 1, price: ticks, venues }] }
+        : { type: 'index_prices', prices },
     );
   }
 

@@ -77,7 +77,10 @@ export function secondTicks({ fromSecond, toSecond }: Window, count: number): re
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
 }
 
-/** Which of some labels are shown, by their places in order: one that would run into the label shown before it is left out. */
+/**
+ * Which of some labels are shown, by their places in order: one that would run into the label shown
+ * before it is left out.
+ */
 export function apart<Item>(items: readonly Item[], placeOf: (item: Item) => number, room: number): ReadonlySet<Item> {
   const shown = new Set<Item>();
   let free = -Infinity;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract, sampleAt, settled } from './contract.fixture.ts';
-import { mergedContracts, runningOf, settledOf } from './contracts.ts';
+import { keptAfter, mergedContracts, runningOf, settledOf } from './contracts.ts';
 import { withSamples } from './index-path.ts';
 
 test('a newer step of a contract is never replaced by an older one', () => {
@@ -18,6 +18,14 @@ test('those that settle first come first among the running, the newest among the
   ]);
   const newer = { ...settled, orderCode: 'D', settledSeq: 91 };
   expect(settledOf([settled, contract, newer]).map(({ orderCode }) => orderCode)).toEqual(['D', settled.orderCode]);
+});
+
+test('a contract that settled while the channel was away does not go on running', () => {
+  const other = { ...contract, orderCode: 'B' };
+  const newer = { ...contract, orderCode: 'C', acceptedSeq: 900 };
+  const live = [contract, other, settled, newer];
+  expect(keptAfter({ running: [other], seq: 500 }, live)).toEqual([other, settled, newer]);
+  expect(keptAfter({ running: [], seq: 900 }, [contract, newer])).toEqual([]);
 });
 
 test('samples of the last ten minutes are kept, in order and none twice', () => {

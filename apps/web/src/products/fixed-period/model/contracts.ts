@@ -17,6 +17,18 @@ export function mergedContracts(
   return [...byCode.values()].toSorted((a, b) => b.acceptedSeq - a.acceptedSeq);
 }
 
+/**
+ * What is kept when the channel begins anew with all contracts that run at a record. One that ran
+ * before and is not among them has settled unseen: the list of the settled has it.
+ */
+export function keptAfter(
+  { running, seq }: { readonly running: readonly FixedPeriodContract[]; readonly seq: number },
+  live: readonly FixedPeriodContract[],
+): readonly FixedPeriodContract[] {
+  const codes = new Set(running.map(({ orderCode }) => orderCode));
+  return live.filter((one) => one.status === 'settlement' || codes.has(one.orderCode) || newestSeq(one) > seq);
+}
+
 /** Contracts that have not settled, the one that settles first at the head. */
 export const runningOf = (contracts: readonly FixedPeriodContract[]): readonly FixedPeriodContract[] =>
   contracts

@@ -10,7 +10,10 @@ export interface MinuteClose {
 export const minutesOf = (candles: readonly Candle[]): readonly MinuteClose[] =>
   candles.map(({ openTimeMs, close }) => ({ second: openTimeMs / 1_000 + 59, price: close }));
 
-/** The line of minutes up to the first sample: what samples show is not drawn twice, and a longer gap before them stays one. */
+/**
+ * The line of minutes up to the first sample: what samples show is not drawn twice, and a longer
+ * gap before them stays one.
+ */
 export function minuteLine(minutes: readonly MinuteClose[], samples: readonly IndexSample[]): readonly MinuteClose[] {
   const first = samples.find(({ price }) => price !== null);
   const before = minutes.filter(({ second }) => second < (first?.second ?? Infinity));

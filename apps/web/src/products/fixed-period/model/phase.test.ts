@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract, sampleAt, settled } from './contract.fixture.ts';
 import { takenOf } from './index-path.ts';
-import { clockText, elapsedPart, phaseOf, standingOf } from './phase.ts';
+import { clockText, elapsedPart, phaseOf, standingOf, valueAt } from './phase.ts';
 
 const expiry = 1_763_618_420;
 const at = (second: number) => second * 1_000;
@@ -39,6 +39,11 @@ test.each([
   ['fall', '91243', 'level', '0.00', 'same'],
 ] as const)('%s at %s is %s by %s', (direction, index, kind, by, moved) => {
   expect(standingOf({ ...contract, direction }, index)).toEqual({ kind, by, moved });
+});
+
+test('is worth stake and win while it is ahead, the stake while it is level, and nothing behind', () => {
+  const values = ['91245.00', '91243', '91240.50', null].map((index) => valueAt(contract, index));
+  expect(values).toEqual(['182', '100', '0', undefined]);
 });
 
 test('digits are mm:ss, and h:mm:ss over an hour', () => {

@@ -1,4 +1,4 @@
-import { compareDecimals, subtractDecimals } from '@candor/amount';
+import { addDecimals, compareDecimals, subtractDecimals } from '@candor/amount';
 import type { FixedPeriodContract } from '@candor/protocol';
 
 /** Samples of the window that settles a contract. */
@@ -60,4 +60,18 @@ export function standingOf(
   if (order === 0) return { kind: 'level', by, moved: 'same' };
   const moved = order > 0 ? 'up' : 'down';
   return { kind: (moved === 'up') === (direction === 'rise') ? 'ahead' : 'behind', by, moved };
+}
+
+/**
+ * What a contract would give back if an index were its settlement price, in units of the stake
+ * asset; undefined before it has opened.
+ */
+export function valueAt(
+  contract: Pick<FixedPeriodContract, 'direction' | 'openPrice' | 'quantity' | 'maximumWin'>,
+  index: string | null,
+): string | undefined {
+  const standing = standingOf(contract, index);
+  if (standing === undefined) return undefined;
+  if (standing.kind === 'level') return contract.quantity;
+  return standing.kind === 'ahead' ? addDecimals(contract.quantity, contract.maximumWin) : '0';
 }

@@ -4,6 +4,7 @@ import { sampleAt } from './contract.fixture.ts';
 import { openIntent } from './open-intent.ts';
 import {
   comparisonOf,
+  countedVenues,
   creditLines,
   dotHeights,
   gapsOf,
@@ -30,6 +31,24 @@ const receipt = {
 test('names the dropped samples and the seconds without an index', () => {
   expect(windowRows(receipt).map(({ dropped }) => dropped)).toEqual(['lowest', null, 'highest']);
   expect(gapsOf(receipt).map(({ second }) => second)).toEqual([12]);
+});
+
+test('a void without an opening names every second that was tried for it', () => {
+  const openingSamples = [1, 2, 3, 4, 5, 6].map((second) => sampleAt(second, null));
+  const voidCause = 'no_opening_sample';
+  const voided = { ...receipt, voidCause, openingSamples, windowSamples: [] } satisfies FixedPeriodReceipt;
+  expect(gapsOf(voided).map(({ second }) => second)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('of a sample’s venues those count that entered the median, and none where there is no index', () => {
+  const venues = (['counted', 'held', 'stale', 'ejected'] as const).map((standing) => ({
+    venue: standing,
+    price: '5',
+    ageMs: 1,
+    standing,
+  }));
+  expect(countedVenues({ price: '5', venues })).toBe(2);
+  expect(countedVenues({ price: null, venues })).toBe(0);
 });
 
 test('every digit of the settlement price is shown', () => {

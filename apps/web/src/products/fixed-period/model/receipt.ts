@@ -29,6 +29,10 @@ export function windowRows({
 export const gapsOf = ({ windowSamples, openingSamples, voidCause }: FixedPeriodReceipt): readonly IndexSample[] =>
   (voidCause === 'no_opening_sample' ? openingSamples : windowSamples).filter(({ price }) => price === null);
 
+/** How many venues of a sample its index was made of; none where it has no index. */
+export const countedVenues = ({ price, venues }: Pick<IndexSample, 'price' | 'venues'>): number =>
+  price === null ? 0 : venues.filter(({ standing }) => standing === 'counted' || standing === 'held').length;
+
 /** Decimals in which the prices of a receipt are shown: every one, to the settlement price's last digit. */
 export function priceDecimals({ tickScale, settlementPrice }: FixedPeriodReceipt): number {
   const digits = settlementPrice?.split('.')[1]?.replace(/0+$/, '').length ?? 0;

@@ -9,11 +9,14 @@ export const stakeScale = 8;
 export type TypedStake =
   { readonly kind: 'empty' } | { readonly kind: 'not_whole' } | { readonly kind: 'stake'; readonly stake: string };
 
-/** Reads a stake as it was typed or pasted; group commas are no part of it. */
+/**
+ * Reads a stake as it was typed or pasted; group commas are no part of it. Digits are a stake
+ * however many there are: of one too large that is what is wrong.
+ */
 export function readStake(typed: string): TypedStake {
   const text = typed.trim().replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '');
   if (text === '') return { kind: 'empty' };
-  return /^[1-9]\d{0,11}$/.test(text) ? { kind: 'stake', stake: text } : { kind: 'not_whole' };
+  return /^[1-9]\d*$/.test(text) ? { kind: 'stake', stake: text } : { kind: 'not_whole' };
 }
 
 export type StakeProblem = 'not_whole' | 'below' | 'above';

@@ -1,5 +1,5 @@
 import { listFixedPeriod, type FixedPeriodContract } from '@candor/protocol';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { queryClient } from '../../../app/query-client.ts';
@@ -8,7 +8,7 @@ import { privateSocket, usePrivateConnection } from '../../../transport/private-
 import { request } from '../../../transport/request.ts';
 import { useWholeList } from '../../../transport/whole-list.ts';
 import { toldContract } from '../model/told-contract.ts';
-import { mergedContracts, runningOf, settledOf } from '../model/contracts.ts';
+import { keptAfter, mergedContracts, runningOf, settledOf } from '../model/contracts.ts';
 
 const kept = 200;
 
@@ -17,7 +17,10 @@ const live = create<{ readonly contracts: readonly FixedPeriodContract[] }>(() =
 
 privateSocket.listen((message) => {
   if (message.type === 'SNAPSHOT') {
-    take(message.data.fixedPeriod ?? []);
+    const { data, seq } = message;
+    const running = data.fixedPeriod ?? [];
+    live.setState(({ contracts }) => ({ contracts: keptAfter({ running, seq }, contracts) }));
+    take(running);
     void queryClient.invalidateQueries({ queryKey: ['fixedPeriod'] });
   }
   const contract = toldContract(message);
@@ -47,14 +50,16 @@ export function useRunning(): readonly FixedPeriodContract[] | undefined {
     enabled: userId !== undefined,
     queryFn: ({ signal }) =>
       request(listFixedPeriod, { input: { status: 'running', size: -521 }, signal, quiet: true }),
-    placeholderData: keepPreviousData,
   });
   const read = data?.records;
   const { contracts } = live();
   return useMemo(() => read && runningOf(mergedContracts(contracts, read)), [read, contracts]);
 }
 
-/** What has settled, of a market or of all: newest first and, page by page, to the first one; undefined while it is not known. */
+/**
+ * What has settled, of a market or of all: newest first and, page by page, to the first one;
+ * undefined while it is not known.
+ */
 export function useSettled(size: number, narrowed: SettledFilter = {}) {
   const userId = useSession()?.user.userId;
   const input = { status: 'settled', size, ...narrowed } as const;

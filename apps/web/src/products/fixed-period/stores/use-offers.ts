@@ -1,6 +1,7 @@
 import { coinList, periodList, type PeriodOffer } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { queryClient } from '../../../app/query-client.ts';
 import { request } from '../../../transport/request.ts';
 import { flashMarkets, type FlashMarket } from '../model/markets.ts';
 
@@ -12,6 +13,9 @@ export function useOffers() {
     refetchInterval: 60_000,
   });
 }
+
+/** Reads what is offered again, after an order was refused on what was offered before. */
+export const readOffersAgain = (): void => void queryClient.invalidateQueries({ queryKey: ['fixedPeriodOffers'] });
 
 /** The periods of one market, shortest first; undefined while they are not known. */
 export function useOffersOf(symbol: string): readonly PeriodOffer[] | undefined {

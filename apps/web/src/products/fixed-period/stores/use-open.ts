@@ -1,31 +1,23 @@
-import { openFixedPeriod, transferFunds, type FixedPeriodContract, type InputOf } from '@candor/protocol';
+import {
+  fixedPeriodLimits,
+  openFixedPeriod,
+  transferFunds,
+  walletGet,
+  type FixedPeriodContract,
+} from '@candor/protocol';
 import { toast } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { newRequestId } from '../../../account/request-id.ts';
 import { useText } from '../../../i18n/text.ts';
 import { toastChecking, wordsOf } from '../../../shell/refused.ts';
 import { Refusal } from '../../../transport/refusal.ts';
+import { request } from '../../../transport/request.ts';
 import { untilKnown } from '../../../transport/until-known.ts';
 import { flashWallet, spotWallet } from '../model/wallets.ts';
 import { noteContract } from './contracts.ts';
+import { BalanceChanged, Press, TooManyOpen, type OpenIntent, type PressCalls } from './press.ts';
 import { readLimitsAgain } from './use-limits.ts';
-
-type Opening = Omit<InputOf<typeof openFixedPeriod>, 'requestId'>;
-
-/** What one press of the button does: the difference is moved where the wallet is short, then the contract is opened. */
-export interface OpenIntent {
-  readonly open: Opening;
-  /** Moved from the spot wallet first; undefined where the balance is enough. */
-  readonly move?: { readonly coin: string; readonly amount: string };
-}
-
-interface Kept {
-  readonly of: string;
-  readonly openId: string;
-  readonly moveId: string;
-  readonly isRepeat: boolean;
-  readonly moved: boolean;
-}
+import { readOffersAgain } from './use-offers.ts';
 
 export interface Opener {
   readonly send: (intent: OpenIntent) => void;
@@ -37,44 +29,70 @@ export interface Opener {
   readonly clear: () => void;
 }
 
-/** Opens contracts: each intent once, under one request id for each of its two records, however often it has to be asked again. */
+const calls: PressCalls = {
+  free: async (coin) => {
+    const { records } = await request(walletGet, { params: { a: flashWallet, b: coin }, quiet: true });
+    return records.find(({ asset }) => asset === coin)?.available ?? '0';
+  },
+  hasRoom: async () => {
+    const { openContracts, openContractsMax } = await request(fixedPeriodLimits, { quiet: true });
+    return openContracts < openContractsMax;
+  },
+  move: ({ coin, amount }, requestId, isRepeat) =>
+    untilKnown(transferFunds, {
+      input: { from: spotWallet, to: flashWallet, coin, amount, requestId },
+      isRepeat,
+      onChecking: toastChecking,
+    }),
+  open: (opening, requestId, isRepeat) =>
+    untilKnown(openFixedPeriod, { input: { ...opening, requestId }, isRepeat, onChecking: toastChecking }),
+};
+
+/** What a form that was drawn on older terms is refused with; the new ones are read at once. */
+const isOfOffer = (reason: string | undefined): boolean =>
+  reason === 'period_not_offered' || reason === 'payout_changed' || reason?.startsWith('stake_') === true;
+
+/**
+ * Opens contracts: each press once, under one request id for each of its two records, however often
+ * it has to be asked again.
+ */
 export function useOpen(onOpened: (contract: FixedPeriodContract) => void): Opener {
   const text = useText();
-  const kept = useRef<Kept | undefined>(undefined);
+  /** The press whose outcome is not known yet. */
+  const kept = useRef<Press | undefined>(undefined);
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [unsure, setUnsure] = useState(false);
 
-  const move = async ({ coin, amount }: NonNullable<OpenIntent['move']>, { moveId, isRepeat }: Kept) => {
-    const input = { from: spotWallet, to: flashWallet, coin, amount, requestId: moveId };
-    await untilKnown(transferFunds, { input, isRepeat, onChecking: toastChecking });
-  };
-
   const run = async (intent: OpenIntent): Promise<void> => {
-    // A move that was booked is not made again when only the opening was refused: the stake, not the button, is sent again.
-    const of = JSON.stringify(intent.open);
-    const now: Kept =
-      kept.current?.of === of
-        ? { ...kept.current, isRepeat: true }
-        : { of, openId: newRequestId(), moveId: newRequestId(), isRepeat: false, moved: false };
-    kept.current = now;
-    if (intent.move !== undefined && !now.moved) await move(intent.move, now);
-    kept.current = { ...now, moved: true };
-    const input = { ...intent.open, requestId: now.openId };
-    const contract = await untilKnown(openFixedPeriod, { input, isRepeat: now.isRepeat, onChecking: toastChecking });
+    const press = kept.current?.isOf(intent) === true ? kept.current : new Press(intent, newRequestId);
+    kept.current = press;
+    const contract = await press.run(intent, calls);
     kept.current = undefined;
     noteContract(contract);
     readLimitsAgain();
     onOpened(contract);
   };
 
+  /** The words for what was stopped here, before anything was sent. */
+  const unsent = (problem: unknown): string | undefined => {
+    if (problem instanceof TooManyOpen) return text('flash.full');
+    return problem instanceof BalanceChanged ? text('flash.balanceChanged') : undefined;
+  };
+
   const fail = (problem: unknown): void => {
-    setRefused(wordsOf(problem));
-    const isKnown = problem instanceof Refusal;
+    const words = unsent(problem);
+    setRefused(words ?? wordsOf(problem));
+    const isKnown = problem instanceof Refusal || words !== undefined;
     setUnsure(!isKnown);
     if (isKnown) kept.current = undefined;
-    toast({ title: text(isKnown ? 'flash.notOpened' : 'common.noAnswer'), text: wordsOf(problem), tone: 'error' });
+    if (problem instanceof Refusal && isOfOffer(problem.reason)) readOffersAgain();
+    toast({
+      title: text(isKnown ? 'flash.notOpened' : 'common.noAnswer'),
+      text: words ?? wordsOf(problem),
+      tone: 'error',
+    });
   };
 
   const send = (intent: OpenIntent): void => {

@@ -1,5 +1,5 @@
 import { fixedPeriodResults, type OutputOf } from '@candor/protocol';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePreferences } from '../../../preferences/preferences.ts';
 import { useSession } from '../../../session/session.ts';
@@ -9,7 +9,10 @@ import { dayBeganMs } from '../model/day.ts';
 
 export type Results = OutputOf<typeof fixedPeriodResults>;
 
-/** What the user's contracts that settled today came to, and how many have settled in all; read again whenever one settles. */
+/**
+ * What the user's contracts that settled today came to, and how many have settled in all; read
+ * again whenever one settles.
+ */
 export function useResults(): Results | undefined {
   const userId = useSession()?.user.userId;
   const timeZone = usePreferences((preferences) => preferences.timeZone);
@@ -19,6 +22,5 @@ export function useResults(): Results | undefined {
     queryKey: ['fixedPeriod', userId, 'results', fromMs],
     enabled: userId !== undefined,
     queryFn: ({ signal }) => request(fixedPeriodResults, { input: { fromMs }, signal, quiet: true }),
-    placeholderData: keepPreviousData,
   }).data;
 }

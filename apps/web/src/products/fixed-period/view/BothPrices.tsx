@@ -1,12 +1,11 @@
 import { displayPrice } from '@candor/amount';
 import type { FixedPeriodContract } from '@candor/protocol';
-import { ArrowRight } from 'lucide-react';
 import { useText } from '../../../i18n/text.ts';
 import { decimalsOf } from '../../../market/scale.ts';
 import { useTime } from '../../../preferences/format.ts';
 import styles from './Contracts.module.css';
 
-/** Opening and settlement price, each with its second. */
+/** Opening and settlement price, one above the other, each with its second. */
 export function BothPrices({ contract }: { readonly contract: FixedPeriodContract }) {
   const text = useText();
   const time = useTime();
@@ -19,7 +18,6 @@ export function BothPrices({ contract }: { readonly contract: FixedPeriodContrac
         <span className="visually-hidden">{text('flash.openPrice')} </span>
         <span className="num">{shown(openPrice)}</span> <small className="num">{at(openedSecond)}</small>
       </span>
-      <ArrowRight size={12} strokeWidth={1.5} aria-hidden />
       <span>
         <span className="visually-hidden">{text('flash.settlementPrice')} </span>
         <span className="num">{shown(price)}</span> <small className="num">{at(expirySecond)}</small>

@@ -7,6 +7,7 @@ import { useTime } from '../../../preferences/format.ts';
 import { placing, priceTicks, runsOf, secondTicks, type Window } from '../model/chart-geometry.ts';
 import type { MinuteClose } from '../model/minutes.ts';
 import { ContractMarks } from './ContractMarks.tsx';
+import { SettledMarks } from './SettledMarks.tsx';
 import styles from './IndexChart.module.css';
 
 const axisWidth = 74;
@@ -24,10 +25,12 @@ export function ChartDrawing(props: {
   /** The time before the samples, minute by minute. */
   readonly minutes: readonly MinuteClose[];
   readonly contracts: readonly FixedPeriodContract[];
+  /** Those that have settled. */
+  readonly settled: readonly FixedPeriodContract[];
   readonly width: number;
   readonly height: number;
 }) {
-  const { label, window, samples, minutes, contracts, width, height } = props;
+  const { label, window, samples, minutes, contracts, settled, width, height } = props;
   const time = useTime();
   const text = useText();
   const hatch = useId();
@@ -75,6 +78,7 @@ export function ChartDrawing(props: {
           points={before.map(({ second, price }) => `${x(second)},${y(Number(price))}`).join(' ')}
         />
       )}
+      <SettledMarks contracts={settled} samples={samples} window={window} box={box} hatch={hatch} />
       <ContractMarks contracts={contracts} window={window} box={box} hatch={hatch} />
       {runs.map((run) => (
         <g key={run[0]?.second}>

@@ -79,7 +79,7 @@ export function ContractCentre() {
           <RunningList symbol={first} samples={samples} only={symbol} />
         </TabPanel>
         <TabPanel value="settled">
-          <SettledList filter={filter} receipt={undefined} onReceipt={open} />
+          <SettledList filter={filter} receipt={undefined} onReceipt={open} namesType />
         </TabPanel>
       </Tabs>
     </section>

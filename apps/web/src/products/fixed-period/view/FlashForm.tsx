@@ -64,11 +64,19 @@ function Form(props: {
   const spotFree = spot?.get(stakeAsset)?.available ?? '0';
   const stake = readStake(typed);
   const problem = stakeProblem(stake, offer);
-  const figures = stake.kind === 'stake' ? stakeFigures(stake.stake, offer, free) : undefined;
+  // What can be opened; nothing is computed on a stake that is refused.
+  const whole = stake.kind === 'stake' && problem === undefined ? stake.stake : undefined;
   const intent =
-    stake.kind === 'stake' && figures !== undefined && problem === undefined
-      ? openIntent({ symbol, direction, offer, stake: stake.stake, short: figures.short, spotFree })
-      : undefined;
+    whole === undefined
+      ? undefined
+      : openIntent({
+          symbol,
+          direction,
+          offer,
+          stake: whole,
+          short: stakeFigures(whole, offer, free).short,
+          spotFree,
+        });
   const change = (value: string) => {
     setTyped(value);
     opener.clear();
@@ -91,7 +99,7 @@ function Form(props: {
       <StakeField typed={typed} onTyped={change} offer={offer} problem={problem} free={session ? free : undefined} />
       <BeforeStake
         direction={direction}
-        stake={stake.kind === 'stake' && problem === undefined ? stake.stake : undefined}
+        stake={whole}
         percent={payoutPercent(offer.payoutRate)}
         offer={offer}
         free={free}
@@ -99,7 +107,7 @@ function Form(props: {
       <OpenButton
         direction={direction}
         offer={offer}
-        stake={stake.kind === 'stake' ? stake.stake : undefined}
+        stake={whole}
         intent={intent}
         opener={opener}
         samples={samples}

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { windowOf } from '../model/chart-geometry.ts';
 import { minuteLine } from '../model/minutes.ts';
-import { useRunning } from '../stores/contracts.ts';
+import { useRunning, useSettled } from '../stores/contracts.ts';
 import { useMinutes } from '../stores/use-minutes.ts';
-import { useServerSeconds } from '../stores/use-server-seconds.ts';
+import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { IndexTable } from './IndexTable.tsx';
 import { useSize } from './use-size.ts';
@@ -27,6 +27,8 @@ export function IndexChart({ symbol, samples }: { readonly symbol: string; reado
       ? text('flash.minutes', { minutes: seconds / 60 })
       : text('flash.hours', { hours: seconds / 3_600 });
   const running = useRunning();
+  const { settled } = useSettled(100);
+  const past = useMemo(() => (settled ?? []).filter((one) => one.symbol === symbol), [settled, symbol]);
   const nowSecond = Math.floor(useServerSeconds() / 1_000);
   const own = useMemo(() => (running ?? []).filter((one) => one.symbol === symbol), [running, symbol]);
   const minutes = useMinutes(symbol, Number(span));
@@ -67,6 +69,7 @@ export function IndexChart({ symbol, samples }: { readonly symbol: string; reado
                 samples={samples}
                 minutes={line}
                 contracts={own}
+                settled={past}
                 width={width}
                 height={height}
               />

@@ -4,8 +4,11 @@ import { Button, FieldError } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
+import { isOverDayLimit } from '../model/day-limit.ts';
 import type { Intended } from '../model/open-intent.ts';
+import { useOwnLimits } from '../stores/use-limits.ts';
 import type { Opener } from '../stores/use-open.ts';
+import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 import { useClosed } from './use-closed.ts';
 import styles from './FlashForm.module.css';
 
@@ -23,6 +26,8 @@ export function OpenButton(props: {
   const text = useText();
   const session = useSession();
   const closed = useClosed(symbol, samples);
+  const { data: limits } = useOwnLimits();
+  const now = useServerSeconds();
   const variant = direction === 'rise' ? 'buy' : 'sell';
   if (session === null) return <LogIn variant={variant} />;
   const { stakeAsset: asset, durationSeconds: seconds } = offer;
@@ -32,7 +37,10 @@ export function OpenButton(props: {
       ? text('flash.openShort', { direction: word, seconds })
       : text('flash.open', { direction: word, seconds, stake: groupTyped(stake), asset });
   const move = intent?.kind === 'ready' ? intent.move : undefined;
+  // What the exchange would refuse moves no money first.
+  const isOver = stake !== undefined && isOverDayLimit(stake, limits, now);
   const isShort = intent?.kind === 'short';
+  const refusedStake = isOver ? text('flash.overLimit') : isShort ? text('flash.short', { asset }) : undefined;
   return (
     <div className={styles['submit']}>
       {move !== undefined && (
@@ -48,7 +56,7 @@ export function OpenButton(props: {
         variant={variant}
         busy={opener.busy}
         disabled={intent?.kind !== 'ready'}
-        disabledReason={closed ?? (isShort ? text('flash.short', { asset }) : undefined)}
+        disabledReason={closed ?? refusedStake}
         onClick={() => {
           if (intent?.kind === 'ready') opener.send(intent);
         }}

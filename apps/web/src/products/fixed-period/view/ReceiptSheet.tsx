@@ -6,6 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { creditLines, payoutPercent, priceDecimals } from '../model/receipt.ts';
 import { DirectionWord } from './DirectionWord.tsx';
+import { ReceiptEntries } from './ReceiptEntries.tsx';
 import { ReceiptTools } from './ReceiptTools.tsx';
 import { SampleGrid } from './SampleGrid.tsx';
 import { SettlementSum } from './SettlementSum.tsx';
@@ -44,11 +45,12 @@ export function ReceiptSheet(props: {
           {outcome !== 'voided' && <p>{text('flash.howSetText')}</p>}
           <SampleGrid receipt={receipt} />
           <SettlementSum receipt={receipt} />
-          <VenueDetails receipt={receipt} />
         </section>
       )}
       {outcome === 'voided' && <VoidReason receipt={receipt} />}
+      <VenueDetails receipt={receipt} />
       <Credit receipt={receipt} />
+      <ReceiptEntries receipt={receipt} />
       <ReceiptTools receipt={receipt} receiptKey={receiptKey} />
     </article>
   );

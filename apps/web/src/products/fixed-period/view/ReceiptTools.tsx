@@ -56,7 +56,9 @@ function Verdict({ result: { holds, checks, wrong } }: { readonly result: Receip
       <p>{text('flash.different', { count: wrong.length })}</p>
       <ul>
         {wrong.map((check) => (
-          <li key={`${check.figure} ${check.second ?? ''} ${check.venue ?? ''} ${check.said ?? ''}`}>
+          <li
+            key={`${check.figure} ${check.second ?? ''} ${check.venue ?? ''} ${check.entry ?? ''} ${check.said ?? ''}`}
+          >
             <Wrong check={check} />
           </li>
         ))}
@@ -87,13 +89,22 @@ const figureNames: Readonly<Record<ReceiptFigure, MessageKey>> = {
   voidCause: 'flash.voidedWhy',
   credited: 'flash.credited',
   wouldHaveBeen: 'flash.figure.wouldHaveBeen',
+  recordOrder: 'flash.figure.recordOrder',
+  entryAccount: 'flash.figure.entry',
+  entryCause: 'flash.figure.entry',
+  entryRecord: 'flash.figure.entry',
+  entryAsset: 'flash.figure.entry',
+  entryAvailable: 'flash.figure.entry',
+  entryReserved: 'flash.figure.entry',
 };
 
 /** A figure that is not what it should be: which one, what the receipt says, and what it has to be. */
-function Wrong({ check: { figure, second, venue, said, computed } }: { readonly check: ReceiptCheck }) {
+function Wrong({ check: { figure, second, venue, entry, said, computed } }: { readonly check: ReceiptCheck }) {
   const text = useText();
   const time = useTime();
-  const place = [second === undefined ? '' : time.time(second * 1_000), venue ?? ''].filter((one) => one !== '');
+  const place = [second === undefined ? '' : time.time(second * 1_000), venue ?? '', entry ?? ''].filter(
+    (one) => one !== '',
+  );
   const name = [text(figureNames[figure]), ...place].join(', ');
   return <>{text('flash.differs', { figure: name, said: said ?? '—', computed: computed ?? '—' })}</>;
 }

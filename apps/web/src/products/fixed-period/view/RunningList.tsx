@@ -6,11 +6,11 @@ import { useText } from '../../../i18n/text.ts';
 import { decimalsOf } from '../../../market/scale.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { takenOf } from '../model/index-path.ts';
-import { elapsedPart, phaseOf, standingOf, windowSamples } from '../model/phase.ts';
+import { elapsedPart, phaseOf, standingOf, valueAt, windowSamples } from '../model/phase.ts';
 import { payoutPercent } from '../model/receipt.ts';
 import { useRunning } from '../stores/contracts.ts';
 import { useIndexPath } from '../stores/use-index.ts';
-import { useServerSeconds } from '../stores/use-server-seconds.ts';
+import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 import { DirectionWord } from './DirectionWord.tsx';
 import { Ring } from './Ring.tsx';
 import styles from './Contracts.module.css';
@@ -58,6 +58,7 @@ function Running(props: { readonly contract: FixedPeriodContract; readonly sampl
   const index = samples.at(-1)?.price ?? null;
   const phase = phaseOf(contract, now, takenOf(samples, expirySecond));
   const standing = standingOf(contract, index);
+  const value = valueAt(contract, index);
   const secondsLeft = 'secondsLeft' in phase ? phase.secondsLeft : durationSeconds;
   const decimals = decimalsOf(openPrice ?? index ?? '0.00');
   const at = (second: number) => time.time(second * 1_000);
@@ -66,7 +67,7 @@ function Running(props: { readonly contract: FixedPeriodContract; readonly sampl
       <Ring
         secondsLeft={secondsLeft}
         elapsed={elapsedPart(contract, now)}
-        label={`${symbol} ${quantity} ${stakeAsset}`}
+        label={`${symbol} ${displayAmount(quantity, 0)} ${stakeAsset}`}
         left={text('flash.left')}
       />
       <dl className={styles['facts']}>
@@ -81,6 +82,9 @@ function Running(props: { readonly contract: FixedPeriodContract; readonly sampl
         </Fact>
         <Fact label={text('flash.payoutIfRight')}>
           {payoutPercent(payoutRate)}%, {displaySigned(maximumWin, 2)}
+        </Fact>
+        <Fact label={text('flash.valueNow')}>
+          {value === undefined ? '—' : `${displayAmount(value, 2)} ${stakeAsset}`}
         </Fact>
         <Fact
           label={text(openedSecond === null ? 'flash.opensAt' : 'flash.openedAt', {
@@ -100,11 +104,18 @@ function Running(props: { readonly contract: FixedPeriodContract; readonly sampl
           )}
         </Fact>
       </dl>
-      <p className={styles['phase']} role="status">
-        {phase.kind === 'opening' && text('flash.waitsToOpen', { time: at(openSecond) })}
-        {phase.kind === 'counting' && expirySecond !== null && text('flash.settlesAt', { time: at(expirySecond) })}
-        {phase.kind === 'sampling' && text('flash.waitsForSample', { next: phase.next, of: windowSamples })}
-      </p>
+      <div className={styles['phase']}>
+        <p role="status">
+          {phase.kind === 'opening' && text('flash.waitsToOpen', { time: at(openSecond) })}
+          {phase.kind === 'counting' && expirySecond !== null && text('flash.settlesAt', { time: at(expirySecond) })}
+          {phase.kind === 'sampling' && text('flash.waitsForSample', { next: phase.next, of: windowSamples })}
+        </p>
+        <p className={styles['about']}>
+          {text(`flash.status.${contract.status}`)} ·{' '}
+          {text('flash.createdAt', { time: time.time(contract.createTime) })} · {text('flash.contract')}{' '}
+          <span className="num">{contract.orderCode}</span>
+        </p>
+      </div>
     </>
   );
 }

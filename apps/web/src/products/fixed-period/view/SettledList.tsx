@@ -14,18 +14,23 @@ import styles from './Contracts.module.css';
 const pageSize = 100;
 const noFilter: SettledFilter = {};
 
-/** Contracts that have settled, newest first: both prices with their seconds, the result, and the receipt. */
+/**
+ * Contracts that have settled, newest first: when each was created and settled, its number and
+ * status, both prices with their seconds, result and value, and the receipt.
+ */
 export function SettledList(props: {
   readonly filter?: SettledFilter;
   readonly receipt: string | undefined;
   readonly onReceipt: (orderCode: string) => void;
   /** So many of the newest alone, without a way to more of them. */
   readonly newest?: number;
+  /** Says of each that it is a fixed-period contract, where nothing else on the page does. */
+  readonly namesType?: boolean;
 }) {
-  const { filter = noFilter, receipt, onReceipt, newest } = props;
+  const { filter = noFilter, receipt, onReceipt, newest, namesType = false } = props;
   const text = useText();
   const { settled, more, query } = useSettled(pageSize, filter);
-  const columns = useColumns(onReceipt);
+  const columns = useColumns(onReceipt, namesType);
   const shown = settled?.slice(0, newest);
   const exported = { kind: 'contracts', state: 'history', ...filter } as const;
   return (
@@ -38,6 +43,7 @@ export function SettledList(props: {
             columns={columns}
             rows={list}
             rowKey={({ orderCode }) => orderCode}
+            rowHeight={48}
             selectedKey={receipt}
             onRow={({ orderCode }) => onReceipt(orderCode)}
             empty={<Empty text={text('flash.noneSettled')} />}
@@ -68,9 +74,17 @@ export function ResultFigure({ contract }: { readonly contract: FixedPeriodContr
   );
 }
 
+/** What a contract gave back in all. */
+function ValueUnder({ contract: { value } }: { readonly contract: FixedPeriodContract }) {
+  const text = useText();
+  if (value === null) return null;
+  return <>{text('flash.valueOf', { amount: displayAmount(value, 2) })}</>;
+}
+
 function MobileRow({ contract }: { readonly contract: FixedPeriodContract }) {
   const text = useText();
-  const { symbol, direction, durationSeconds, quantity, stakeAsset } = contract;
+  const time = useTime();
+  const { symbol, direction, durationSeconds, quantity, stakeAsset, status, orderCode, createTime } = contract;
   return (
     <span className={styles['two']}>
       <span>
@@ -79,13 +93,25 @@ function MobileRow({ contract }: { readonly contract: FixedPeriodContract }) {
         <span className={styles['under']}>
           <BothPrices contract={contract} />
         </span>
+        <span className={styles['under']}>{text(`flash.status.${status}`)}</span>
+        <span className={styles['under']}>
+          <span className="num">{orderCode}</span> · {text('flash.createdAt', { time: time.time(createTime) })}
+        </span>
       </span>
-      <ResultFigure contract={contract} />
+      <span className={styles['results']}>
+        <ResultFigure contract={contract} />
+        <span className={styles['under']}>
+          <ValueUnder contract={contract} />
+        </span>
+      </span>
     </span>
   );
 }
 
-function useColumns(onReceipt: (orderCode: string) => void): readonly Column<FixedPeriodContract>[] {
+function useColumns(
+  onReceipt: (orderCode: string) => void,
+  namesType: boolean,
+): readonly Column<FixedPeriodContract>[] {
   const text = useText();
   const time = useTime();
   return useMemo(
@@ -94,26 +120,23 @@ function useColumns(onReceipt: (orderCode: string) => void): readonly Column<Fix
         key: 'time',
         head: text('flash.settled'),
         cell: ({ expirySecond, createTime }) => (
-          <span className="num">{time.short(expirySecond === null ? createTime : expirySecond * 1_000)}</span>
+          <span className={styles['contract']}>
+            <span className="num">{time.short(expirySecond === null ? createTime : expirySecond * 1_000)}</span>
+            <span className={styles['under']}>{text('flash.createdAt', { time: time.time(createTime) })}</span>
+          </span>
         ),
       },
       {
         key: 'contract',
         head: text('flash.contractLabel'),
-        cell: ({ symbol, direction, durationSeconds }) => (
-          <>
+        cell: ({ symbol, direction, durationSeconds, quantity, stakeAsset, orderCode }) => (
+          <span className={styles['contract']}>
             <b>{symbol}</b> <DirectionWord direction={direction} />{' '}
-            {text('flash.seconds', { seconds: durationSeconds })}
-          </>
-        ),
-      },
-      {
-        key: 'stake',
-        head: text('flash.stakeShort'),
-        align: 'end',
-        cell: ({ quantity, stakeAsset }) => (
-          <span className="num">
-            {displayAmount(quantity, 0)} {stakeAsset}
+            {text('flash.seconds', { seconds: durationSeconds })} · {displayAmount(quantity, 0)} {stakeAsset}
+            <span className={styles['under']}>
+              <span className="num">{orderCode}</span>
+              {namesType && ` · ${text('flash.contract')}`}
+            </span>
           </span>
         ),
       },
@@ -127,7 +150,19 @@ function useColumns(onReceipt: (orderCode: string) => void): readonly Column<Fix
         key: 'result',
         head: text('flash.col.result'),
         align: 'end',
-        cell: (contract) => <ResultFigure contract={contract} />,
+        cell: (contract) => (
+          <>
+            <ResultFigure contract={contract} />
+            <span className={`num ${styles['under']}`}>
+              <ValueUnder contract={contract} />
+            </span>
+          </>
+        ),
+      },
+      {
+        key: 'status',
+        head: text('orders.col.state'),
+        cell: ({ status }) => <span className={styles['status']}>{text(`flash.status.${status}`)}</span>,
       },
       {
         key: 'receipt',
@@ -140,6 +175,6 @@ function useColumns(onReceipt: (orderCode: string) => void): readonly Column<Fix
         ),
       },
     ],
-    [text, time, onReceipt],
+    [text, time, onReceipt, namesType],
   );
 }

@@ -61,7 +61,7 @@ export function StakeField(props: {
           className={classes('num', styles['figure'])}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={18}
+          maxLength={40}
           value={typed}
           aria-invalid={words === undefined ? undefined : true}
           aria-describedby={words === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}

@@ -4,7 +4,10 @@ import { useText } from '../../../i18n/text.ts';
 import type { Results } from '../stores/use-results.ts';
 import styles from './Contracts.module.css';
 
-/** What the contracts of the day came to: a sum and two counts, whichever way they went. Nothing on a day without one. */
+/**
+ * What the contracts of the day came to: a sum and two counts, whichever way they went. Nothing on
+ * a day without one.
+ */
 export function Today({ results }: { readonly results: Results | undefined }) {
   const text = useText();
   if (results === undefined || results.contracts === 0) return null;

@@ -2,7 +2,8 @@ import { displayPrice } from '@candor/amount';
 import type { FixedPeriodReceipt } from '@candor/protocol';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { gapsOf, priceDecimals } from '../model/receipt.ts';
+import { decimalsOf } from '../../../market/scale.ts';
+import { gapsOf } from '../model/receipt.ts';
 import styles from './Receipt.module.css';
 
 /** Why a contract was voided: which seconds have no index, why, and what the samples that exist would have given. */
@@ -24,10 +25,10 @@ export function VoidReason({ receipt }: { readonly receipt: FixedPeriodReceipt }
       </ul>
       <p>
         {wouldHaveBeen === null
-          ? text('flash.wouldNone')
+          ? text(voidCause === 'no_opening_sample' ? 'flash.wouldNoOpening' : 'flash.wouldNone')
           : text('flash.would', {
               outcome: text(`flash.outcome.${wouldHaveBeen.outcome}`),
-              price: displayPrice(wouldHaveBeen.price, priceDecimals(receipt)),
+              price: displayPrice(wouldHaveBeen.price, decimalsOf(wouldHaveBeen.price)),
             })}
       </p>
     </section>

@@ -5,7 +5,7 @@ import { useTime } from '../../../preferences/format.ts';
 import { useSession } from '../../../session/session.ts';
 import { useConnection } from '../../../transport/use-connection.ts';
 import { useOwnLimits } from '../stores/use-limits.ts';
-import { useServerSeconds } from '../stores/use-server-seconds.ts';
+import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 
 const oldAfterMs = 10_000;
 

@@ -21,7 +21,10 @@ export interface Closing {
   readonly kept: bigint;
 }
 
-/** Closes lots of a position against the book, fill by fill as the core does. `limitTicks` bounds how far; absent, the whole book counts. */
+/**
+ * Closes lots of a position against the book, fill by fill as the core does. `limitTicks` bounds
+ * how far; absent, the whole book counts.
+ */
 export function closingOf(
   position: Position,
   lots: bigint,
@@ -79,7 +82,10 @@ const isBeyond = (side: PositionSide, ticks: bigint, limit: bigint | undefined):
 export const shareOfLots = (position: Position, percent: number): bigint =>
   percent >= 100 ? BigInt(position.lots) : (BigInt(position.lots) * BigInt(Math.floor(percent))) / 100n;
 
-/** What a position gained or lost in all so far: unrealised, realised, funding, less fees and the fee to leave. */
+/**
+ * What a position gained or lost in all so far: unrealised, realised, funding, less fees and the
+ * fee to leave.
+ */
 export function netOf(position: Position, settleScale: number): bigint | undefined {
   const unrealised = unitsOfSigned(position.unrealised, settleScale);
   if (unrealised === undefined) return undefined;

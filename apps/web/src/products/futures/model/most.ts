@@ -6,8 +6,8 @@ const million = 1_000_000n;
 const sides: readonly PositionSide[] = ['long', 'short'];
 
 /**
- * The most lots that either side can open with what is free, or close of what is held. A search over the same preview that is shown, so that
- * what it gives is never refused for want of money.
+ * The most lots that either side can open with what is free, or close of what is held. A search
+ * over the same preview that is shown, so that what it gives is never refused for want of money.
  */
 export function mostLots(form: ContractForm, inputs: OpeningInputs): bigint {
   if (form.action === 'close') return largest(inputs.positions.map(({ lots }) => BigInt(lots)));
@@ -26,7 +26,10 @@ export function mostLots(form: ContractForm, inputs: OpeningInputs): bigint {
   return low;
 }
 
-/** A bound from above: free × leverage at the mark, doubled for what gains against it, within the position limit. */
+/**
+ * A bound from above: free × leverage at the mark, doubled for what gains against it, within the
+ * position limit.
+ */
 function roughMost(inputs: OpeningInputs): bigint {
   const { terms, account, choice } = inputs;
   const mark = markOf(inputs);

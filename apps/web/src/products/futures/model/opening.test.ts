@@ -36,14 +36,26 @@ describe('an order that opens', () => {
   test('a buy below the mark opens without a loss, a sell into a better bid fills at once', () => {
     const { long, short } = summarizeOpening(limit, inputs).sides;
     expect(long?.preview.openLoss).toBe(0n);
-    // A sell at 3,010 meets the bid of 3,012.60, above the mark of 3,012.48: it fills at once and gains.
+    // A sell at 3,010 meets the bid of 3,012.60, above the mark of 3,012.48: it fills at once and
+    // gains.
     expect(short?.preview.lotsNow).toBe(2_000n);
   });
 
-  test('a market order is bound by the slippage cap', () => {
-    const opening = summarizeOpening({ ...emptyContractForm, type: 'market', quantity: '2' }, inputs);
-    // 3,012.61 × 1.005, down to the tick.
-    expect(ticksText(opening.sides.long?.priceTicks, terms)).toBe('3,027.67');
+  test('a market order goes as far as one on the spot market, not as far as a wide cap', () => {
+    const wide = { ...inputs, row: { ...ethContract, terms: { ...ethContract.terms, slippageCapPpm: 50_000 } } };
+    const market = { ...emptyContractForm, type: 'market', quantity: '2' } as const;
+    const { long, short } = summarizeOpening(market, wide).sides;
+    expect(ticksText(long?.priceTicks, terms)).toBe('3,027.67');
+    expect(ticksText(short?.priceTicks, terms)).toBe('2,997.54');
+    const stop = { ...emptyContractForm, type: 'stop_market', quantity: '2', trigger: '3000.00' } as const;
+    expect(ticksText(summarizeOpening(stop, wide).sides.long?.priceTicks, terms)).toBe('3,150.00');
+  });
+
+  test('a market order is bound by a narrower slippage cap', () => {
+    const narrow = { ...inputs, row: { ...ethContract, terms: { ...ethContract.terms, slippageCapPpm: 2_000 } } };
+    const opening = summarizeOpening({ ...emptyContractForm, type: 'market', quantity: '2' }, narrow);
+    // 3,012.61 × 1.002, down to the tick.
+    expect(ticksText(opening.sides.long?.priceTicks, terms)).toBe('3,018.63');
     expect(opening.sides.long?.preview.lotsNow).toBe(2_000n);
   });
 

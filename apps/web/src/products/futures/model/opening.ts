@@ -9,6 +9,7 @@ import {
 import type { ContractAccount, ContractOrder, ContractRow, Position } from '@candor/protocol';
 import { unitsOf } from '../../../market/preview-terms.ts';
 import type { Levels } from '../../../market/book-levels.ts';
+import { marketSlippagePercent } from '../../../trade/form/market-slippage.ts';
 import { typedUnits } from '../../../trade/form/typed.ts';
 import { contractFields, missingFigure, type ContractFigure, type ContractForm } from './form.ts';
 import type { ContractTerms } from './terms.ts';
@@ -62,7 +63,10 @@ const sidesOf = <Value>(each: (side: PositionSide) => Value): Readonly<Record<Po
   short: each('short'),
 });
 
-/** What an order that opens would cost and lead to, for either side. Pure: the same form and inputs give what the core books. */
+/**
+ * What an order that opens would cost and lead to, for either side. Pure: the same form and inputs
+ * give what the core books.
+ */
 export function summarizeOpening(form: ContractForm, inputs: OpeningInputs): Opening {
   const missing = missingFigure(form);
   const none = sidesOf(() => undefined);
@@ -145,7 +149,10 @@ function levelsOf({ book, terms }: OpeningInputs, side: PositionSide): readonly 
   );
 }
 
-/** The price that decides what an order needs: its limit; of a market order the worst that it accepts; of a stop where it triggers. */
+/**
+ * The price that decides what an order needs: its limit; of a market order the worst that it
+ * accepts; of a stop where it triggers.
+ */
 function priceOf(form: ContractForm, inputs: OpeningInputs, side: PositionSide): bigint | undefined {
   const { row, terms } = inputs;
   const fields = contractFields(form);
@@ -155,15 +162,29 @@ function priceOf(form: ContractForm, inputs: OpeningInputs, side: PositionSide):
     : form.type === 'trailing_stop'
       ? markOf(inputs)
       : levelsOf(inputs, side)[0]?.[0];
-  return observed === undefined ? undefined : worstFrom(observed, side, row, terms);
+  return observed === undefined ? undefined : worstFrom(observed, side, slippagePpm(form, row), inputs);
 }
 
-/** The best price, moved by the contract's slippage cap, on its grid. */
-function worstFrom(ticks: bigint, side: PositionSide, row: ContractRow, terms: ContractTerms): bigint {
-  const step = unitsOf(row.terms.tickSize, terms.tickScale) ?? 1n;
+/**
+ * A market order goes no farther than one on the spot market does, within the contract's cap; a
+ * stop that has no limit goes as far as the cap.
+ */
+function slippagePpm({ type }: ContractForm, row: ContractRow): bigint {
   const cap = BigInt(row.terms.slippageCapPpm);
-  if (side === 'long') return ((ticks * (millionth + cap)) / millionth / step) * step;
-  const low = (ticks * (millionth - cap) + millionth - 1n) / millionth;
+  const usual = typedUnits(marketSlippagePercent, 4) ?? cap;
+  return type === 'market' && usual < cap ? usual : cap;
+}
+
+/** A price moved by so many millionths against the side that takes, on the contract's grid. */
+function worstFrom(
+  ticks: bigint,
+  side: PositionSide,
+  ppm: bigint,
+  { row, terms }: Pick<OpeningInputs, 'row' | 'terms'>,
+): bigint {
+  const step = unitsOf(row.terms.tickSize, terms.tickScale) ?? 1n;
+  if (side === 'long') return ((ticks * (millionth + ppm)) / millionth / step) * step;
+  const low = (ticks * (millionth - ppm) + millionth - 1n) / millionth;
   const onGrid = ((low + step - 1n) / step) * step;
   return onGrid > 0n ? onGrid : step;
 }

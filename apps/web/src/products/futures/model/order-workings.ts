@@ -3,6 +3,7 @@ import { displayPpm } from '@candor/amount';
 import type { Workings } from '@candor/ui';
 import type { Text } from '../../../i18n/text.ts';
 import type { OpeningInputs, OpeningSide } from './opening.ts';
+import { sizeUnitOf } from './size-unit.ts';
 import { lotsText, moneyText, ticksText } from './text.ts';
 
 interface Seen {
@@ -17,7 +18,7 @@ export function valueWorkings({ preview, priceTicks }: OpeningSide, { inputs }: 
     title: text('contract.w.valueTitle'),
     formula: text(terms.contract.kind === 'linear' ? 'contract.w.valueLinear' : 'contract.w.valueInverse'),
     inputs: [
-      { label: text('ticket.amount'), value: lotsText(lots, terms), unit: terms.sizeUnit },
+      { label: text('ticket.amount'), value: lotsText(lots, terms), unit: sizeUnitOf(inputs.row, text) },
       { label: text('ticket.price'), value: ticksText(priceTicks, terms) ?? '—' },
     ],
     result: moneyText(preview.value, terms),
@@ -81,7 +82,11 @@ export function liquidationWorkings(
       ...(choice.marginMode === 'isolated'
         ? [{ label: text('contract.w.positionMargin'), value: money(preview.after.margin), unit: terms.settleAsset }]
         : [{ label: text('contract.w.crossMargin'), value: text('contract.w.crossMarginValue') }]),
-      { label: text('contract.w.size'), value: lotsText(preview.after.lots, terms), unit: terms.sizeUnit },
+      {
+        label: text('contract.w.size'),
+        value: lotsText(preview.after.lots, terms),
+        unit: sizeUnitOf(inputs.row, text),
+      },
       { label: text('contract.w.exitRate'), value: displayPpm(terms.takerPpm) },
     ],
     result: ticksText(preview.liquidationTicks, terms) ?? text('contract.none'),

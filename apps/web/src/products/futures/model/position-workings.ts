@@ -22,7 +22,10 @@ export function ratioWorkings(position: Position, text: Text): Workings {
   };
 }
 
-/** F4: the value at the mark against what the position cost; below it what was realised and paid so far. */
+/**
+ * F4: the value at the mark against what the position cost; below it what was realised and paid so
+ * far.
+ */
 export function gainWorkings(position: Position, text: Text): Workings {
   const { contractType, side, entrustedValue, unrealised, realised, serviceCharge, funding, exitFee } = position;
   const gains = (contractType === 'u') === (side === 'long');

@@ -1,6 +1,8 @@
 import { displayAmount, displayFinePercent, displayPrice } from '@candor/amount';
 import type { ContractRow, Position } from '@candor/protocol';
+import type { Text } from '../../../i18n/text.ts';
 import { decimalsOf } from '../../../market/scale.ts';
+import { sizeUnitOf } from './size-unit.ts';
 
 /** Decimals of a contract's figures in tables. */
 export interface Shown {
@@ -11,15 +13,14 @@ export interface Shown {
   readonly settleAsset: string;
 }
 
-/** How a contract's figures are shown; `contracts` is the word for pieces of a coin-margined one. */
-export function shownOf(row: ContractRow | undefined, contracts: string): Shown {
+/** How a contract's figures are shown. */
+export function shownOf(row: ContractRow | undefined, text: Text): Shown {
   if (row === undefined) return { price: 2, size: 3, money: 2, unit: '', settleAsset: '' };
-  const isLinear = row.contractType === 'u';
   return {
     price: decimalsOf(row.terms.tickSize),
     size: decimalsOf(row.terms.lotSize),
-    money: isLinear ? 2 : 6,
-    unit: isLinear ? row.base_symbol : contracts,
+    money: row.contractType === 'u' ? 2 : 6,
+    unit: sizeUnitOf(row, text),
     settleAsset: row.settleAsset,
   };
 }

@@ -10,8 +10,8 @@ export const addressOf = (symbol: string): string => (symbol.split(':')[0] ?? sy
 export const shownSymbol = (symbol: string): string => symbol.split(':')[0] ?? symbol;
 
 /**
- * The contract that an address means: BTC_USDT, BTC/USDT, BTCUSDT, BTC or btc of the asked type. Undefined where none of the listed
- * ones is meant.
+ * The contract that an address means: BTC_USDT, BTC/USDT, BTCUSDT, BTC or btc of the asked type.
+ * Undefined where none of the listed ones is meant.
  */
 export function addressedContract(
   rows: readonly ContractRow[],

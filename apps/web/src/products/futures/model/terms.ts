@@ -4,7 +4,10 @@ import { ppmOf } from '../../../account/fees.ts';
 import { unitsOf } from '../../../market/preview-terms.ts';
 import { decimalsOf } from '../../../market/scale.ts';
 
-/** What a contract's sums are computed with. Prices in ticks, quantities in lots, money in units of the settlement asset. */
+/**
+ * What a contract's sums are computed with. Prices in ticks, quantities in lots, money in units of
+ * the settlement asset.
+ */
 export interface ContractTerms {
   readonly contract: ContractScale;
   readonly tiers: readonly RiskTier[];
@@ -12,8 +15,6 @@ export interface ContractTerms {
   readonly lotScale: number;
   readonly settleScale: number;
   readonly settleAsset: string;
-  /** What quantities are counted in: the coin, or contracts. */
-  readonly sizeUnit: string;
   readonly makerPpm: number;
   readonly takerPpm: number;
 }
@@ -36,7 +37,6 @@ export function contractTerms(row: ContractRow, feeTier: number): ContractTerms 
     lotScale: decimalsOf(row.terms.lotSize),
     settleScale,
     settleAsset,
-    sizeUnit: isLinear ? row.base_symbol : '',
     makerPpm: ppmOf(fees?.makerRate ?? '0'),
     takerPpm: ppmOf(fees?.takerRate ?? '0'),
   };

@@ -4,7 +4,10 @@ import type { ContractTerms } from './terms.ts';
 const signed = (units: bigint, scale: number): string => `${units < 0n ? '-' : ''}${formatDecimal(abs(units), scale)}`;
 const abs = (units: bigint): bigint => (units < 0n ? -units : units);
 
-/** A sum of the settlement asset with every digit it has, at least two decimals; a minus where it is negative. */
+/**
+ * A sum of the settlement asset with every digit it has, at least two decimals; a minus where it is
+ * negative.
+ */
 export const moneyText = (units: bigint, { settleScale }: Pick<ContractTerms, 'settleScale'>): string =>
   `${units < 0n ? MINUS : ''}${exact(abs(units), settleScale)}`;
 

@@ -47,6 +47,9 @@ export function fillContractPrice(price: string): void {
 export const clearContractFigures = (): void =>
   editContractForm({ quantity: '', display: '', profit: '', loss: '', withStops: false });
 
-/** Rises when a price was chosen elsewhere and the amount is what is missing: the form then takes the focus. */
+/**
+ * Rises when a price was chosen elsewhere and the amount is what is missing: the form then takes
+ * the focus.
+ */
 export const useContractAmountAsked = create<{ readonly asked: number }>(() => ({ asked: 0 }));
 export const focusContractAmount = (): void => useContractAmountAsked.setState(({ asked }) => ({ asked: asked + 1 }));

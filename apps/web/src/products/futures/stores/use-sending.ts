@@ -15,8 +15,9 @@ export interface Sender<C extends Call> {
 }
 
 /**
- * Makes a call of the contracts that changes something: each intent once, under one request id, however often it has to be asked again.
- * The same input after an attempt without an answer is the same request.
+ * Makes a call of the contracts that changes something: each intent once, under one request id,
+ * however often it has to be asked again. The same input after an attempt without an answer is the
+ * same request.
  */
 export function useSending<C extends Call>(call: C, onDone: (output: OutputOf<C>) => void): Sender<C> {
   const kept = useRef<{ readonly of: string; readonly requestId: string } | undefined>(undefined);

@@ -26,7 +26,9 @@ export interface TicketView {
   readonly problem: { readonly field: ContractFigure; readonly text: string } | undefined;
 }
 
-/** Everything that the form of a contract shows, made new with every edit and every painted book. */
+/**
+ * Everything that the form of a contract shows, made new with every edit and every painted book.
+ */
 export function useTicket(row: ContractRow): TicketView {
   const text = useText();
   const symbol = row.symbol_name;

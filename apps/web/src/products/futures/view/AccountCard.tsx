@@ -9,7 +9,10 @@ import type { ContractRow } from '@candor/protocol';
 import { ratioText } from '../model/positions.ts';
 import styles from './Ticket.module.css';
 
-/** The account behind a contract: what is free, what positions and orders use, equity, and how near it is to liquidation. */
+/**
+ * The account behind a contract: what is free, what positions and orders use, equity, and how near
+ * it is to liquidation.
+ */
 export function AccountCard({ row }: { readonly row: ContractRow }) {
   const text = useText();
   const session = useSession();
@@ -37,7 +40,7 @@ export function AccountCard({ row }: { readonly row: ContractRow }) {
         <Fact label={text('contract.inPositions')}>{plain(account?.isolatedMargin)}</Fact>
         <Fact label={text('contract.crossUnrealised')}>{signed(account?.unrealised)}</Fact>
         {owes && <Fact label={text('contract.owed')}>{plain(account?.owed)}</Fact>}
-        <Fact label={text('contract.crossEquity')}>{signed(account?.equity)}</Fact>
+        <Fact label={text('contract.crossEquity')}>{plain(account?.equity)}</Fact>
         <Fact label={text('contract.crossRatio')}>{ratioText(account?.marginRatio ?? null)}</Fact>
       </dl>
     </section>

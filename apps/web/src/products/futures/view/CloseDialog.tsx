@@ -1,21 +1,26 @@
 import { displayAmount, formatDecimal } from '@candor/amount';
 import { stopPosition, submitContractOrder, type ContractRow, type Position } from '@candor/protocol';
-import { Button, Dialog, FieldError, NumberField, PercentSlider, SegmentedControl, toast } from '@candor/ui';
+import { NumberField, PercentSlider, SegmentedControl, toast } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useBook } from '../../../market/book.ts';
 import { useSession } from '../../../session/session.ts';
 import { typedDecimal, typedUnits } from '../../../trade/form/typed.ts';
 import { closingOf, shareOfLots } from '../model/closing.ts';
+import { sizeUnitOf } from '../model/size-unit.ts';
 import { shownSymbol } from '../model/symbols.ts';
 import { contractTerms } from '../model/terms.ts';
 import { gainOf, moneyText, ticksText } from '../model/text.ts';
 import { useSending } from '../stores/use-sending.ts';
+import { ContractDialog } from './ContractDialog.tsx';
 import { Facts } from './Facts.tsx';
 import { SideLine } from './SideLine.tsx';
 import styles from './Ticket.module.css';
 
-/** Closes a position, or a part of it, at market or at a price, with what comes back before it is sent. */
+/**
+ * Closes a position, or a part of it, at market or at a price, with what comes back before it is
+ * sent.
+ */
 export function CloseDialog(props: {
   readonly position: Position;
   readonly row: ContractRow;
@@ -43,7 +48,7 @@ export function CloseDialog(props: {
       : book;
   const closing =
     levels && (by === 'market' || limit !== undefined) ? closingOf(position, lots, terms, { book: levels }) : undefined;
-  const unit = row.contractType === 'u' ? row.base_symbol : text('contract.contractsUnit');
+  const unit = sizeUnitOf(row, text);
   const send = () => {
     if (by === 'market' && percent === 100) return whole.send({ id: position.id });
     part.send({
@@ -54,68 +59,61 @@ export function CloseDialog(props: {
       ...(by === 'limit' ? { price: typedDecimal(price) } : {}),
     });
   };
-  const refused = whole.refused ?? part.refused;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ContractDialog
       title={text('contract.closeTitle', { symbol: shownSymbol(row.symbol_name) })}
-      actions={
-        <>
-          <Button size={44} onClick={onClose}>
-            {text('contract.keepPosition')}
-          </Button>
-          <Button size={44} variant="primary" busy={whole.busy || part.busy} disabled={lots === 0n} onClick={send}>
-            {text(`contract.close_${position.side}`)} {displayAmount(quantity, terms.lotScale)} {unit}
-          </Button>
-        </>
-      }
+      back={text('contract.keepPosition')}
+      action={{
+        label: `${text(`contract.close_${position.side}`)} ${displayAmount(quantity, terms.lotScale)} ${unit}`,
+        busy: whole.busy || part.busy,
+        disabled: lots === 0n,
+        onClick: send,
+      }}
+      refused={whole.refused ?? part.refused}
+      onClose={onClose}
     >
-      <div className={styles['leverage']}>
-        <p>
-          <SideLine position={position} />
-        </p>
-        <SegmentedControl
-          label={text('ticket.type')}
-          options={(['market', 'limit'] as const).map((value) => ({ value, label: text(`ticket.type.${value}`) }))}
-          value={by}
-          onValue={setBy}
+      <p>
+        <SideLine position={position} />
+      </p>
+      <SegmentedControl
+        label={text('ticket.type')}
+        options={(['market', 'limit'] as const).map((value) => ({ value, label: text(`ticket.type.${value}`) }))}
+        value={by}
+        onValue={setBy}
+      />
+      {by === 'limit' && (
+        <NumberField
+          label={text('ticket.price')}
+          value={price}
+          onValue={setPrice}
+          decimals={terms.tickScale}
+          step={row.terms.tickSize}
+          unit={row.quote_symbol}
         />
-        {by === 'limit' && (
-          <NumberField
-            label={text('ticket.price')}
-            value={price}
-            onValue={setPrice}
-            decimals={terms.tickScale}
-            step={row.terms.tickSize}
-            unit={row.quote_symbol}
-          />
-        )}
-        <PercentSlider
-          label={text('contract.closeShare')}
-          value={percent}
-          marks
-          valueText={text('ticket.shareValue', { percent, amount: `${quantity} ${unit}` })}
-          onValue={setPercent}
+      )}
+      <PercentSlider
+        label={text('contract.closeShare')}
+        value={percent}
+        marks
+        valueText={text('ticket.shareValue', { percent, amount: `${quantity} ${unit}` })}
+        onValue={setPercent}
+      />
+      {closing !== undefined && (
+        <Facts
+          facts={[
+            [text('contract.col.size'), `${displayAmount(quantity, terms.lotScale)} ${unit}`],
+            [text('ticket.worstPrice'), ticksText(closing.worstTicks, terms) ?? '—'],
+            [text('contract.realises'), gainOf(closing.realised, terms, row.contractType === 'u' ? 4 : 8)],
+            [text('contract.feeAtMost'), moneyText(closing.fee, terms)],
+            [text('contract.marginFreed'), moneyText(closing.margin, terms)],
+          ]}
+          total={[text('contract.youKeep'), `${moneyText(closing.kept, terms)} ${terms.settleAsset}`]}
         />
-        {closing !== undefined && (
-          <Facts
-            facts={[
-              [text('contract.col.size'), `${displayAmount(quantity, terms.lotScale)} ${unit}`],
-              [text('ticket.worstPrice'), ticksText(closing.worstTicks, terms) ?? '—'],
-              [text('contract.realises'), gainOf(closing.realised, terms, row.contractType === 'u' ? 4 : 8)],
-              [text('contract.feeAtMost'), moneyText(closing.fee, terms)],
-              [text('contract.marginFreed'), moneyText(closing.margin, terms)],
-            ]}
-            total={[text('contract.youKeep'), `${moneyText(closing.kept, terms)} ${terms.settleAsset}`]}
-          />
-        )}
-        {by === 'market' && closing !== undefined && closing.filled < closing.lots && (
-          <p className={styles['warn']}>{text('contract.bookTooThin')}</p>
-        )}
-        <p>{text(by === 'market' && percent === 100 ? 'contract.closeWholeNote' : 'contract.closePartNote')}</p>
-        {refused !== undefined && <FieldError text={refused} />}
-      </div>
-    </Dialog>
+      )}
+      {by === 'market' && closing !== undefined && closing.filled < closing.lots && (
+        <p className={styles['warn']}>{text('contract.bookTooThin')}</p>
+      )}
+      <p>{text(by === 'market' && percent === 100 ? 'contract.closeWholeNote' : 'contract.closePartNote')}</p>
+    </ContractDialog>
   );
 }

@@ -3,14 +3,19 @@ import { Tabs, TabPanel } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useContracts } from '../stores/contracts.ts';
+import { ExportButton } from '../../../assets/ExportButton.tsx';
+import type { Exported } from '../../../assets/export.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { OrderLists } from './OrderLists.tsx';
 import { Positions } from './Positions.tsx';
 import { StopList } from './StopList.tsx';
 import { FundingList } from './FundingList.tsx';
+import { LiquidationList } from './LiquidationList.tsx';
 import page from '../../../assets/Ledger.module.css';
 
-/** /assets/index?key=agreement: the accounts behind contracts, with the positions that they carry. */
+/**
+ * /assets/index?key=agreement: the accounts behind contracts, with the positions that they carry.
+ */
 export function ContractAccounts() {
   const text = useText();
   const [type, setType] = useState<ContractType>('u');
@@ -40,10 +45,21 @@ export function ContractAccounts() {
   );
 }
 
-const tabs = ['orders', 'stops', 'history', 'fills', 'funding'] as const;
+const tabs = ['orders', 'stops', 'history', 'fills', 'funding', 'settlements'] as const;
 type Tab = (typeof tabs)[number];
 
-/** /account/entrust/future/u and /coin: every contract order of the user, open and finished, stops, fills, funding. */
+/** The file of each list. */
+const exported: Partial<Record<Tab, Exported>> = {
+  history: { kind: 'contract_orders', state: 'history' },
+  fills: { kind: 'contract_fills' },
+  funding: { kind: 'contract_funding' },
+  settlements: { kind: 'contract_liquidations' },
+};
+
+/**
+ * /account/entrust/future/u and /coin: every contract order of the user, open and finished, stops,
+ * fills, funding.
+ */
 export function ContractOrders() {
   const text = useText();
   const [tab, setTab] = useState<Tab>('orders');
@@ -57,6 +73,7 @@ export function ContractOrders() {
         tabs={tabs.map((value) => ({ value, label: text(`contract.tab.${value}`) }))}
         value={tab}
         onValue={setTab}
+        after={exported[tab] && <ExportButton of={exported[tab]} />}
       >
         <TabPanel value={tab}>
           {tab === 'orders' && <OrderLists kind="open" symbol={undefined} />}
@@ -64,6 +81,7 @@ export function ContractOrders() {
           {tab === 'history' && <OrderLists kind="history" symbol={undefined} />}
           {tab === 'fills' && <OrderLists kind="fills" symbol={undefined} />}
           {tab === 'funding' && <FundingList filter={{}} />}
+          {tab === 'settlements' && <LiquidationList filter={{}} />}
         </TabPanel>
       </Tabs>
     </section>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { decimalsOf } from '../../../market/scale.ts';
+import { sizeUnitOf } from '../model/size-unit.ts';
 import { addressOf, shownSymbol } from '../model/symbols.ts';
 import { fundingText } from '../model/text.ts';
 import { useContracts } from '../stores/contracts.ts';
@@ -87,8 +88,7 @@ function useColumns(): readonly Column<ContractRow>[] {
         align: 'end',
         cell: (row) => (
           <Num>
-            {displayCompact(row.openInterest)}{' '}
-            {row.contractType === 'u' ? row.base_symbol : text('contract.contractsUnit')}
+            {displayCompact(row.openInterest)} {sizeUnitOf(row, text)}
           </Num>
         ),
       },

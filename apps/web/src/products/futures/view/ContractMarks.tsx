@@ -1,17 +1,20 @@
 import { displayAmount, displayPrice } from '@candor/amount';
 import { setLossOrder, type ContractOrder, type LossOrder, type MarketRow, type Position } from '@candor/protocol';
 import { toast } from '@candor/ui';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { scaleOf } from '../../../market/scale.ts';
 import { ChartMarks } from '../../../trade/chart/ChartMarks.tsx';
 import type { ChartColours } from '../../../trade/chart/chart-styles.ts';
 import type { ChartLine } from '../../../trade/chart/own-marks.ts';
 import type { MarksProps } from '../../../trade/hands.ts';
+import { canAmend } from '../model/amend.ts';
 import { contractTypeOf } from '../model/symbols.ts';
 import { gainText } from '../model/text.ts';
-import { useContractFills, useContractOrders, useLossOrders, usePositions } from '../stores/account.ts';
+import { useContractOrders, useLossOrders, useOwnPrints, usePositions } from '../stores/account.ts';
+import { useContracts } from '../stores/contracts.ts';
 import { useSending } from '../stores/use-sending.ts';
+import { AmendContract } from './AmendContract.tsx';
 
 const none: never[] = [];
 
@@ -23,19 +26,17 @@ interface Drawn {
   readonly stops: readonly LossOrder[];
 }
 
-/** Positions, liquidation prices, orders, stops and fills of a contract on its chart; a stop's line can be dragged. */
+/**
+ * Positions, liquidation prices, orders, stops and fills of a contract on its chart; a stop's line
+ * and that of a resting order can be dragged.
+ */
 export function ContractMarks(props: MarksProps) {
   const text = useText();
   const symbol = props.market.symbol_name;
   const positions = usePositions(contractTypeOf(symbol));
   const orders = useContractOrders();
   const stops = useLossOrders();
-  const fills = useContractFills({ symbol }).records ?? none;
-  const drawn = useMemo(
-    () =>
-      fills.map((fill) => ({ ...fill, side: fill.direction === 1 || fill.direction === 4 ? 'buy' : 'sell' }) as const),
-    [fills],
-  );
+  const fills = useOwnPrints(symbol) ?? none;
   const { send } = useSending(setLossOrder, () => toast({ title: text('contract.stopMoved') }));
   const lines = useLines({
     market: props.market,
@@ -44,9 +45,33 @@ export function ContractMarks(props: MarksProps) {
     orders: useOf(orders, symbol),
     stops: useOf(stops, symbol),
   });
-  const onDragged = useCallback((id: string, triggerPrice: string) => send({ id, triggerPrice }), [send]);
-  return <ChartMarks {...props} lines={lines} fills={drawn} onDragged={onDragged} />;
+  const [dragged, setDragged] = useState<{ readonly order: ContractOrder; readonly price: string }>();
+  const onDragged = useCallback(
+    (id: string, price: string) => {
+      const order = orders?.find((one) => orderLine(one) === id);
+      if (order === undefined) send({ id, triggerPrice: price });
+      else setDragged({ order, price });
+    },
+    [orders, send],
+  );
+  const row = useContracts()?.find((one) => one.symbol_name === symbol);
+  return (
+    <>
+      <ChartMarks {...props} lines={lines} fills={fills} onDragged={onDragged} />
+      {dragged !== undefined && row !== undefined && (
+        <AmendContract
+          order={dragged.order}
+          row={row}
+          startPrice={dragged.price}
+          onClose={() => setDragged(undefined)}
+        />
+      )}
+    </>
+  );
 }
+
+/** Orders and stops are numbered apart. */
+const orderLine = ({ orderId }: ContractOrder): string => `o${orderId}`;
 
 /** The rows of one contract; the same list while they are the same rows. */
 const useOf = <Row extends { readonly symbol: string }>(rows: readonly Row[] | undefined, symbol: string) =>
@@ -94,11 +119,12 @@ function useLines({ market, colours, positions, orders, stops }: Drawn): readonl
       const label = `${text(`contract.direction.${order.direction}`)} ${size(order.quantity)}`;
       return [
         line(
-          order.orderId,
+          orderLine(order),
           price,
           label,
           buys ? colours.up : colours.down,
           order.status === 'waiting' ? 'dotted' : 'dashed',
+          canAmend(order),
         ),
       ];
     });

@@ -8,14 +8,18 @@ import orders from '../../../trade/orders/Orders.module.css';
 import { useContractOrders, useLossOrders, usePositions } from '../stores/account.ts';
 import { CloseAllDialog } from './CloseAllDialog.tsx';
 import { FundingList } from './FundingList.tsx';
+import { LiquidationList } from './LiquidationList.tsx';
 import { OrderLists } from './OrderLists.tsx';
 import { Positions } from './Positions.tsx';
 import { StopList } from './StopList.tsx';
 
-const tabs = ['positions', 'orders', 'stops', 'history', 'fills', 'funding'] as const;
+const tabs = ['positions', 'orders', 'stops', 'history', 'fills', 'funding', 'settlements'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Everything of the user's in contracts: positions, orders, stops, what ended, funding, liquidations. */
+/**
+ * Everything of the user's in contracts: positions, orders, stops, what ended, funding,
+ * liquidations.
+ */
 export function ContractPanel({ row }: { readonly row: ContractRow }) {
   const text = useText();
   const session = useSession();
@@ -94,6 +98,9 @@ function Panel({ row }: { readonly row: ContractRow }) {
         </TabPanel>
         <TabPanel value="funding" className={orders['tab'] ?? ''}>
           <FundingList filter={filter} />
+        </TabPanel>
+        <TabPanel value="settlements" className={orders['tab'] ?? ''}>
+          <LiquidationList filter={filter} />
         </TabPanel>
       </Tabs>
       {asking && positions !== undefined && (

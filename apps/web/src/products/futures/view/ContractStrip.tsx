@@ -10,12 +10,16 @@ import { dockChat } from '../../../shell/shell-store.ts';
 import { serverNow } from '../../../transport/server-clock.ts';
 import { useFaded } from '../../../transport/use-connection.ts';
 import styles from '../../../trade/strip/MarketStrip.module.css';
+import { sizeUnitOf } from '../model/size-unit.ts';
 import { addressOf } from '../model/symbols.ts';
 import { clockText, fundingText } from '../model/text.ts';
 import { fundingWorkings, markWorkings } from '../model/workings.ts';
 import { ContractSwitcher } from './ContractSwitcher.tsx';
 
-/** A contract in one line: last price, mark, index, its day, funding with who pays whom, open interest. */
+/**
+ * A contract in one line: last price, mark, index, its day, funding with who pays whom, open
+ * interest.
+ */
 export function ContractStrip({
   row,
   onSymbol,
@@ -64,8 +68,7 @@ export function ContractStrip({
         <Fact label={text('market.low24')}>{show(market.low)}</Fact>
         <FundingFact row={row} />
         <Fact label={text('contract.openInterest')}>
-          {displayCompact(row.openInterest)}{' '}
-          {row.contractType === 'u' ? row.base_symbol : text('contract.contractsUnit')}
+          {displayCompact(row.openInterest)} {sizeUnitOf(row, text)}
         </Fact>
       </dl>
       <div className={styles['controls']}>{wide && <span ref={dockChat} className={styles['chat']} />}</div>

@@ -10,7 +10,10 @@ import { shownSymbol } from '../model/symbols.ts';
 import { useContracts } from '../stores/contracts.ts';
 import styles from './Contracts.module.css';
 
-/** The contract's name, and behind it every other one, those settled in USDT and those settled in their coin. */
+/**
+ * The contract's name, and behind it every other one, those settled in USDT and those settled in
+ * their coin.
+ */
 export function ContractSwitcher(props: { readonly row: ContractRow; readonly onSymbol: (symbol: string) => void }) {
   const { row, onSymbol } = props;
   const text = useText();

@@ -1,10 +1,11 @@
 import { Num, Total } from '@candor/ui';
+import type { ReactNode } from 'react';
 import styles from './Ticket.module.css';
 
-type Fact = readonly [label: string, value: string];
+type Fact<Value> = readonly [label: string, value: Value];
 
 /** Label and figure, line by line, and what they come to. */
-export function Facts({ facts, total }: { readonly facts: readonly Fact[]; readonly total?: Fact }) {
+export function Facts({ facts, total }: { readonly facts: readonly Fact<ReactNode>[]; readonly total?: Fact<string> }) {
   return (
     <div className={styles['factList']}>
       <dl>

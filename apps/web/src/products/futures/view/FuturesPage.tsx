@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { StatusStrip } from '../../../market/StatusStrip.tsx';
 import { decimalsOf } from '../../../market/scale.ts';
+import { useSession } from '../../../session/session.ts';
 import { useTitle } from '../../../shell/use-title.ts';
 import { OrderBook } from '../../../trade/book/OrderBook.tsx';
 import { IntervalBar } from '../../../trade/chart/IntervalBar.tsx';
@@ -17,11 +18,15 @@ import { Stacked } from '../../../trade/screen/Stacked.tsx';
 import workplace from '../../../trade/screen/Workplace.module.css';
 import { Tape } from '../../../trade/tape/Tape.tsx';
 import { addressedContract, addressOf, shownSymbol } from '../model/symbols.ts';
+import { contractTerms } from '../model/terms.ts';
 import { useContracts } from '../stores/contracts.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { AnnouncedTerms } from './AnnouncedTerms.tsx';
+import { Calculator } from './CalculatorDialog.tsx';
 import { ContractHands } from './ContractHands.tsx';
 import { ContractPanel } from './ContractPanel.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
+import { MarketLiquidations } from './MarketLiquidations.tsx';
 import { ContractTicket } from './Ticket.tsx';
 import styles from './Futures.module.css';
 
@@ -78,44 +83,46 @@ function Screen(props: ScreenProps) {
   const { mark, stale } = row.markState;
   const name = text('contract.pageTitle', { symbol: shownSymbol(row.symbol_name) });
   useTitle(mark === null || stale ? name : `${displayPrice(mark, decimalsOf(row.terms.tickSize))} ${name}`);
-  return (
-    <ContractHands symbol={row.symbol_name}>{wide ? <Workplace {...props} /> : <Phone {...props} />}</ContractHands>
-  );
+  return <ContractHands row={row}>{wide ? <Workplace {...props} /> : <Phone {...props} />}</ContractHands>;
 }
 
 const chartOverPositions = { chart: 62, orders: 38 };
 
 function Workplace({ row, onSymbol }: ScreenProps) {
   const middle = useWide(1200);
+  const fees = contractTerms(row, useSession()?.user.vip ?? 0);
   const symbol = row.symbol_name;
   return (
     <div className={workplace['workplace']}>
       <h1 className="visually-hidden">{symbol}</h1>
       <ContractStrip row={row} onSymbol={onSymbol} />
       <MarketNotice symbol={symbol} />
+      <AnnouncedTerms row={row} />
       <div className={styles['columns']}>
         <Stacked
           name="chart"
           className={workplace['left']}
           shares={chartOverPositions}
-          above={{ id: 'chart', least: '30%', part: <Upper symbol={symbol} withBook={middle} /> }}
+          above={{ id: 'chart', least: '30%', part: <Upper row={row} withBook={middle} /> }}
           below={{ id: 'orders', least: '16%', part: <ContractPanel row={row} /> }}
         />
         <div className={workplace['form']}>
           <ContractTicket row={row} />
           <AccountCard row={row} />
+          <Calculator row={row} />
           {!middle && <OrderBook symbol={symbol} />}
         </div>
       </div>
-      <StatusStrip symbol={symbol} />
+      <StatusStrip symbol={symbol} fees={fees} />
     </div>
   );
 }
 
 /** Chart, and book or trades beside it: positions have the whole width below them. */
-function Upper({ symbol, withBook }: { readonly symbol: string; readonly withBook: boolean }) {
+function Upper({ row, withBook }: { readonly row: ContractRow; readonly withBook: boolean }) {
   const text = useText();
-  const [tab, setTab] = useState<'book' | 'trades'>('book');
+  const symbol = row.symbol_name;
+  const [tab, setTab] = useState<'book' | 'trades' | 'liquidations'>('book');
   return (
     <div className={styles['upper']} data-book={withBook ? '' : undefined}>
       <SpotChart symbol={symbol} />
@@ -126,15 +133,19 @@ function Upper({ symbol, withBook }: { readonly symbol: string; readonly withBoo
           tabs={[
             { value: 'book', label: text('market.book') },
             { value: 'trades', label: text('market.trades') },
+            { value: 'liquidations', label: text('contract.tab.settlements') },
           ]}
           value={tab}
           onValue={setTab}
         >
           <TabPanel value="book" className={styles['besidePart'] ?? ''}>
-            <OrderBook symbol={symbol} />
+            <OrderBook symbol={symbol} titled={false} />
           </TabPanel>
           <TabPanel value="trades" className={styles['besidePart'] ?? ''}>
-            <Tape symbol={symbol} />
+            <Tape symbol={symbol} titled={false} />
+          </TabPanel>
+          <TabPanel value="liquidations" className={styles['besidePart'] ?? ''}>
+            <MarketLiquidations row={row} />
           </TabPanel>
         </Tabs>
       )}
@@ -144,17 +155,21 @@ function Upper({ symbol, withBook }: { readonly symbol: string; readonly withBoo
 
 function Phone({ row, onSymbol }: ScreenProps) {
   const text = useText();
-  const [tab, setTab] = useState<'chart' | 'depth' | 'trades'>('chart');
+  const [tab, setTab] = useState<'chart' | 'depth' | 'trades' | 'liquidations'>('chart');
   const symbol = row.symbol_name;
   return (
     <div className={phone['phone']}>
       <h1 className="visually-hidden">{symbol}</h1>
       <ContractStrip row={row} onSymbol={onSymbol} />
       <MarketNotice symbol={symbol} />
+      <AnnouncedTerms row={row} />
       <Tabs
         className={phone['top'] ?? ''}
         label={text('market.tab.chart')}
-        tabs={(['chart', 'depth', 'trades'] as const).map((value) => ({ value, label: text(`market.tab.${value}`) }))}
+        tabs={[
+          ...(['chart', 'depth', 'trades'] as const).map((value) => ({ value, label: text(`market.tab.${value}`) })),
+          { value: 'liquidations', label: text('contract.tab.settlements') },
+        ]}
         value={tab}
         onValue={setTab}
         after={tab === 'chart' && <IntervalBar compact />}
@@ -168,6 +183,9 @@ function Phone({ row, onSymbol }: ScreenProps) {
         <TabPanel value="trades" className={phone['chart'] ?? ''}>
           <Tape symbol={symbol} />
         </TabPanel>
+        <TabPanel value="liquidations" className={phone['chart'] ?? ''}>
+          <MarketLiquidations row={row} />
+        </TabPanel>
       </Tabs>
       <div className={phone['trade']}>
         <ContractTicket row={row} />
@@ -177,6 +195,7 @@ function Phone({ row, onSymbol }: ScreenProps) {
       </div>
       <ContractPanel row={row} />
       <AccountCard row={row} />
+      <Calculator row={row} />
     </div>
   );
 }

@@ -1,11 +1,15 @@
+import { displayPrice } from '@candor/amount';
 import { updateContractLeverage, updatePositionMode } from '@candor/protocol';
-import { Button, Checkbox, Dialog, FieldError, SegmentedControl, toast } from '@candor/ui';
+import { Button, Checkbox, SegmentedControl, toast } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
 import { leverageLimit } from '../model/leverage.ts';
+import { shownSymbol } from '../model/symbols.ts';
+import { useContractOrders } from '../stores/account.ts';
 import { useSending } from '../stores/use-sending.ts';
 import type { TicketView } from '../stores/use-ticket.ts';
+import { ContractDialog } from './ContractDialog.tsx';
 import styles from './Ticket.module.css';
 
 const steps = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100];
@@ -31,6 +35,10 @@ export function LeverageDialog({ view, onClose }: { readonly view: TicketView; r
   const changesMargin = marginMode !== inputs.choice.marginMode || leverage !== inputs.choice.leverage;
   const changesMode = mode !== positionMode;
   const needsConfirming = leverage > confirmsAbove && leverage !== inputs.choice.leverage;
+  const choose = (next: number) => {
+    setLeverage(next);
+    setConfirmed(false);
+  };
   const save = () => {
     if (changesMode) modes.send({ positionMode: mode });
     if (changesMargin)
@@ -42,89 +50,95 @@ export function LeverageDialog({ view, onClose }: { readonly view: TicketView; r
     else onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={text('contract.marginTitle', { symbol: row.symbol_name })}
-      actions={
-        <>
-          <Button size={44} onClick={onClose}>
-            {text('common.cancel')}
-          </Button>
-          <Button
-            size={44}
-            variant="primary"
-            busy={settings.busy || modes.busy}
-            disabled={session === null || (!changesMargin && !changesMode) || (needsConfirming && !confirmed)}
-            onClick={save}
-          >
-            {text('contract.save')}
-          </Button>
-        </>
-      }
+    <ContractDialog
+      title={text('contract.marginTitle', { symbol: shownSymbol(row.symbol_name) })}
+      back={text('common.cancel')}
+      action={{
+        label: text('contract.save'),
+        busy: settings.busy || modes.busy,
+        disabled: session === null || (!changesMargin && !changesMode) || (needsConfirming && !confirmed),
+        onClick: save,
+      }}
+      refused={settings.refused ?? modes.refused}
+      onClose={onClose}
     >
-      <div className={styles['leverage']}>
-        <SegmentedControl
-          label={text('contract.marginMode')}
-          options={(['isolated', 'cross'] as const).map((value) => ({ value, label: text(`contract.mode.${value}`) }))}
-          value={marginMode}
-          onValue={setMarginMode}
+      <SegmentedControl
+        label={text('contract.marginMode')}
+        options={(['isolated', 'cross'] as const).map((value) => ({ value, label: text(`contract.mode.${value}`) }))}
+        value={marginMode}
+        onValue={setMarginMode}
+      />
+      <p>{text(`contract.modeText.${marginMode}`)}</p>
+      <label>
+        {text('contract.leverage')} <strong className="num">{leverage}×</strong>
+        <input
+          type="range"
+          className={styles['slider']}
+          min={1}
+          max={row.topLeverage}
+          value={leverage}
+          aria-valuetext={`${leverage}×`}
+          onChange={(event) => choose(Number(event.target.value))}
         />
-        <p>{text(`contract.modeText.${marginMode}`)}</p>
-        <label>
-          {text('contract.leverage')} <strong className="num">{leverage}×</strong>
-          <input
-            type="range"
-            className={styles['slider']}
-            min={1}
-            max={row.topLeverage}
-            value={leverage}
-            aria-valuetext={`${leverage}×`}
-            onChange={(event) => {
-              setLeverage(Number(event.target.value));
-              setConfirmed(false);
-            }}
-          />
-        </label>
-        <div className={styles['marks']}>
-          {steps
-            .filter((step) => step <= row.topLeverage)
-            .map((step) => (
-              <Button key={step} size={28} aria-pressed={step === leverage} onClick={() => setLeverage(step)}>
-                {step}×
-              </Button>
-            ))}
-        </div>
-        <p>
-          {text('contract.leverageLimit', {
-            leverage,
-            bound: limit.boundFor(leverage),
-            asset: inputs.terms.settleAsset,
-          })}
-        </p>
-        {leverage > warnsAbove && (
-          <p className={styles['warn']}>{text('contract.leverageWarning', { percent: percentOf(leverage) })}</p>
-        )}
-        {needsConfirming && (
-          <Checkbox checked={confirmed} onChecked={setConfirmed}>
-            {text('contract.leverageConfirm', { leverage })}
-          </Checkbox>
-        )}
-        <SegmentedControl
-          label={text('contract.positionMode')}
-          options={(['hedge', 'one_way'] as const).map((value) => ({
-            value,
-            label: text(`contract.positionMode.${value}`),
-          }))}
-          value={mode}
-          onValue={setMode}
-        />
-        <p>{text(`contract.positionModeText.${mode}`)}</p>
-        {(settings.refused ?? modes.refused) !== undefined && (
-          <FieldError text={settings.refused ?? modes.refused ?? ''} />
-        )}
+      </label>
+      <div className={styles['marks']}>
+        {steps
+          .filter((step) => step <= row.topLeverage)
+          .map((step) => (
+            <Button key={step} size={28} aria-pressed={step === leverage} onClick={() => choose(step)}>
+              {step}×
+            </Button>
+          ))}
       </div>
-    </Dialog>
+      <p>
+        {text('contract.leverageLimit', {
+          leverage,
+          bound: limit.boundFor(leverage),
+          asset: inputs.terms.settleAsset,
+        })}
+      </p>
+      {leverage > warnsAbove && (
+        <p className={styles['warn']}>{text('contract.leverageWarning', { percent: percentOf(leverage) })}</p>
+      )}
+      {needsConfirming && (
+        <Checkbox checked={confirmed} onChecked={setConfirmed}>
+          {text('contract.leverageConfirm', { leverage })}
+        </Checkbox>
+      )}
+      <SegmentedControl
+        label={text('contract.positionMode')}
+        options={(['hedge', 'one_way'] as const).map((value) => ({
+          value,
+          label: text(`contract.positionMode.${value}`),
+        }))}
+        value={mode}
+        onValue={setMode}
+      />
+      <p>{text(`contract.positionModeText.${mode}`)}</p>
+      {(settings.refused ?? modes.refused) !== undefined && (
+        <Resting symbol={modes.refused === undefined ? row.symbol_name : undefined} />
+      )}
+    </ContractDialog>
+  );
+}
+
+/** The open orders that a change has to wait for: of a contract, or of all. */
+function Resting({ symbol }: { readonly symbol: string | undefined }) {
+  const text = useText();
+  const orders = useContractOrders()?.filter((one) => symbol === undefined || one.symbol === symbol) ?? [];
+  if (orders.length === 0) return null;
+  return (
+    <section aria-label={text('contract.tab.orders')}>
+      <h3>{text('contract.tab.orders')}</h3>
+      <ul>
+        {orders.map((one) => (
+          <li key={one.orderId} className="num">
+            {shownSymbol(one.symbol)} {text(`contract.direction.${one.direction}`)} {one.quantity}
+            {one.price === null ? '' : ` × ${displayPrice(one.price)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,16 +1,18 @@
 import { displayAmount, displayPrice, displaySigned } from '@candor/amount';
 import { cancelAllContractOrders, cancelContractOrder, type ContractFill, type ContractOrder } from '@candor/protocol';
 import { Button, DataTable, Empty, FieldError, IconButton, LoadingBars, Num, toast, type Column } from '@candor/ui';
-import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { Pencil, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { ListStates } from '../../../shell/ListStates.tsx';
+import { canAmend } from '../model/amend.ts';
 import { priceOr, shownOf } from '../model/positions.ts';
 import { shownSymbol } from '../model/symbols.ts';
 import { useContractFills, useContractHistory, useContractOrders } from '../stores/account.ts';
 import { useContracts } from '../stores/contracts.ts';
 import { useSending } from '../stores/use-sending.ts';
+import { AmendContract } from './AmendContract.tsx';
 import styles from './Contracts.module.css';
 
 /** Open orders, finished ones, or fills of contracts. */
@@ -37,12 +39,25 @@ function OpenOrders({ symbol }: { readonly symbol: string | undefined }) {
   );
   const columns = useOrderColumns();
   const cancel = (order: ContractOrder) => cancelling.send({ id: order.orderId });
+  const [amended, setAmended] = useState<string>();
+  const contracts = useContracts();
+  const edited = rows?.find(({ orderId }) => orderId === amended);
+  const row = edited && contracts?.find((one) => one.symbol_name === edited.symbol);
   const button = (order: ContractOrder) => (
-    <IconButton
-      label={text('orders.cancel')}
-      icon={<X size={16} strokeWidth={1.5} aria-hidden />}
-      onClick={() => cancel(order)}
-    />
+    <span className={styles['action']}>
+      {canAmend(order) && (
+        <IconButton
+          label={text('orders.amend')}
+          icon={<Pencil size={14} strokeWidth={1.5} aria-hidden />}
+          onClick={() => setAmended(order.orderId)}
+        />
+      )}
+      <IconButton
+        label={text('orders.cancel')}
+        icon={<X size={16} strokeWidth={1.5} aria-hidden />}
+        onClick={() => cancel(order)}
+      />
+    </span>
   );
   if (rows === undefined) return <LoadingBars rows={3} label={text('common.loading')} />;
   return (
@@ -66,9 +81,14 @@ function OpenOrders({ symbol }: { readonly symbol: string | undefined }) {
         mobileAction={button}
       />
       {rows.length > 0 && (
-        <Button size={28} busy={clearing.busy} onClick={() => clearing.send(narrowed(symbol))}>
-          {text('orders.cancelAll')}
-        </Button>
+        <p className={styles['foot']}>
+          <Button size={28} busy={clearing.busy} onClick={() => clearing.send(narrowed(symbol))}>
+            {text('orders.cancelAll')}
+          </Button>
+        </p>
+      )}
+      {edited !== undefined && row !== undefined && (
+        <AmendContract key={edited.orderId} order={edited} row={row} onClose={() => setAmended(undefined)} />
       )}
     </>
   );
@@ -110,7 +130,7 @@ function Fills({ symbol }: { readonly symbol: string | undefined }) {
   const shown = (fill: ContractFill) =>
     shownOf(
       contracts?.find((row) => row.symbol_name === fill.symbol),
-      text('contract.contractsUnit'),
+      text,
     );
   const columns: readonly Column<ContractFill>[] = [
     { key: 'time', head: text('orders.col.time'), cell: (fill) => <Num>{time.short(fill.timeMs)}</Num> },
@@ -173,7 +193,7 @@ function Fills({ symbol }: { readonly symbol: string | undefined }) {
 function OrderLine({ order }: { readonly order: ContractOrder }) {
   const text = useText();
   const row = useContracts()?.find((one) => one.symbol_name === order.symbol);
-  const shown = shownOf(row, text('contract.contractsUnit'));
+  const shown = shownOf(row, text);
   return (
     <span className={styles['phone']}>
       <span>
@@ -200,7 +220,7 @@ function useOrderColumns(): readonly Column<ContractOrder>[] {
     const shown = (order: ContractOrder) =>
       shownOf(
         contracts?.find((row) => row.symbol_name === order.symbol),
-        text('contract.contractsUnit'),
+        text,
       );
     return [
       { key: 'time', head: text('orders.col.time'), cell: (order) => <Num>{time.short(order.createdAtMs)}</Num> },

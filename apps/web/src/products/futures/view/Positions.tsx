@@ -8,11 +8,13 @@ import {
   Empty,
   IconButton,
   LoadingBars,
+  Menu,
   Num,
+  useWide,
   Worked,
   type Column,
 } from '@candor/ui';
-import { Plus } from 'lucide-react';
+import { Ellipsis, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
@@ -33,7 +35,10 @@ import styles from './Contracts.module.css';
 
 type Asked = { readonly what: 'close' | 'margin' | 'stops'; readonly id: string };
 
-/** Open positions: size, value, average price, mark, liquidation, margin, profit or loss by the mark, stops. */
+/**
+ * Open positions: size, value, average price, mark, liquidation, margin, profit or loss by the
+ * mark, stops.
+ */
 export function Positions({
   contractType,
   symbol,
@@ -49,6 +54,7 @@ export function Positions({
     [positions, symbol],
   );
   const contracts = useContracts();
+  const wide = useWide(900);
   const columns = useColumns(setAsked);
   if (rows === undefined) return <LoadingBars rows={3} label={text('common.loading')} />;
   const meant = rows.find(({ id }) => id === asked?.id);
@@ -71,12 +77,34 @@ export function Positions({
         empty={<Empty text={text('contract.noPositions')} />}
         mobileRow={(position) => <MobileRow position={position} />}
         mobileAction={(position) => (
-          <Button size={28} onClick={() => setAsked({ what: 'close', id: position.id })}>
-            {text('contract.close')}
-          </Button>
+          <span className={styles['action']}>
+            <Button size={28} onClick={() => setAsked({ what: 'close', id: position.id })}>
+              {text('contract.close')}
+            </Button>
+            <Menu
+              align="end"
+              trigger={
+                <IconButton
+                  label={text('contract.morePosition')}
+                  icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
+                />
+              }
+              items={[
+                { label: text('contract.setStops'), onSelect: () => setAsked({ what: 'stops', id: position.id }) },
+                ...(position.marginMode === 'isolated'
+                  ? [
+                      {
+                        label: text('contract.moveMargin'),
+                        onSelect: () => setAsked({ what: 'margin', id: position.id }),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </span>
         )}
       />
-      {rows.length > 0 && <p className={styles['foot']}>{text('contract.keysNote')}</p>}
+      {wide && rows.length > 0 && <p className={styles['foot']}>{text('contract.keysNote')}</p>}
       {meant !== undefined && row !== undefined && (
         <>
           {asked?.what === 'close' && <CloseDialog position={meant} row={row} onClose={close} />}
@@ -95,7 +123,7 @@ function useColumns(ask: (asked: Asked) => void): readonly Column<Position>[] {
   return useMemo(() => {
     const of = (position: Position): ContractRow | undefined =>
       contracts?.find((row) => row.symbol_name === position.symbol);
-    const shown = (position: Position) => shownOf(of(position), text('contract.contractsUnit'));
+    const shown = (position: Position) => shownOf(of(position), text);
     const price = (position: Position, decimal: string | null) =>
       priceOr(decimal, Math.max(2, shown(position).price), text('contract.none'));
     return [
@@ -204,10 +232,14 @@ function useColumns(ask: (asked: Asked) => void): readonly Column<Position>[] {
         head: text('contract.col.stops'),
         align: 'end',
         cell: (one) => (
-          <button type="button" className={styles['stops']} onClick={() => ask({ what: 'stops', id: one.id })}>
+          <button
+            type="button"
+            aria-label={text('contract.setStops')}
+            className={styles['stops']}
+            onClick={() => ask({ what: 'stops', id: one.id })}
+          >
             <Num>{stopsText(one.stopTriggerPrices.stopProfit, shown(one).price)}</Num>
             <Num>{stopsText(one.stopTriggerPrices.stopLoss, shown(one).price)}</Num>
-            <span className="visually-hidden">{text('contract.setStops')}</span>
           </button>
         ),
       },
@@ -232,7 +264,7 @@ const stopsText = (prices: readonly string[], decimals: number): string =>
 function MobileRow({ position }: { readonly position: Position }) {
   const text = useText();
   const row = useContracts()?.find((one) => one.symbol_name === position.symbol);
-  const shown = shownOf(row, text('contract.contractsUnit'));
+  const shown = shownOf(row, text);
   return (
     <span className={styles['phone']}>
       <span>

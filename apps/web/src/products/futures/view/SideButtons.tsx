@@ -14,6 +14,7 @@ import ticket from '../../../trade/form/Ticket.module.css';
 import { typedDecimal } from '../../../trade/form/typed.ts';
 import { useClosedReason } from '../../../trade/form/use-closed-reason.ts';
 import { contractOrderInputOf } from '../model/order-input.ts';
+import { sizeUnitOf } from '../model/size-unit.ts';
 import { readContractsAgain } from '../stores/account.ts';
 import { clearContractFigures } from '../stores/ticket-store.ts';
 import { wordsOfProblem, type TicketView } from '../stores/use-ticket.ts';
@@ -85,7 +86,7 @@ export function SideButtons({ view }: { readonly view: TicketView }) {
 /** "Long 2.000 ETH", "Close short 3 contracts". */
 function labelOf({ form, row }: TicketView, side: PositionSide, text: Text): string {
   const typed = typedDecimal(form.quantity);
-  const unit = row.contractType === 'u' ? row.base_symbol : text('contract.contractsUnit');
+  const unit = sizeUnitOf(row, text);
   const amount = typed === '' ? '' : ` ${displayAmount(typed, typed.split('.')[1]?.length ?? 0)} ${unit}`;
   return `${text(form.action === 'open' ? `contract.${side}` : `contract.close_${side}`)}${amount}`;
 }

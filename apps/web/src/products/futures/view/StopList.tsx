@@ -23,7 +23,7 @@ export function StopList({ symbol }: { readonly symbol: string | undefined }) {
   const shown = (stop: LossOrder) =>
     shownOf(
       contracts?.find((row) => row.symbol_name === stop.symbol),
-      text('contract.contractsUnit'),
+      text,
     );
   const button = (stop: LossOrder) => (
     <IconButton

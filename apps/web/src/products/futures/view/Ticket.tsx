@@ -2,6 +2,7 @@ import { displayAmount, formatDecimal } from '@candor/amount';
 import type { ContractRow } from '@candor/protocol';
 import { Button, Checkbox, Menu, NumberField, PercentSlider, SegmentedControl, Select, useWide } from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { unitsOf } from '../../../market/preview-terms.ts';
@@ -18,6 +19,7 @@ import {
   type ContractForm,
   type ContractKind,
 } from '../model/form.ts';
+import { sizeUnitOf } from '../model/size-unit.ts';
 import { chooseContractKind, editContractForm, useContractAmountAsked } from '../stores/ticket-store.ts';
 import { useTicket, type TicketView } from '../stores/use-ticket.ts';
 import { BeforeContract } from './BeforeContract.tsx';
@@ -28,7 +30,10 @@ import styles from './Ticket.module.css';
 const dayMs = 86_400_000;
 const atHand: readonly ContractKind[] = ['limit', 'market'];
 
-/** The contract form: open or close, margin mode and leverage, type, figures, stops, the sums of both sides, one button for each. */
+/**
+ * The contract form: open or close, margin mode and leverage, type, figures, stops, the sums of
+ * both sides, one button for each.
+ */
 export function ContractTicket({ row }: { readonly row: ContractRow }) {
   const text = useText();
   const view = useTicket(row);
@@ -52,6 +57,9 @@ export function ContractTicket({ row }: { readonly row: ContractRow }) {
       <Options view={view} />
       <BeforeContract view={view} />
       <SideButtons view={view} />
+      <Link to="/article/main/content/$type/$id" params={{ type: 'help', id: 'leverage' }}>
+        {text('contract.learn')}
+      </Link>
     </form>
   );
 }
@@ -125,7 +133,7 @@ function Figures({ view }: { readonly view: TicketView }) {
     step: row.terms.tickSize,
     ...(narrow ? {} : { unit: row.quote_symbol }),
   };
-  const unit = row.contractType === 'u' ? row.base_symbol : text('contract.contractsUnit');
+  const unit = sizeUnitOf(row, text);
   const lots = unitsOf(form.quantity, terms.lotScale) ?? 0n;
   const percent = most === 0n ? 0 : Number(lots >= most ? 100n : (lots * 100n) / most);
   const fillShare = (share: number) => {

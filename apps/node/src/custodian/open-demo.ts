@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { backDemo } from '../dev-chain/backing.ts';
+import { openChainKeys } from '../dev-chain/chain-keys.ts';
+import { Faucet, type Given } from '../dev-chain/faucet.ts';
+import { type ChainState, KeptChain } from '../dev-chain/keep-chain.ts';
+import { makeSeedFile, readSeedPublic } from '../signer/seed-file.ts';
+import { SignerChild } from '../signer/signer-child.ts';
+import { devTokens } from '../dev-chain/dev-assets.ts';
+import { contractOf } from '../dev-chain/token-contract.ts';
+import { keptSigner } from './kept-signer.ts';
+import { writeDemoPolicy } from './demo-policy.ts';
+import type { AboutChain, CustodianStart, KeptRequest } from './custodian-messages.ts';
+
+/** The chain of a demo with what belongs to it. */
+export interface Demo {
+  readonly chain: KeptChain;
+  readonly about: AboutChain;
+  /** The process that holds the keys of the hot wallet and of deposit addresses. */
+  readonly signer: SignerChild;
+  /** Signs for the warm and the cold wallet. Fails on anything but a move among the demo's own. */
+  readonly signKept: (request: KeptRequest) => Promise<{ readonly signed: string; readonly txId: string }>;
+  /** Fails while the chain does not run. */
+  readonly give: (symbol: string, to: `0x${string}`) => Promise<Given | undefined>;
+}
+
+/** Opens the demo's chain on its folder, with keys of its own, and backs the demo's money on it. */
+export function openDemo(
+  { dir, owed }: CustodianStart,
+  binary: string,
+  hears: { readonly onState: (state: ChainState) => void; readonly onSignerGone: (why: string) => void },
+): Demo {
+  const keys = openChainKeys(dir);
+  const seedFile = join(dir, 'seed.json');
+  const seed = existsSync(seedFile) ? readSeedPublic(seedFile) : makeSeedFile(seedFile, keys.passphrase, true);
+  const wallets = { hot: seed.hotAddress, warm: keys.warm.address, cold: keys.cold.address };
+  const faucet = new Faucet(keys.faucet, keys.bank.address);
+  const chain = new KeptChain({
+    dir,
+    binary,
+    account: keys.bank.address,
+    nowMs: Date.now,
+    prepare: (opened) => backDemo(opened, { dir, bank: keys.bank, faucet: keys.faucet.address, wallets, owed }),
+    onState: hears.onState,
+  });
+  const give = async (symbol: string, to: `0x${string}`): Promise<Given | undefined> => {
+    if (!chain.chain) throw new Error('The chain does not run.');
+    return faucet.give(chain.chain, symbol, to);
+  };
+  const policyFile = join(dir, 'signer-policy.json');
+  const tokenOf = (symbol: string): `0x${string}` => contractOf(keys.bank.address, symbol);
+  writeDemoPolicy(policyFile, { owed, cold: wallets.cold, contractOf: tokenOf });
+  const signer = new SignerChild({
+    files: { seedFile, policyFile, logFile: join(dir, 'signer-nonces.log') },
+    passphrase: keys.passphrase,
+    onGone: hears.onSignerGone,
+  });
+  const contracts = Object.fromEntries(devTokens.map(({ symbol }) => [symbol, tokenOf(symbol)] as const));
+  const { depositAccount } = seed;
+  const { hot: hotAddress, warm: warmAddress, cold: coldAddress } = wallets;
+  const about = { depositAccount, hotAddress, warmAddress, coldAddress, contracts };
+  const signKept = keptSigner(keys, { own: Object.values(wallets), depositAccount });
+  return { chain, about, give, signer, signKept };
+}

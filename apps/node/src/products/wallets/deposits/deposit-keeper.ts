@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { amount, formatDecimal, toLedger } from '@candor/amount';
+import type { Arrival, BlockRef, ChainAsset } from '@candor/custody';
+import type { ExchangeService } from '../../../exchange/service.ts';
+import type { Logger } from '../../../ops/logger.ts';
+import type { DepositRow, DepositRows, SeenDeposit } from './deposit-rows.ts';
+import type { LiveNetwork } from './live-network.ts';
+
+export interface DepositKeeperParts {
+  readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
+  readonly rows: DepositRows;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** Hears of each step before it is noted, so that none is missed; perhaps twice. */
+  readonly tell?: (told: ToldDeposit) => Promise<unknown>;
+  /** Networks whose chains run now. */
+  readonly networks: () => readonly LiveNetwork[];
+}
+
+/** A step of a deposit that its owner is told of. */
+export interface ToldDeposit {
+  readonly userId: number;
+  /** Names the deposit. */
+  readonly key: string;
+  readonly stage: 'credited' | 'final';
+  /** Units of the ledger, written out. */
+  readonly amount: string;
+  readonly asset: string;
+  readonly network: string;
+}
+
+/** Between two looks at the chains. */
+const lookEveryMs = 1_000;
+
+/**
+ * Follows chains block by block and has the exchange book what came to users' addresses: seen, then
+ * credited once it lies deep enough, then final. A branch that is left takes back what was only
+ * seen. A start goes on behind the last block that was looked at.
+ */
+export class DepositKeeper {
+  readonly #parts: DepositKeeperParts;
+  /** Addresses by network; an index gets its address once. */
+  readonly #addresses = new Map<number, Map<string, number>>();
+  readonly #looked = new Map<number, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(parts: DepositKeeperParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), lookEveryMs);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  /** Looks at every chain that has a new block. One look at a time; a failed one is made again. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(async () => {
+      for (const network of this.#parts.networks()) {
+        if (this.#looked.get(network.networkId) === network.newestHeight()) continue;
+        try {
+          this.#looked.set(network.networkId, await this.#follow(network));
+        } catch (error) {
+          this.#parts.logger.warn({ err: error, network: network.network }, 'the chain could not be followed');
+        }
+      }
+    });
+    return this.#looking;
+  }
+
+  /** Comes to the newest block, and gives its height. */
+  async #follow(network: LiveNetwork): Promise<number> {
+    const { rows } = this.#parts;
+    const { networkId, chain } = network;
+    const head = await chain.head();
+    const known = await rows.blocks(networkId);
+    // The first look begins here: nobody had an address before.
+    if (known.length === 0) await rows.took(networkId, head, []);
+    let at = known.length === 0 ? head.height : await this.#branchPoint(network, known);
+    if (known[0] !== undefined && at < known[0].height) await rows.left(networkId, at);
+    let parentHash = known.find(({ height }) => height === at)?.hash;
+    while (at < head.height) {
+      const block = await chain.blockAt(at + 1);
+      // The branch changed meanwhile: the next look finds where.
+      if (block === undefined || (parentHash !== undefined && block.parentHash !== parentHash)) break;
+      await rows.took(networkId, block, await this.#arrivals(network, block));
+      at = block.height;
+      parentHash = block.hash;
+    }
+    await this.#book(network, at);
+    return at;
+  }
+
+  /** The highest block looked at that is still part of the chain. */
+  async #branchPoint(
+    { chain }: LiveNetwork,
+    known: readonly { readonly height: number; readonly hash: string }[],
+  ): Promise<number> {
+    for (const { height, hash } of known) if ((await chain.blockAt(height))?.hash === hash) return height;
+    throw new Error('No block that was looked at is part of the chain any more.');
+  }
+
+  async #arrivals(network: LiveNetwork, block: BlockRef): Promise<readonly SeenDeposit[]> {
+    const addresses = this.#addressesOf(network);
+    const has = (address: string): boolean => addresses.has(address.toLowerCase());
+    const arrivals = await network.chain.arrivals(block, { has });
+    return arrivals.flatMap((arrival) => {
+      const index = addresses.get(arrival.address.toLowerCase());
+      const assetId = this.#assetOf(network, arrival.asset);
+      if (index === undefined || assetId === undefined) return [];
+      const userId = this.#parts.exchange.peek(({ deposits }) => deposits.ownerOf(index));
+      return [{ key: keyOf(network, arrival), userId, assetId, index, arrival }];
+    });
+  }
+
+  #addressesOf({ networkId, addressOf }: LiveNetwork): ReadonlyMap<string, number> {
+    const known = this.#addresses.get(networkId) ?? new Map<string, number>();
+    this.#addresses.set(networkId, known);
+    const last = this.#parts.exchange.peek(({ deposits }) => deposits.lastIndex);
+    for (let index = known.size + 1; index <= last; index += 1) known.set(addressOf(index).toLowerCase(), index);
+    return known;
+  }
+
+  #assetOf({ networkId }: LiveNetwork, asset: ChainAsset): number | undefined {
+    const contract = asset === 'coin' ? '' : asset.toLowerCase();
+    const listed = this.#parts.exchange.peek(({ networks }) => networks.network(networkId));
+    return listed?.assets.find((one) => one.contract.toLowerCase() === contract)?.assetId;
+  }
+
+  async #book(network: LiveNetwork, head: number): Promise<void> {
+    for (const row of await this.#parts.rows.open(network.networkId)) {
+      if (row.blockHash === '') await this.#lose(network, row, head);
+      else if (row.stage === 'seen') await this.#credit(row, head);
+      else await this.#finalize(network, row, head);
+    }
+  }
+
+  async #credit(row: DepositRow, head: number): Promise<void> {
+    const { exchange, rows } = this.#parts;
+    const { key, networkId, assetId, addressIndex: index, height } = row;
+    const what = { networkId, assetId, key, index, chainAmount: amount(row.chainAmount), height, head };
+    const outcome = await exchange.submit({ type: 'credit_deposit', ...what });
+    if (outcome.kind === 'done') {
+      const booked = outcome.record.events.find((event) => event.type === 'deposit_credited');
+      const isHeld = booked?.type === 'deposit_credited' && booked.fate === 'suspense';
+      if (!isHeld) await this.#tell(row, 'credited');
+      await rows.setStage(key, isHeld ? 'held' : 'credited');
+    } else if (outcome.kind === 'rejected' && outcome.reason === 'deposit_known') {
+      await this.#tell(row, 'credited');
+      await rows.setStage(key, 'credited');
+    }
+  }
+
+  async #tell(
+    { userId, key, networkId, assetId, chainAmount }: DepositRow,
+    stage: 'credited' | 'final',
+  ): Promise<void> {
+    const { exchange, tell } = this.#parts;
+    const found = exchange.peek((state) => ({
+      asset: state.assets().find((one) => one.assetId === assetId),
+      network: state.networks.network(networkId)?.name,
+      on: state.networks.asset(networkId, assetId),
+    }));
+    if (userId === 0 || !found.asset || !found.on) return;
+    const { units } = toLedger(chainAmount, found.on);
+    const text = formatDecimal(units, found.asset.scale, 0);
+    await tell?.({ userId, key, stage, amount: text, asset: found.asset.symbol, network: found.network ?? '' });
+  }
+
+  async #finalize({ networkId }: LiveNetwork, row: DepositRow, head: number): Promise<void> {
+    const { exchange, rows } = this.#parts;
+    const finality = exchange.peek(({ networks }) => networks.network(networkId))?.terms.finality ?? 0;
+    const finalHeight = head - finality + 1;
+    if (finality === 0 || row.height > finalHeight || row.finalAtMs !== null) return;
+    const { key, height } = row;
+    const outcome = await exchange.submit({ type: 'finalize_deposit', networkId, key, height, head, finalHeight });
+    const isKnown = outcome.kind === 'rejected' && outcome.reason === 'not_found';
+    if ((outcome.kind !== 'done' && !isKnown) || row.stage === 'held') return;
+    await this.#tell(row, 'final');
+    await rows.setStage(key, 'final');
+  }
+
+  /**
+   * Credited, and in no block of the branch: so deep that it is no wait any more, the platform
+   * bears it.
+   */
+  async #lose({ networkId }: LiveNetwork, row: DepositRow, head: number): Promise<void> {
+    const { exchange, rows } = this.#parts;
+    const { terms } = exchange.peek(({ networks }) => networks.network(networkId)) ?? {};
+    if (head < row.height + (terms?.confirmations ?? 0)) return;
+    const outcome = await exchange.submit({ type: 'lose_deposit', networkId, key: row.key });
+    if (outcome.kind === 'done') await rows.setStage(row.key, 'lost');
+  }
+}
+
+/** 128 bits of SHA-256 over the chain, the transaction and which part of it. */
+const keyOf = ({ chainId }: LiveNetwork, { txId, output }: Arrival): string =>
+  createHash('sha256').update(`${chainId}|${txId.toLowerCase()}|${output}`).digest('hex').slice(0, 32);

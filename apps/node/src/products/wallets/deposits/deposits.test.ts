@@ -1,0 +1,145 @@
+import { amount } from '@candor/amount';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
+import { SimulatedNetwork } from '../test-support/simulated-network.ts';
+import { DepositKeeper } from './deposit-keeper.ts';
+import { DepositRows } from './deposit-rows.ts';
+
+interface Deposit {
+  readonly stage: string;
+  readonly state: string;
+  readonly amount: string;
+  readonly confirmations: number;
+  readonly needed: number;
+  readonly txHash: string;
+}
+
+const ether = 10n ** 18n;
+const units = (value: bigint) => amount(value);
+const log = '/api/core/coin/assets/getRechargeLog';
+let server: TestServer;
+let network: SimulatedNetwork;
+let keeper: DepositKeeper;
+let user: { readonly token: string; readonly userId: number };
+let granted = 0n;
+let people = 0;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  network = new SimulatedNetwork(1_000_000n * ether);
+  server.networks = [network];
+  const { networkId, network: name, kind, chainId } = network;
+  const terms = { confirmations: 3, finality: 6 };
+  await server.exchange.submit({ type: 'list_network', networkId, name, kind, chainId, terms });
+  await server.exchange.submit({
+    type: 'list_network_asset',
+    networkId,
+    assetId: 3,
+    contract: '',
+    chainDecimals: 18,
+    terms: {
+      minimumDeposit: units(100_000n),
+      withdrawalFee: units(50_000n),
+      minimumWithdrawal: units(500_000n),
+      maximumWithdrawal: units(100_000_000_000n),
+      doubleFrom: units(0n),
+    },
+  });
+  const rows = new DepositRows(server.sql, () => server.nowMs);
+  keeper = new DepositKeeper({
+    exchange: server.exchange,
+    rows,
+    logger: server.logger,
+    networks: () => server.networks,
+  });
+  await keeper.look();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  people += 1;
+  user = await server.register(`in${people}@example.com`);
+  granted = 0n;
+  granted = gained();
+});
+
+interface Data {
+  readonly address: string;
+  readonly records: readonly Deposit[];
+}
+const data = (answer: Answer) => answer.body.data as unknown as Data;
+const addressOf = async () =>
+  data(await server.ask('/api/core/coin/assets/getDepositAddress/eth', { method: 'GET', token: user.token })).address;
+const deposits = async () => data(await server.ask(log, { body: {}, token: user.token })).records;
+const mine = async (blocks = 1) => {
+  network.mine(blocks);
+  await keeper.look();
+};
+/** What came beyond the demo's own funds, in units of the ledger. */
+const gained = () =>
+  server.exchange.exchange.balance({ userId: user.userId, wallet: 1, assetId: 3 }).available - granted;
+
+test('a deposit is seen, credited after its blocks, and final after more', async () => {
+  const address = await addressOf();
+  expect(await addressOf()).toBe(address);
+  const txHash = await network.send(address, 2n * ether + 7n);
+  await mine();
+  expect(await deposits()).toMatchObject([
+    { stage: 'seen', state: 'under review', amount: '2', confirmations: 1, needed: 3, txHash },
+  ]);
+  expect(gained()).toBe(0n);
+  await mine(2);
+  expect(await deposits()).toMatchObject([{ stage: 'credited', state: 'review passed', confirmations: 3 }]);
+  expect(gained()).toBe(200_000_000n);
+  await mine(3);
+  expect(await deposits()).toMatchObject([{ stage: 'final' }]);
+  await mine(5);
+  expect(gained()).toBe(200_000_000n);
+});
+
+test('a branch that is left takes back what was only seen, and what is mined again counts once', async () => {
+  const address = await addressOf();
+  const gone = await network.send(address, ether);
+  await mine();
+  expect(await deposits()).toHaveLength(1);
+  network.reorganise(1, [gone]);
+  await keeper.look();
+  expect(await deposits()).toEqual([]);
+});
+
+test('a credited deposit that moves to another block is credited once', async () => {
+  const address = await addressOf();
+  await network.send(address, ether);
+  await mine(3);
+  network.reorganise(3);
+  await keeper.look();
+  await mine(8);
+  expect(await deposits()).toMatchObject([{ stage: 'final' }]);
+  expect(gained()).toBe(100_000_000n);
+});
+
+test('users have addresses of their own, and see their own deposits alone', async () => {
+  const first = await addressOf();
+  await network.send(first, ether);
+  await mine(3);
+  user = await server.register(`other${people}@example.com`);
+  expect(await addressOf()).not.toBe(first);
+  expect(await deposits()).toEqual([]);
+});
+
+test('without a chain there is no address and no coin to deposit, and the page says so', async () => {
+  server.networks = [];
+  const path = '/api/core/coin/assets/getRechargeCurrency';
+  const coins = await server.ask(path, { method: 'GET', token: user.token });
+  expect(coins.body.data.records).toEqual([]);
+  const refused = await server.ask('/api/core/coin/assets/getDepositAddress/eth', { method: 'GET', token: user.token });
+  expect(refused.body.data.reason).toBe('no_chain_connected');
+  server.networks = [network];
+});
+
+test('what the faucet sends goes to the caller’s own address', async () => {
+  server.give = async (_coin, to) => ({ txId: await network.send(to, ether), amount: ether, decimals: 18 });
+  const given = await server.ask('/api/demo/faucet', { body: { coin: 'ETH' }, token: user.token });
+  expect(data(given)).toMatchObject({ coin: 'ETH', amount: '1' });
+  await mine(3);
+  expect(gained()).toBe(100_000_000n);
+});

@@ -1,0 +1,37 @@
+import type { Chain } from '@candor/custody';
+import type { TreasuryWallets } from '../treasury/treasury-wallets.ts';
+import type { HotWallet } from '../withdrawals/hot-wallet.ts';
+
+/** Where a payment is to go. */
+export interface Destination {
+  readonly to: string;
+  /** Of a token; empty for the chain's own coin. */
+  readonly contract: string;
+  /** Chain units. */
+  readonly amount: bigint;
+}
+
+/** A network of the exchange with a chain that can be asked now. */
+export interface LiveNetwork {
+  /** As the journal numbers and names it. */
+  readonly networkId: number;
+  readonly network: string;
+  /** As people call it. */
+  readonly name: string;
+  readonly kind: 'evm' | 'bitcoin';
+  readonly chainId: number;
+  readonly chain: Chain;
+  /** The newest block, as far as it is known without asking. */
+  readonly newestHeight: () => number;
+  /** The deposit address of an index. */
+  readonly addressOf: (index: number) => string;
+  /** What withdrawals are paid from, where it has a signer. */
+  readonly wallet?: HotWallet;
+  /**
+   * Whether the destination would refuse a payment of so many chain units, as far as the chain can
+   * say before it is sent.
+   */
+  readonly isRefused?: (payment: Destination) => Promise<boolean>;
+  /** The platform's own wallets, where it moves money among them by itself. */
+  readonly treasury?: TreasuryWallets;
+}

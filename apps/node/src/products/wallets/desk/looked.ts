@@ -1,0 +1,22 @@
+import type { OpenedWithdrawal, WithdrawalCheck } from '@candor/protocol';
+
+/** What is looked at of every request. */
+const always: readonly WithdrawalCheck[] = ['amount', 'stale_index', 'velocity', 'asset_velocity', 'sign_in'];
+/** What is looked at besides from the worth on at which people look. */
+const ofLarge: readonly WithdrawalCheck[] = [
+  'first_withdrawal',
+  'new_address',
+  'recent_security_change',
+  'above_median',
+  'identity',
+  'balance_after',
+];
+
+/**
+ * What was looked at of a request, what needs eyes first. Nothing is said to hold that nobody looked
+ * at.
+ */
+export function looked(failed: readonly WithdrawalCheck[], isLarge: boolean): OpenedWithdrawal['looked'] {
+  const held = [...always, ...(isLarge ? ofLarge : [])].filter((check) => !failed.includes(check));
+  return [...failed.map((check) => ({ check, holds: false })), ...held.map((check) => ({ check, holds: true }))];
+}

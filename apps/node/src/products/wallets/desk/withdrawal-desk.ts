@@ -1,0 +1,244 @@
+import { toLedger } from '@candor/amount';
+import { type Exchange, platformBooks, type WithdrawalView as Withdrawal } from '@candor/core';
+import {
+  approveWithdrawalCase,
+  askWithdrawalUser,
+  chatContent,
+  listWithdrawalCases,
+  openWithdrawalCase,
+  type OpenedWithdrawal,
+  refuseWithdrawalCase,
+  type WithdrawalCase,
+  type WithdrawalView,
+} from '@candor/protocol';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Outcome } from '../../../exchange/service.ts';
+import { handle, type Handled, type OperatorCaller } from '../../../http/handler.ts';
+import { done } from '../../../http/outcome.ts';
+import { pageBounds, pageOf } from '../../../http/page.ts';
+import { rejected } from '../../../http/problem.ts';
+import { chainDeposits, withdrawalAddresses } from '../../../sql/schema.ts';
+import { withdrawals } from '../../../sql/withdrawals-schema.ts';
+import type { WalletDeskParts } from './desk-parts.ts';
+import { looked } from './looked.ts';
+import { namesIn } from './wallet-names.ts';
+
+/** Users were promised a decision in that time. */
+const promisedMs = 24 * 3_600_000;
+/** How far back the user's own withdrawals are looked at. */
+const historyMs = 90 * 24 * 3_600_000;
+/** So many entries of the record of a case are shown. */
+const recordMost = 50;
+
+type Names = ReadonlyMap<number, string>;
+
+/** The withdrawals that people look at, the longest waiting first. */
+const inReview = (state: Exchange): Withdrawal[] =>
+  state.withdrawals.open().filter(({ stage, kind }) => stage === 'in_review' && kind !== 'return');
+
+/** How many withdrawals wait for an operator, and since when the oldest does. */
+export function waitingWithdrawals(state: Exchange): { readonly waiting: number; readonly oldestAtMs: number | null } {
+  const waiting = inReview(state);
+  return { waiting: waiting.length, oldestAtMs: waiting[0]?.requestedAtMs ?? null };
+}
+
+/** The calls of the room where withdrawals are reviewed. Every look and every decision is on record. */
+export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
+  const { config, exchange, audit, operators, hasPasskey, chat } = parts;
+  const people = async (): Promise<Names> =>
+    new Map((await operators.all()).map(({ operatorId, name }) => [operatorId, name]));
+  const object = (withdrawalId: number) => `withdrawal:${withdrawalId}`;
+  const required = async (withdrawalId: number): Promise<Withdrawal> => {
+    const { value } = await exchange.read((state) => ({
+      found: state.withdrawals.withdrawal(withdrawalId),
+      last: state.withdrawals.lastWithdrawalId,
+    }));
+    if (value.found?.stage === 'in_review') return value.found;
+    if (withdrawalId <= value.last) throw rejected('already_decided');
+    throw rejected('not_found', {}, [{ field: 'withdrawalId', rule: 'not_found' }]);
+  };
+  return [
+    handle(listWithdrawalCases, async ({ input: { view = 'waiting', ...page }, context }) => {
+      const { operatorId } = context.operator();
+      const names = await people();
+      const { value } = await exchange.read((state) =>
+        inReview(state)
+          .filter((one) => isIn(view, one, operatorId))
+          .map((one) => caseOf(state, one, names)),
+      );
+      const { limit, offset } = pageBounds(page);
+      return pageOf(value.slice(offset, offset + limit), value.length, page);
+    }),
+    handle(openWithdrawalCase, async ({ input: { withdrawalId }, context }) => {
+      const withdrawal = await required(withdrawalId);
+      await audit.tell(context.operator().actor, { action: 'withdrawal.view', object: object(withdrawalId) });
+      return openedOf(parts, withdrawal, await people());
+    }),
+    handle(approveWithdrawalCase, async ({ input: { withdrawalId, remark }, context }) => {
+      const { actor, operatorId } = context.operator();
+      if (config.mode === 'live' && !(await hasPasskey(operatorId))) throw rejected('passkey_required');
+      const { approvals, reviews } = await required(withdrawalId);
+      if (approvals.includes(operatorId)) throw rejected('approver_repeated');
+      await audit.record(actor, async () => {
+        const command = { type: 'approve_withdrawal', withdrawalId, operatorId } as const;
+        const request = { operatorId, requestId: `approve-${withdrawalId}-${operatorId}`, content: '' };
+        decided(await exchange.submit(command, request));
+        const after = { approvals: approvals.length + 1, reviews };
+        return {
+          event: { action: 'withdrawal.approve', object: object(withdrawalId), reason: remark, after },
+          result: undefined,
+        };
+      });
+      return { missing: Math.max(0, reviews - approvals.length - 1) };
+    }),
+    handle(refuseWithdrawalCase, async ({ input: { withdrawalId, cause, reason }, context }) => {
+      const { actor, operatorId } = context.operator();
+      await required(withdrawalId);
+      await audit.record(actor, async () => {
+        const command = { type: 'refuse_withdrawal', withdrawalId, operatorId, reason: cause } as const;
+        const request = { operatorId, requestId: `refuse-${withdrawalId}-${operatorId}`, content: cause };
+        decided(await exchange.submit(command, request));
+        return {
+          event: { action: 'withdrawal.refuse', object: object(withdrawalId), reason, after: { cause } },
+          result: undefined,
+        };
+      });
+      return {};
+    }),
+    handle(askWithdrawalUser, async ({ input: { withdrawalId, reason, requestId }, context }) => {
+      const operator = context.operator();
+      const { userId } = await required(withdrawalId);
+      // On record first: what nobody could read of afterwards is not asked.
+      await audit.tell(operator.actor, { action: 'withdrawal.ask', object: object(withdrawalId), reason });
+      const chatKey = await chat.begin(userId);
+      const writer = { side: 'support', id: operator.operatorId, name: shownNameOf(operator) } as const;
+      await chat.send(chatKey, writer, {
+        messageId: `ask-${withdrawalId}-${requestId}`,
+        contentType: chatContent.text,
+        content: reason,
+      });
+      return {};
+    }),
+  ];
+}
+
+/** Somebody was faster than this decision: the desk says so in its own word. */
+function decided(outcome: Outcome): void {
+  const isOver = outcome.kind === 'rejected' && ['not_found', 'withdrawal_not_open'].includes(outcome.reason);
+  if (isOver) throw rejected('already_decided');
+  done(outcome);
+}
+
+/** The name that customers know an operator by. */
+const shownNameOf = ({ row, operatorId }: OperatorCaller): string =>
+  row.shownName === '' ? `#${operatorId}` : row.shownName;
+
+function isIn(view: WithdrawalView, { approvals }: Withdrawal, operatorId: number): boolean {
+  const isMine = approvals.includes(operatorId);
+  if (view === 'mine') return isMine;
+  return !isMine && (view === 'waiting' || approvals.length > 0);
+}
+
+function caseOf(state: Exchange, withdrawal: Withdrawal, names: Names): WithdrawalCase {
+  const { assetOf, networkOf, textOf } = namesIn(state);
+  const { withdrawalId, userId, assetId, networkId, kind, amount, fee, checks, reviews } = withdrawal;
+  const { requestedAtMs, expiresAtMs, approvals } = withdrawal;
+  return {
+    withdrawalId,
+    userId,
+    asset: assetOf(assetId).symbol,
+    network: networkOf(networkId),
+    inside: kind === 'internal',
+    amount: textOf(assetId, amount),
+    fee: textOf(assetId, fee),
+    arrives: textOf(assetId, amount - fee),
+    requestedAtMs,
+    dueAtMs: Math.min(requestedAtMs + promisedMs, expiresAtMs),
+    expiresAtMs,
+    checks: [...checks],
+    reviews,
+    approvedBy: approvals.map((operatorId) => ({ operatorId, name: names.get(operatorId) ?? '' })),
+  };
+}
+
+/** A case with what a decision needs: all of it as it is now. */
+async function openedOf(
+  { exchange, sql, audit, now }: WalletDeskParts,
+  withdrawal: Withdrawal,
+  names: Names,
+): Promise<OpenedWithdrawal> {
+  const { withdrawalId, userId, assetId, address } = withdrawal;
+  const nowMs = now();
+  const db = await sql.db();
+  const [booked] = await db
+    .select({ addedAtMs: withdrawalAddresses.addedAtMs })
+    .from(withdrawalAddresses)
+    .where(and(eq(withdrawalAddresses.userId, userId), eq(withdrawalAddresses.address, address)));
+  const came = await db
+    .select()
+    .from(chainDeposits)
+    .where(
+      and(
+        eq(chainDeposits.userId, userId),
+        eq(chainDeposits.assetId, assetId),
+        inArray(chainDeposits.stage, ['credited', 'final']),
+      ),
+    );
+  const sent = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), eq(withdrawals.stage, 'arrived')));
+  const recent = sent
+    .filter(({ requestedAtMs }) => nowMs - requestedAtMs < historyMs)
+    .map(({ worth }) => worth)
+    .toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+  const entries = await audit.latest(`withdrawal:${withdrawalId}`, recordMost, ['withdrawal.view']);
+  const { value } = await exchange.read((state) => {
+    const { textOf } = namesIn(state);
+    const usdt = state.assets().find(({ symbol }) => symbol === 'USDT')?.assetId ?? 0;
+    const { level, limit, used } = state.withdrawals.limitOf(userId, nowMs);
+    const units = came.reduce((sum, { networkId, chainAmount }) => {
+      const scale = state.networks.asset(networkId, assetId);
+      return scale === undefined ? sum : sum + toLedger(chainAmount, scale).units;
+    }, 0n);
+    const held = state.networks
+      .networks()
+      .flatMap(({ assets }) => assets.filter((one) => one.assetId === assetId))
+      .reduce((sum, one) => sum + one.held, 0n);
+    const most = (liabilitiesOf(state, assetId) * BigInt(state.withdrawals.rules.outflowPpm)) / 1_000_000n;
+    const worth = state.withdrawals.worthOf(assetId, withdrawal.amount).units;
+    const hourLeft = most - state.networks.outflow(assetId, nowMs);
+    return {
+      ...caseOf(state, withdrawal, names),
+      looked: looked(withdrawal.checks, worth > state.withdrawals.rules.reviewOneAbove),
+      earlier: {
+        count: recent.length,
+        // Of an even number the lower one, as the checks count it.
+        median: textOf(usdt, recent[Math.ceil(recent.length / 2) - 1] ?? 0n),
+        largest: textOf(usdt, recent.at(-1) ?? 0n),
+        toThisAddress: sent.filter((one) => one.address === address).length,
+      },
+      limit: { level, limit: textOf(usdt, limit), used: textOf(usdt, used) },
+      left: textOf(assetId, state.balance({ userId, wallet: 1, assetId }).available),
+      came: textOf(assetId, units),
+      held: textOf(assetId, held),
+      hourLeft: textOf(assetId, hourLeft > 0n ? hourLeft : 0n),
+    };
+  });
+  const { came: amount, ...view } = value;
+  const firstAtMs = came.length === 0 ? null : Math.min(...came.map(({ seenAtMs }) => seenAtMs));
+  return {
+    ...view,
+    address,
+    addressAddedAtMs: booked?.addedAtMs ?? null,
+    deposits: { count: came.length, amount, firstAtMs },
+    record: entries.map(({ timeMs, name, action, reason }) => ({ timeMs, name, action, reason })),
+  };
+}
+
+/**
+ * What users own of an asset: the negative of all the platform's books, since all balances sum to
+ * zero.
+ */
+export const liabilitiesOf = (state: Exchange, assetId: number): bigint =>
+  platformBooks.reduce((sum, book) => sum - state.bookBalance(book, assetId), 0n);

@@ -1,0 +1,43 @@
+import { type EvmAddress, type EvmChain, unsignedPayment } from '@candor/custody';
+import type { SignRequest } from '../../../signer/signer.ts';
+import type { HotWallet } from '../withdrawals/hot-wallet.ts';
+import type { TreasuryWallets } from './treasury-wallets.ts';
+
+interface EvmTreasuryParts {
+  readonly addresses: TreasuryWallets['addresses'];
+  readonly chainId: number;
+  readonly chain: EvmChain;
+  readonly feesNow: HotWallet['feesNow'];
+  readonly sign: (request: SignRequest) => ReturnType<TreasuryWallets['signDeposit']>;
+  /** Signs unsigned bytes with the key of a kept wallet. */
+  readonly signKept: (
+    from: 'warm' | 'cold',
+    bytes: string,
+    toIndex?: number,
+  ) => ReturnType<TreasuryWallets['signKept']>;
+  readonly now: () => number;
+}
+
+/** A signer that gets a request later does not sign it. */
+const signWithinMs = 30_000;
+
+/** The platform's wallets on a chain of the EVM kind. */
+export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
+  const { addresses, chainId, chain, feesNow, sign, signKept, now } = parts;
+  const bytesOf = ({ fees, to, ...order }: Parameters<TreasuryWallets['signKept']>[1]): string =>
+    unsignedPayment({ ...fees, ...order, chainId, to: to as EvmAddress });
+  return {
+    addresses,
+    minedNonce: async (address) => (await chain.sender(address as EvmAddress)).minedNonce,
+    balance: async (address, asset) => chain.balance(address, asset, await chain.head()),
+    feesNow,
+    gasOf: async (from, { to, asset, amount }) => {
+      const gas = await chain.paymentGas(from as EvmAddress, { to: to as EvmAddress, asset, amount });
+      // A plain send takes exactly what it takes; a token may need a little more by then.
+      return gas === undefined || asset === 'coin' ? gas : (gas * 5n) / 4n;
+    },
+    signKept: (from, order, toIndex) => signKept(from, bytesOf(order), toIndex),
+    signDeposit: (sender, requestId, order) =>
+      sign({ requestId, sender, bytes: bytesOf(order), expiresAtMs: now() + signWithinMs }),
+  };
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import type { Sql } from '../../../sql/open-sql.ts';
+import { chainDeposits, chainMoves } from '../../../sql/schema.ts';
+
+/** A payment among the platform's own wallets, as far as it is. */
+export type MoveRow = typeof chainMoves.$inferSelect;
+export type NewMove = Omit<typeof chainMoves.$inferInsert, 'moveId' | 'endedAtMs'> & { readonly kind: MoveKind };
+/** What a move is for; `filler` takes a nonce that was signed for bytes which nobody has any more. */
+export type MoveKind = 'sweep' | 'gas' | 'refill' | 'filler';
+
+/** An asset that came to a deposit address and may lie there. */
+export interface Unswept {
+  readonly addressIndex: number;
+  readonly assetId: number;
+}
+
+/** The rows of moves. */
+export class MoveRows {
+  readonly #sql: Pick<Sql, 'db'>;
+
+  constructor(sql: Pick<Sql, 'db'>) {
+    this.#sql = sql;
+  }
+
+  /** Keeps a signed move. Nobody hears of its bytes before. */
+  async add(move: NewMove): Promise<void> {
+    const db = await this.#sql.db();
+    await db.insert(chainMoves).values(move);
+  }
+
+  async end(moveId: number, nowMs: number): Promise<void> {
+    const db = await this.#sql.db();
+    await db.update(chainMoves).set({ endedAtMs: nowMs }).where(eq(chainMoves.moveId, moveId));
+  }
+
+  /** Those that have not ended, oldest first. */
+  async open(networkId: number): Promise<readonly MoveRow[]> {
+    const db = await this.#sql.db();
+    return db
+      .select()
+      .from(chainMoves)
+      .where(and(eq(chainMoves.networkId, networkId), isNull(chainMoves.endedAtMs)))
+      .orderBy(asc(chainMoves.moveId));
+  }
+
+  /** Addresses to which something came that is final, since they were swept of it last. */
+  async unswept(networkId: number): Promise<readonly Unswept[]> {
+    const db = await this.#sql.db();
+    const { addressIndex, assetId } = chainDeposits;
+    const came = await db
+      .select({ addressIndex, assetId, finalAtMs: max(chainDeposits.finalAtMs) })
+      .from(chainDeposits)
+      .where(and(eq(chainDeposits.networkId, networkId), isNotNull(chainDeposits.finalAtMs)))
+      .groupBy(addressIndex, assetId);
+    const swept = await db
+      .select({
+        addressIndex: chainMoves.addressIndex,
+        assetId: chainMoves.assetId,
+        signedAtMs: max(chainMoves.signedAtMs),
+      })
+      .from(chainMoves)
+      .where(and(eq(chainMoves.networkId, networkId), eq(chainMoves.kind, 'sweep')))
+      .groupBy(chainMoves.addressIndex, chainMoves.assetId);
+    const sweptAt = new Map(swept.map((one) => [`${one.addressIndex}/${one.assetId}`, one.signedAtMs ?? 0]));
+    return came.filter((one) => (one.finalAtMs ?? 0) > (sweptAt.get(`${one.addressIndex}/${one.assetId}`) ?? 0));
+  }
+}

@@ -1,0 +1,33 @@
+import type { ChainAsset, Fees } from '@candor/custody';
+import type { Signed } from '../../../signer/signer.ts';
+
+/** A payment among the platform's own wallets. Amounts in chain units. */
+export interface MoveOrder {
+  readonly nonce: number;
+  readonly to: string;
+  readonly asset: ChainAsset;
+  readonly amount: bigint;
+  readonly gas: bigint;
+  readonly fees: Fees;
+}
+
+/** Wallets whose keys lie with the platform itself and not with the signer: only a demo has them at hand. */
+export type KeptWallet = 'warm' | 'cold';
+
+/** The platform's own wallets on one network, and who signs for them. */
+export interface TreasuryWallets {
+  readonly addresses: Readonly<Record<KeptWallet | 'hot', string>>;
+  readonly minedNonce: (address: string) => Promise<number>;
+  readonly balance: (address: string, asset: ChainAsset) => Promise<bigint>;
+  readonly feesNow: () => Promise<Fees>;
+  /** With room; undefined where the payment would revert as things are. */
+  readonly gasOf: (from: string, order: Pick<MoveOrder, 'to' | 'asset' | 'amount'>) => Promise<bigint | undefined>;
+  /** Signs a payment of a kept wallet to one of the others, or gas for the deposit address of an index. */
+  readonly signKept: (
+    from: KeptWallet,
+    order: MoveOrder,
+    toIndex?: number,
+  ) => Promise<{ readonly signed: string; readonly txId: string }>;
+  /** Asks the signer for a payment of a deposit address. Fails while there is no signer. */
+  readonly signDeposit: (index: number, requestId: string, order: MoveOrder) => Promise<Signed>;
+}

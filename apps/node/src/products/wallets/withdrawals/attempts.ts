@@ -1,0 +1,210 @@
+import type { WithdrawalView } from '@candor/core';
+import { amount } from '@candor/amount';
+import type { BlockRef, ChainAsset, Fees, Outcome, RefusedCause } from '@candor/custody';
+import type { ExchangeService } from '../../../exchange/service.ts';
+import type { Logger } from '../../../ops/logger.ts';
+import type { LiveNetwork } from '../deposits/live-network.ts';
+import type { HotWallet } from './hot-wallet.ts';
+import type { PaymentRow, PaymentRows } from './payment-rows.ts';
+import type { WaitCause } from './wait-cause.ts';
+
+export interface AttemptsParts {
+  readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
+  readonly rows: Pick<PaymentRows, 'keep' | 'of' | 'forget'>;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly now: () => number;
+}
+
+/** A payment under its nonce, and where it is made. */
+export interface Paying {
+  readonly network: LiveNetwork;
+  readonly wallet: HotWallet;
+  readonly withdrawal: WithdrawalView;
+  readonly asset: ChainAsset;
+  /** What leaves, in chain units. */
+  readonly units: bigint;
+}
+
+/** The chain as it was at the beginning of a look. */
+export interface ChainNow {
+  readonly head: BlockRef;
+  readonly minedNonce: number;
+}
+
+/** How far a payment came in a look. */
+export interface Progress {
+  readonly wait?: WaitCause;
+  readonly txHash?: string;
+  /** 0 while no block holds it. */
+  readonly confirmations: number;
+  readonly isOver?: true;
+}
+
+/** What lies so long without a block is offered more for. */
+const bumpAfterMs = 45_000;
+const gasOfFiller = 21_000n;
+
+/**
+ * The attempts of a payment under its nonce: signed, journalled, handed over, watched, offered more
+ * for, until one of them is deep enough in the chain. Each step may be the last of a process: the
+ * next one finds out from signer, journal and chain how far it came.
+ */
+export class Attempts {
+  readonly #parts: AttemptsParts;
+
+  constructor(parts: AttemptsParts) {
+    this.#parts = parts;
+  }
+
+  /** Signs the next attempt, journals it and hands it over. A step that failed is made again at the next look. */
+  async next(paying: Paying, offer: { readonly fees: Fees; readonly isFiller?: boolean }): Promise<Progress> {
+    const { network, withdrawal } = paying;
+    const attempt = withdrawal.attempts.length + 1;
+    const isFiller = offer.isFiller ?? withdrawal.attempts.at(-1)?.isFiller ?? false;
+    const signed = await this.#signed(paying, { attempt, isFiller, fees: offer.fees });
+    if ('wait' in signed) return { wait: signed.wait, confirmations: 0 };
+    if ('dropped' in signed) return { confirmations: 0, isOver: true };
+    const { withdrawalId } = withdrawal;
+    const txHash = signed.txHash.slice(2);
+    const outcome = await this.#parts.exchange.submit({
+      type: 'sign_payment',
+      withdrawalId,
+      attempt,
+      txHash,
+      isFiller,
+    });
+    if (outcome.kind !== 'done') {
+      this.#parts.logger.warn({ withdrawalId, outcome: outcome.kind }, 'a signed payment was not taken');
+      return { wait: 'chain', confirmations: 0 };
+    }
+    await this.#handOver(network, signed);
+    return { txHash, confirmations: 0 };
+  }
+
+  /** Looks how far a signed payment is, and does what brings it on. */
+  async follow(paying: Paying, { head, minedNonce }: ChainNow): Promise<Progress> {
+    const { network, withdrawal } = paying;
+    const outcomes = await Promise.all(withdrawal.attempts.map(({ txHash }) => network.chain.outcome(`0x${txHash}`)));
+    const mined = outcomes.findIndex(({ state }) => state === 'mined');
+    const outcome = outcomes[mined];
+    if (outcome?.state === 'mined')
+      return this.#settle(paying, withdrawal.attempts[mined]?.txHash ?? '', outcome, head);
+    const last = withdrawal.attempts.at(-1);
+    if (last === undefined) return { confirmations: 0 };
+    const row = (await this.#parts.rows.of(withdrawal.withdrawalId)).find(
+      ({ txHash }) => txHash === `0x${last.txHash}`,
+    );
+    const waits = { txHash: last.txHash, confirmations: 0 };
+    // Its bytes are lost with the database: another attempt is the same payment under the same nonce.
+    if (row === undefined) return this.next(paying, { fees: await paying.wallet.feesNow() });
+    if (outcomes.at(-1)?.state === 'unknown') {
+      const refused = await this.#handOver(network, row);
+      return refused === undefined ? waits : this.#refused(paying, row, refused);
+    }
+    const isNextToBeMined = withdrawal.nonce === minedNonce;
+    if (!isNextToBeMined || this.#parts.now() - row.signedAtMs < bumpAfterMs) return waits;
+    return this.#bump(paying, row);
+  }
+
+  async #refused(paying: Paying, row: PaymentRow, cause: RefusedCause): Promise<Progress> {
+    const waits = { txHash: row.txHash.slice(2), confirmations: 0 };
+    switch (cause) {
+      // Another attempt took the nonce, on a branch that may still be left: all of them are watched.
+      case 'spent':
+        return { ...waits, wait: 'chain' };
+      case 'not_enough_funds':
+        return { ...waits, wait: 'refilling' };
+      case 'fee_too_low':
+        return this.#bump(paying, row);
+      case 'not_valid':
+        return this.next(paying, { fees: await paying.wallet.feesNow(), isFiller: true });
+    }
+  }
+
+  async #bump(paying: Paying, row: PaymentRow): Promise<Progress> {
+    const { wallet } = paying;
+    const more = wallet.bumped({ maxFeePerGas: row.maxFeePerGas, maxPriorityFeePerGas: row.maxPriorityFeePerGas });
+    if (more === undefined) return { wait: 'fees', txHash: row.txHash.slice(2), confirmations: 0 };
+    const now = await wallet.feesNow();
+    const fees = {
+      maxFeePerGas: higher(more.maxFeePerGas, now.maxFeePerGas),
+      maxPriorityFeePerGas: higher(more.maxPriorityFeePerGas, now.maxPriorityFeePerGas),
+    };
+    return this.next(paying, { fees });
+  }
+
+  /** The attempt with its bytes, kept before anybody hears of it: those of a start that was cut off, else new ones. */
+  async #signed(
+    paying: Paying,
+    { attempt, isFiller, fees }: { readonly attempt: number; readonly isFiller: boolean; readonly fees: Fees },
+  ): Promise<PaymentRow | { readonly wait: WaitCause } | { readonly dropped: true }> {
+    const { wallet, network, withdrawal, asset, units } = paying;
+    const { withdrawalId, nonce, address } = withdrawal;
+    const kept = (await this.#parts.rows.of(withdrawalId)).find(
+      (row) => row.attempt === attempt && row.isFiller === isFiller,
+    );
+    if (kept) return kept;
+    const sent = isFiller
+      ? ({ to: wallet.address, asset: 'coin', amount: 0n } as const)
+      : { to: address, asset, amount: units };
+    const gas = isFiller ? gasOfFiller : await wallet.gasOf(sent);
+    const order = { requestId: requestIdOf(network, withdrawalId), nonce, ...sent, gas, fees };
+    const answer = await wallet.sign(order).catch(() => undefined);
+    if (answer === undefined) return { wait: 'signer' };
+    if ('refused' in answer) {
+      this.#parts.logger.warn({ withdrawalId, why: answer.refused }, 'the signer refused a payment');
+      const isForGood = !answer.mayPassLater && !answer.wasGiven && withdrawal.attempts.length === 0;
+      if (!isForGood) return { wait: 'limit' };
+      await this.#parts.exchange.submit({ type: 'drop_payment', withdrawalId });
+      return { dropped: true };
+    }
+    const { networkId } = network;
+    const about = { txHash: answer.txId, networkId, withdrawalId, attempt, isFiller, raw: answer.signed };
+    const row: PaymentRow = { ...about, ...fees, signedAtMs: this.#parts.now() };
+    await this.#parts.rows.keep(row);
+    return row;
+  }
+
+  /** Why the chain does not take it; undefined where it does, or where nobody knows. */
+  async #handOver({ chain }: LiveNetwork, { raw }: Pick<PaymentRow, 'raw'>): Promise<RefusedCause | undefined> {
+    try {
+      await chain.broadcast(raw);
+    } catch (error) {
+      return causeOf(error);
+    }
+    return undefined;
+  }
+
+  async #settle(
+    { network, withdrawal }: Paying,
+    txHash: string,
+    { block, hasSucceeded, networkFee }: Extract<Outcome, { readonly state: 'mined' }>,
+    { height }: BlockRef,
+  ): Promise<Progress> {
+    const { exchange, rows } = this.#parts;
+    const head = Math.max(height, block.height);
+    const confirmations = head - block.height + 1;
+    const { networkId } = network;
+    const needed = exchange.peek(({ networks }) => networks.network(networkId))?.terms.confirmations ?? confirmations;
+    if (confirmations < needed) return { txHash, confirmations };
+    const { withdrawalId } = withdrawal;
+    const place = { height: block.height, head, networkFee: amount(networkFee) };
+    const outcome = await exchange.submit({ type: 'settle_payment', withdrawalId, txHash, hasSucceeded, ...place });
+    if (outcome.kind !== 'done') return { txHash, confirmations };
+    await rows.forget(withdrawalId);
+    return { txHash, confirmations, isOver: true };
+  }
+}
+
+/** What names a payment to the signer. */
+export const requestIdOf = ({ network }: LiveNetwork, withdrawalId: number): string => `w-${network}-${withdrawalId}`;
+
+const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+const causes: readonly RefusedCause[] = ['spent', 'fee_too_low', 'not_enough_funds', 'not_valid'];
+
+/** What a chain refused for; another failure says nothing of the payment. */
+function causeOf(error: unknown): RefusedCause | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return causes.find((one) => one === cause);
+}

@@ -1,0 +1,213 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { amount } from '@candor/amount';
+import { auditState, type Command } from '@candor/core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CustodianLink } from '../../../custodian/custodian-link.ts';
+import { owedOf } from '../../../custodian/owed.ts';
+import { compileContracts } from '../../../dev-chain/test-support/compiled.ts';
+import { TestServer } from '../../../http/test-support/test-server.ts';
+import { DemoNetwork } from '../deposits/demo-network.ts';
+import { DepositKeeper } from '../deposits/deposit-keeper.ts';
+import { DepositRows } from '../deposits/deposit-rows.ts';
+import { MoveRows } from '../treasury/move-rows.ts';
+import { Treasurer } from '../treasury/treasurer.ts';
+import { type Lacking, Payer } from './payer.ts';
+import { PaymentRows } from './payment-rows.ts';
+
+const [usdt, eth] = [1, 3] as const;
+/** The chain makes a block every two seconds, and a busy machine starts slowly. */
+const slowly = { timeout: 110_000, interval: 250 };
+
+let server: TestServer;
+let dataDir: string;
+let custodian: CustodianLink;
+let network: DemoNetwork;
+let payer: Payer;
+let keeper: DepositKeeper;
+let treasurer: Treasurer;
+/** What payments wait for, as the treasurer hears it. */
+let lacking: readonly Lacking[] = [];
+let evidence = 0;
+
+beforeAll(async () => {
+  compileContracts();
+  server = await TestServer.start();
+  dataDir = mkdtempSync(join(tmpdir(), 'candor-paying-'));
+  const { exchange, logger, sql } = server;
+  custodian = new CustodianLink({ dataDir, owed: () => exchange.peek(owedOf), logger });
+  network = new DemoNetwork({ custodian, exchange, logger });
+  payer = new Payer({ exchange, rows: new PaymentRows(sql), networks: network.networks, logger, now: Date.now });
+  const { networks } = network;
+  keeper = new DepositKeeper({ exchange, rows: new DepositRows(sql, Date.now), networks, logger });
+  const moves = { exchange, rows: new MoveRows(sql), networks, logger, now: Date.now };
+  treasurer = new Treasurer({ ...moves, lacking: () => lacking });
+  custodian.begin();
+  await vi.waitUntil(() => network.networks().length === 1, slowly);
+  payer.start();
+  keeper.start();
+  treasurer.start();
+});
+afterAll(async () => {
+  await Promise.all([payer.close(), keeper.close(), treasurer.close()]);
+  await custodian.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+async function must(command: Command, userId?: number) {
+  const request = userId === undefined ? undefined : { userId, requestId: `asked-${evidence}`, content: '' };
+  const outcome = await server.exchange.submit(command, request);
+  if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome));
+  return outcome.record.events;
+}
+
+async function withdraw(userId: number, assetId: number, units: bigint, address: string): Promise<number> {
+  const evidenceId = ++evidence;
+  const what = { networkId: 1, assetId, amount: amount(units), address, evidenceId };
+  const [asked] = await must({ type: 'request_withdrawal', userId, ...what }, userId);
+  return asked?.type === 'withdrawal_requested' ? asked.withdrawalId : 0;
+}
+
+/** Two operators agree: here the index is stale. */
+async function approve(ids: readonly number[]): Promise<void> {
+  for (const withdrawalId of ids)
+    for (const operatorId of [1, 2]) {
+      const request = { operatorId, requestId: `approval-${withdrawalId}-${operatorId}`, content: '' };
+      await server.exchange.submit({ type: 'approve_withdrawal', withdrawalId, operatorId }, request);
+    }
+}
+
+const happened = (type: 'payment_mined' | 'payment_failed', ids: readonly number[]): number =>
+  server.exchange.records
+    .flatMap(({ events }) => events)
+    .filter((event) => event.type === type && ids.includes(event.withdrawalId)).length;
+const ended = (ids: readonly number[]) => () => happened('payment_mined', ids) + happened('payment_failed', ids);
+
+function live() {
+  const [found] = network.networks();
+  if (!found?.wallet) throw new Error('The chain runs and has a wallet.');
+  return { ...found, wallet: found.wallet };
+}
+const contractOf = (assetId: number): `0x${string}` | 'coin' => {
+  const contract = server.exchange.peek(({ networks }) => networks.asset(1, assetId))?.contract ?? '';
+  return contract === '' ? 'coin' : (contract as `0x${string}`);
+};
+async function onChain(address: string, assetId: number): Promise<bigint> {
+  const { chain } = live();
+  return chain.balance(address, contractOf(assetId), await chain.head());
+}
+
+/** The process that holds the keys of this test's folder. */
+function signerPid(): number {
+  const all = execFileSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+  return Number(
+    all
+      .find((line) => line.includes('signer-process') && line.includes(dataDir))
+      ?.trim()
+      .split(' ')[0],
+  );
+}
+
+/** Liberal rules: what is proven here are payments, not limits. */
+async function openRules(): Promise<void> {
+  const limit = amount(10n ** 15n);
+  const rules = { limits: [limit, limit, limit], reviewOneAbove: limit, reviewTwoAbove: limit } as const;
+  const more = { outflowPpm: 1_000_000, velocityMax: 10_000, reviewMs: 3_600_000 };
+  await must({ type: 'set_withdrawal_rules', rules: { ...rules, ...more } });
+}
+
+test('a demo begins with a limit for everybody, and with coins for network fees', () => {
+  const { rules } = server.exchange.peek(({ withdrawals }) => withdrawals);
+  expect(rules.limits[0]).toBe(1_000n * 10n ** 8n);
+  expect(server.exchange.exchange.bookBalance('treasury', eth)).toBe(10n * 10n ** 8n);
+});
+
+test('forty payments of coin and token arrive whole and once, with the signer and the chain killed between', async () => {
+  await openRules();
+  const before = await Promise.all([usdt, eth].map((asset) => onChain(live().wallet.address, asset)));
+  const heldBefore = [usdt, eth].map(
+    (asset) => server.exchange.peek(({ networks }) => networks.asset(1, asset))?.chainHeld ?? 0n,
+  );
+  const { userId } = await server.register('paid@example.com');
+  const to = `0x${'ab'.repeat(20)}`;
+  const ids: number[] = [];
+  for (let place = 0; place < 40; place += 1)
+    ids.push(await withdraw(userId, place % 4 === 0 ? eth : usdt, place % 4 === 0 ? 1_000_000n : 1_100_000_000n, to));
+  await approve(ids);
+  await expect.poll(ended(ids), slowly).toBeGreaterThan(0);
+  process.kill(signerPid(), 'SIGKILL');
+  await expect.poll(ended(ids), slowly).toBeGreaterThan(16);
+  process.kill(Number(readFileSync(join(dataDir, 'dev-chain/pid'), 'utf8')), 'SIGKILL');
+  await expect.poll(ended(ids), slowly).toBe(40);
+  expect(happened('payment_mined', ids)).toBe(40);
+  await expect.poll(() => network.networks().length, slowly).toBe(1);
+  expect(await onChain(to, usdt)).toBe(30n * 10_000_000n);
+  expect(await onChain(to, eth)).toBe(10n * 950_000n * 10n ** 10n);
+  // What left the wallet left the ledger's holdings, to the last unit of gas.
+  const after = await Promise.all([usdt, eth].map((asset) => onChain(live().wallet.address, asset)));
+  const held = [usdt, eth].map(
+    (asset) => server.exchange.peek(({ networks }) => networks.asset(1, asset))?.chainHeld ?? 0n,
+  );
+  expect(after.map((units, place) => units - (before[place] ?? 0n))).toEqual(
+    held.map((units, place) => units - (heldBefore[place] ?? 0n)),
+  );
+  expect(auditState(server.exchange.exchange).problems).toEqual([]);
+});
+
+test('one that its receiver reverts costs its gas, and gives all back', async () => {
+  const { userId } = await server.register('reverted@example.com');
+  const before = server.exchange.exchange.balance({ userId, wallet: 1, assetId: eth });
+  // A token's contract takes no coins; people are refused its address long before.
+  const id = await withdraw(userId, eth, 1_000_000n, contractOf(usdt));
+  await approve([id]);
+  await expect.poll(ended([id]), slowly).toBe(1);
+  expect(happened('payment_failed', [id])).toBe(1);
+  expect(server.exchange.exchange.balance({ userId, wallet: 1, assetId: eth })).toEqual(before);
+  expect(auditState(server.exchange.exchange).problems).toEqual([]);
+});
+
+/** What the platform has of an asset on the chain, in all of its wallets, without what the faucet gives from. */
+async function inAllWallets(assetId: number): Promise<bigint> {
+  const { treasury, addressOf } = live();
+  const last = server.exchange.peek(({ deposits }) => deposits.lastIndex);
+  const deposits = Array.from({ length: last }, (_, place) => addressOf(place + 1));
+  const all = [...Object.values(treasury?.addresses ?? {}), ...deposits];
+  const held = await Promise.all(all.map((address) => onChain(address, assetId)));
+  return held.reduce((sum, units) => sum + units, 0n);
+}
+const inLedger = (assetId: number): bigint =>
+  server.exchange.peek(({ networks }) => networks.asset(1, assetId))?.chainHeld ?? -1n;
+
+test('deposit addresses are swept once final, gas first, and the chain holds what the ledger says', async () => {
+  const { userId } = await server.register('swept@example.com');
+  await must({ type: 'assign_deposit_address', userId }, userId);
+  const index = server.exchange.peek(({ deposits }) => deposits.indexOf(userId)) ?? 0;
+  const address = live().addressOf(index) as `0x${string}`;
+  const had = server.exchange.exchange.balance({ userId, wallet: 1, assetId: usdt }).available;
+  for (const symbol of ['USDT', 'ETH']) await custodian.ask('give', { symbol, to: address });
+  // Swept or not: the credit does not wait for it.
+  await expect
+    .poll(() => server.exchange.exchange.balance({ userId, wallet: 1, assetId: usdt }).available - had, slowly)
+    .toBe(1_000n * 10n ** 8n);
+  await expect.poll(() => onChain(address, usdt), slowly).toBe(0n);
+  await expect.poll(() => onChain(address, eth), slowly).toBeLessThan(10n ** 16n);
+  const rows = new MoveRows(server.sql);
+  await expect.poll(async () => (await rows.open(1)).length, slowly).toBe(0);
+  await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
+  expect((await inAllWallets(usdt)) - inLedger(usdt)).toBe(0n);
+  expect(auditState(server.exchange.exchange).problems).toEqual([]);
+});
+
+test('what payments wait for is filled in from the warm wallet', async () => {
+  const hot = live().wallet.address;
+  const before = await onChain(hot, usdt);
+  lacking = [{ networkId: 1, assetId: usdt, units: 2n * before }];
+  await expect.poll(() => onChain(hot, usdt), slowly).toBeGreaterThanOrEqual(2n * before);
+  lacking = [];
+  const rows = new MoveRows(server.sql);
+  await expect.poll(async () => (await rows.open(1)).length, slowly).toBe(0);
+  await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
+});

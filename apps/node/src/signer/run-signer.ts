@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { z } from 'zod';
+import { policySchema } from './policy.ts';
+import { openSeedFile } from './seed-file.ts';
+import type { FromSigner, ToSigner } from './signer-lines.ts';
+import { Signer } from './signer.ts';
+
+/** The files of a signer. */
+export interface SignerFiles {
+  readonly seedFile: string;
+  readonly policyFile: string;
+  /** What each nonce was given to. Without it a nonce could be given twice: it is never removed. */
+  readonly logFile: string;
+}
+
+const question = z.strictObject({
+  id: z.number().int(),
+  ask: z.enum(['sign', 'check']),
+  request: z.unknown(),
+}) satisfies z.ZodType<ToSigner>;
+
+/**
+ * Answers from its input until that ends: then it ends itself, so that it never outlives who
+ * started it. The first line is the passphrase of the seed; it is on no command line and in no
+ * environment. Gives the exit code.
+ */
+export async function runSigner(files: SignerFiles, input: Readable, output: Writable): Promise<number> {
+  const say = (line: FromSigner): void => void output.write(`${JSON.stringify(line)}\n`);
+  const lines = createInterface({ input, crlfDelay: Infinity })[Symbol.asyncIterator]();
+  const { value: passphrase } = await lines.next();
+  if (passphrase === undefined) return 0;
+  const opened = openSigner(files, passphrase);
+  if (typeof opened === 'string') {
+    say({ failed: opened });
+    return 1;
+  }
+  say({ ready: opened.known });
+  for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
+    const asked = readQuestion(line.value);
+    if (asked === undefined) continue;
+    const { id, ask, request } = asked;
+    const answer = ask === 'sign' ? await opened.signer.sign(request) : await opened.signer.check(request);
+    say({ id, answer: answer ?? null });
+  }
+  opened.signer.close();
+  return 0;
+}
+
+function openSigner({ seedFile, policyFile, logFile }: SignerFiles, passphrase: string) {
+  try {
+    const { keys, known } = openSeedFile(seedFile, passphrase);
+    const policy = policySchema.parse(JSON.parse(readFileSync(policyFile, 'utf8')));
+    return { known, signer: new Signer({ keys, policy, logFile, nowMs: Date.now }) };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function readQuestion(line: string): z.infer<typeof question> | undefined {
+  try {
+    return question.parse(JSON.parse(line));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signerOf, unsignedPayment } from '@candor/custody';
+import { PassThrough, Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runSigner } from './run-signer.ts';
+import { makeSeedFile, type SeedPublic } from './seed-file.ts';
+import { SignerChild } from './signer-child.ts';
+
+const to = '0x2222222222222222222222222222222222222222';
+const caps = { asset: 'coin', perPayment: '100', perHour: '150', perDay: '250' };
+const terms = { chainId: 9, nonce: 0, asset: 'coin', amount: 60n, gas: 21_000n, to } as const;
+const bytes = unsignedPayment({ ...terms, maxFeePerGas: 100n, maxPriorityFeePerGas: 1n });
+
+let dir: string;
+let known: SeedPublic;
+let gone: string[];
+let child: SignerChild | undefined;
+
+/** A process starts slowly on a busy machine. */
+const slowly = { timeout: 100_000 };
+
+const opened = (passphrase: string): SignerChild => {
+  const files = ['seed.json', 'policy.json', 'nonces.log'].map((name) => join(dir, name));
+  const [seedFile = '', policyFile = '', logFile = ''] = files;
+  return new SignerChild({ files: { seedFile, policyFile, logFile }, passphrase, onGone: (why) => gone.push(why) });
+};
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'candor-signer-child-'));
+  known = makeSeedFile(join(dir, 'seed.json'), 'a passphrase', true);
+  const policy = { chainId: 9, maxFeePerGas: '1000', maxGas: '200000', assets: [caps], cold: [] };
+  writeFileSync(join(dir, 'policy.json'), JSON.stringify(policy));
+  gone = [];
+});
+afterEach(() => {
+  child?.close();
+  child = undefined;
+  rmSync(dir, { recursive: true });
+});
+
+const asked = (requestId = 'w1') => ({ requestId, sender: 'hot' as const, bytes, expiresAtMs: Date.now() + 60_000 });
+
+test('killed, it is started again and keeps to the nonces that it gave; it ends with its input', async () => {
+  const signer = opened('a passphrase');
+  child = signer;
+  const signs = () => signer.sign(asked()).catch(() => undefined);
+  await expect(signer.sign(asked())).rejects.toThrow('does not run');
+  await expect.poll(signs, slowly).toHaveProperty('signed');
+  const first = await signer.sign(asked());
+  expect('signed' in first && (await signerOf(first.signed))).toBe(known.hotAddress);
+  const before = signer.pid;
+  if (before !== undefined) process.kill(before, 'SIGKILL');
+  await expect.poll(() => gone, slowly).toEqual(['It ended with SIGKILL.']);
+  await expect.poll(signs, slowly).toEqual(first);
+  expect(signer.pid).not.toBe(before);
+  expect(await signer.check(asked('w2'))).toEqual({
+    refused: 'Nonce 0 was given to another payment.',
+    mayPassLater: true,
+  });
+  const pid = signer.pid ?? 0;
+  signer.close();
+  await expect.poll(() => isThere(pid), slowly).toBe(false);
+});
+
+test('a wrong passphrase is said, and nothing is signed', async () => {
+  const said = new PassThrough();
+  const files = ['seed.json', 'policy.json', 'nonces.log'].map((name) => join(dir, name));
+  const [seedFile = '', policyFile = '', logFile = ''] = files;
+  const input = Readable.from(['another\n', '{"id":1,"ask":"sign","request":{}}\n']);
+  expect(await runSigner({ seedFile, policyFile, logFile }, input, said)).toBe(1);
+  expect(String(said.read())).toMatch(/^\{"failed":"[^\n]*wrong passphrase[^\n]*\n$/);
+});
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

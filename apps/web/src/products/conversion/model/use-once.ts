@@ -1,0 +1,49 @@
+import type { Call, InputOf, OutputOf } from '@candor/protocol';
+import { useRef, useState } from 'react';
+import { newRequestId } from '../../../account/request-id.ts';
+import { useText } from '../../../i18n/text.ts';
+import { toastRefusal, wordsOf } from '../../../shell/refused.ts';
+import { Refusal } from '../../../transport/refusal.ts';
+import { OutcomeUnknown, untilKnown } from '../../../transport/until-known.ts';
+
+/** What came of the last try that did not succeed. */
+export interface Failed {
+  readonly words: string;
+  readonly reason: string | undefined;
+  /** Whether nobody knows if it was done: the same may be sent again. */
+  readonly unknown: boolean;
+}
+
+/** Sends a swap: a retry of the same one carries the same id, so it is booked once. */
+export function useOnce<C extends Call>(call: C, onDone: (output: OutputOf<C>) => void) {
+  const text = useText();
+  const intent = useRef<{ readonly of: string; readonly id: string } | undefined>(undefined);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Failed>();
+  const send = (wanted: Omit<InputOf<C>, 'requestId'>) => {
+    const of = JSON.stringify(wanted);
+    const earlier = intent.current?.of === of ? intent.current : undefined;
+    const { id } = (intent.current = earlier ?? { of, id: newRequestId() });
+    setBusy(true);
+    setFailed(undefined);
+    untilKnown(call, {
+      input: { ...wanted, requestId: id } as InputOf<C>,
+      isRepeat: earlier !== undefined,
+      onChecking: () => setFailed({ words: text('common.checking'), reason: undefined, unknown: true }),
+    })
+      .then((output) => {
+        intent.current = undefined;
+        setFailed(undefined);
+        onDone(output);
+      })
+      .catch((problem: unknown) => {
+        const unknown = problem instanceof OutcomeUnknown;
+        if (!unknown) intent.current = undefined;
+        const reason = problem instanceof Refusal ? problem.reason : undefined;
+        setFailed({ words: wordsOf(problem), reason, unknown });
+        toastRefusal(text('swap.failed'), problem);
+      })
+      .finally(() => setBusy(false));
+  };
+  return { send, busy, failed, forget: () => setFailed(undefined) };
+}

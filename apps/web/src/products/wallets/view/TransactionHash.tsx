@@ -1,0 +1,74 @@
+import { Drawer, TextButton } from '@candor/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useText } from '../../../i18n/text.ts';
+import { Loaded } from '../../../shell/Loaded.tsx';
+import { platform } from '../../../transport/platform.ts';
+import { readTransaction } from '../model/read-transaction.ts';
+import styles from './Wallets.module.css';
+
+interface Props {
+  readonly txHash: string;
+  readonly confirmations: number;
+}
+
+const short = (txHash: string): string => `${txHash.slice(0, 10)}…${txHash.slice(-6)}`;
+
+/** A transaction by its name; in the demo it opens what the chain says of it. */
+export function TransactionHash({ txHash, confirmations }: Props) {
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  if (!platform.demo)
+    return (
+      <p className={styles['small']}>
+        <code>{short(txHash)}</code>
+      </p>
+    );
+  return (
+    <p className={styles['small']}>
+      <TextButton onClick={() => setOpen(true)}>
+        <code>{short(txHash)}</code>
+      </TextButton>
+      <Drawer open={open} onOpenChange={setOpen} title={text('wallets.explorer')}>
+        {open && <Explorer txHash={txHash} confirmations={confirmations} />}
+      </Drawer>
+    </p>
+  );
+}
+
+/** What the demo's chain says of a transaction, asked of the chain itself. */
+function Explorer({ txHash, confirmations }: Props) {
+  const text = useText();
+  const transaction = useQuery({
+    queryKey: ['demo-transaction', txHash, confirmations],
+    queryFn: ({ signal }) => readTransaction(txHash, signal),
+  });
+  return (
+    <Loaded query={transaction} rows={5}>
+      {({ from, to, block, depth, succeeded }) => {
+        const lines = [
+          [text('wallets.hash'), txHash],
+          [text('wallets.block'), block === null ? text('wallets.notMined') : String(block)],
+          [text('wallets.confirmations'), String(depth)],
+          [text('wallets.sender'), from],
+          [text('wallets.receiver'), to],
+          ...(succeeded === null
+            ? []
+            : [[text('wallets.outcome'), text(succeeded ? 'wallets.succeeded' : 'wallets.reverted')]]),
+        ];
+        return (
+          <dl className={styles['explorer']}>
+            {lines.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <code>{value}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,18 @@
+import { Address } from '@scure/btc-signer';
+import type { AddressRead } from '../evm/address.ts';
+import type { BitcoinNetwork } from './network.ts';
+
+/**
+ * Reads a Bitcoin address of this network: any script that a withdrawal can be sent to, with its
+ * checksum. Gives it in lower case where it is bech32, since both cases are one address.
+ */
+export function readBitcoinAddress(text: string, network: BitcoinNetwork): AddressRead {
+  const isBech32 = text.toLowerCase().startsWith(`${network.bech32}1`);
+  if (!isBech32 && !/^[1-9A-HJ-NP-Za-km-z]{26,35}$/.test(text)) return { problem: 'not_an_address' };
+  try {
+    Address(network).decode(text);
+    return { address: isBech32 ? text.toLowerCase() : text };
+  } catch {
+    return { problem: isBech32 ? 'wrong_checksum' : 'not_an_address' };
+  }
+}

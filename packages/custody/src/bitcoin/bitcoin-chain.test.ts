@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { p2wpkh } from '@scure/btc-signer';
+import { pubECDSA } from '@scure/btc-signer/utils.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeChain } from '../test-support/chain-suite.ts';
+import { BitcoinLedger, serve } from '../test-support/bitcoin-ledger.ts';
+import { BitcoinChain } from './bitcoin-chain.ts';
+import { bitcoinNetworks } from './network.ts';
+import { readBitcoinPayment, signBitcoinPayment, type Unspent, unsignedBitcoinPayment } from './payment.ts';
+
+const network = bitcoinNetworks.regtest;
+const keyOf = (name: string): Uint8Array => new Uint8Array(createHash('sha256').update(name).digest());
+const publicKey = pubECDSA(keyOf('bank'), true);
+const addressOf = (name: string): string => p2wpkh(pubECDSA(keyOf(name), true), network).address ?? '';
+const bank = addressOf('bank');
+
+/** A ledger on which the bank holds so many outputs of 100,000 satoshi. */
+async function begin(outputs: number) {
+  const ledger = new BitcoinLedger(network);
+  const held: Unspent[] = [];
+  for (let made = 0; made < outputs; made += 1)
+    held.push({ ...ledger.grant(bank, 100_000n), amount: 100_000n, publicKey });
+  const server = await serve(ledger);
+  return { ledger, held, server, chain: new BitcoinChain({ url: server.url }) };
+}
+
+const paid = (to: string, amount: bigint, from: readonly Unspent[], feePerVbyte = 2n): string => {
+  const psbt = unsignedBitcoinPayment({ to, amount, change: bank, feePerVbyte }, from, network);
+  if (psbt === undefined) throw new Error('The outputs do not cover the payment.');
+  return psbt;
+};
+const signed = (psbt: string): string => signBitcoinPayment(psbt, () => keyOf('bank')).signed;
+
+describeChain('Bitcoin behind an Esplora', async () => {
+  const { ledger, held, server, chain } = await begin(8);
+  let [names, next] = [0, 0];
+  return {
+    chain,
+    newAddress: () => addressOf(`shop ${(names += 1)}`),
+    // Each payment spends an output of its own.
+    signed: async (to, amount) => signed(paid(to, amount, held.slice(next, (next += 1)))),
+    mine: async (blocks) => ledger.mine(blocks),
+    reorganise: async (depth) => ledger.reorganise(depth),
+    stop: server.stop,
+  };
+});
+
+describe('payments of Bitcoin', () => {
+  let world: Awaited<ReturnType<typeof begin>>;
+  beforeAll(async () => {
+    world = await begin(4);
+  });
+  afterAll(() => world.server.stop());
+  const ours = { isOurs: (address: string): boolean => address === bank, feeCapPerVbyte: 50n };
+
+  test('pay one receiver, bring the rest back, and say so before they are signed', async () => {
+    const shop = addressOf('shop');
+    const psbt = paid(shop, 30_000n, world.held.slice(0, 1));
+    const plan = readBitcoinPayment(psbt, network, ours);
+    expect(plan).toMatchObject({ outputs: expect.arrayContaining([{ address: shop, amount: 30_000n }]) });
+    const { outputs, networkFee } = plan as Exclude<typeof plan, { refused: string }>;
+    expect(outputs.reduce((sum, { amount }) => sum + amount, networkFee)).toBe(100_000n);
+    const txId = await world.chain.broadcast(signed(psbt));
+    world.ledger.mine(1);
+    expect(await world.chain.outcome(txId)).toMatchObject({ state: 'mined', hasSucceeded: true, networkFee });
+    expect(await world.chain.balance(shop, 'coin', await world.chain.head())).toBe(30_000n);
+    expect(await world.chain.unspent(bank)).toContainEqual({
+      txId,
+      index: expect.any(Number),
+      amount: 70_000n - networkFee,
+    });
+  });
+
+  test('are replaced by a higher fee; the first is spent for ever', async () => {
+    const inputs = world.held.slice(1, 2);
+    const first = signed(paid(addressOf('shop'), 20_000n, inputs, 2n));
+    const second = signed(paid(addressOf('shop'), 20_000n, inputs, 4n));
+    await world.chain.broadcast(second);
+    await expect(world.chain.broadcast(first)).rejects.toMatchObject({ cause: 'fee_too_low' });
+    world.ledger.mine(1);
+    await expect(world.chain.broadcast(first)).rejects.toMatchObject({ cause: 'spent' });
+  });
+
+  test('of the same inputs are the same bytes', () => {
+    const one = paid(addressOf('shop'), 50_000n, world.held.slice(2, 4));
+    expect(paid(addressOf('shop'), 50_000n, world.held.slice(2, 4))).toBe(one);
+  });
+
+  test('need outputs that cover amount and fee, and an amount that is relayed', () => {
+    const one = world.held.slice(2, 3);
+    const order = { to: addressOf('shop'), change: bank, feePerVbyte: 2n };
+    expect(unsignedBitcoinPayment({ ...order, amount: 99_900n }, one, network)).toBeUndefined();
+    expect(() => unsignedBitcoinPayment({ ...order, amount: 293n }, one, network)).toThrow(/294/);
+  });
+
+  test('are not signed when they pay two, pay nobody, cost too much or are no PSBT', () => {
+    const one = world.held.slice(2, 3);
+    const stranger = unsignedBitcoinPayment(
+      { to: addressOf('shop'), amount: 10_000n, change: addressOf('stranger'), feePerVbyte: 2n },
+      one,
+      network,
+    );
+    expect(readBitcoinPayment(stranger ?? '', network, ours)).toEqual({
+      refused: expect.stringMatching(/one receiver; this has 2/),
+    });
+    expect(readBitcoinPayment(paid(bank, 10_000n, one), network, ours)).toEqual({
+      refused: expect.stringMatching(/this has 0/),
+    });
+    const costly = paid(addressOf('shop'), 10_000n, one, 80n);
+    expect(readBitcoinPayment(costly, network, ours)).toEqual({ refused: expect.stringMatching(/above the cap/) });
+    expect(readBitcoinPayment('cHNidP8=', network, ours)).toEqual({ refused: 'These bytes are no PSBT.' });
+  });
+
+  test('have a fee level, rounded up', async () => {
+    expect(await world.chain.feePerVbyte(3)).toBe(9n);
+  });
+});

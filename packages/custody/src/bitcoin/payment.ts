@@ -1,0 +1,129 @@
+import { OutScript, p2wpkh, selectUTXO, Transaction } from '@scure/btc-signer';
+import { base64ToBytes, bytesToBase64 } from './base64.ts';
+import type { BitcoinNetwork } from './network.ts';
+
+/** An output that pays one of our keys and was not spent yet. */
+export interface Unspent {
+  readonly txId: string;
+  readonly index: number;
+  readonly amount: bigint;
+  /** The compressed public key that it pays to, as witness public key hash. */
+  readonly publicKey: Uint8Array;
+}
+
+export interface BitcoinPayment {
+  readonly to: string;
+  /** In satoshi, as everything here. */
+  readonly amount: bigint;
+  /** Where the rest of the inputs goes: an address of ours. */
+  readonly change: string;
+  readonly feePerVbyte: bigint;
+}
+
+/** What a PSBT would do. */
+export interface BitcoinPlan {
+  readonly inputs: readonly { readonly txId: string; readonly index: number }[];
+  readonly outputs: readonly { readonly address: string; readonly amount: bigint }[];
+  readonly networkFee: bigint;
+}
+
+/** An output below this is never relayed: spending it costs more than it holds. */
+export const dustSatoshi = 294n;
+
+/** Says that an input may be replaced by a payment with a higher fee (BIP-125). */
+const replaceable = 0xff_ff_ff_fd;
+
+/**
+ * A payment as PSBT, of as few inputs as it needs. The same inputs give the same bytes. Undefined
+ * where the outputs do not cover amount and fee. Fails on an amount that nobody would relay.
+ */
+export function unsignedBitcoinPayment(
+  { to, amount, change, feePerVbyte }: BitcoinPayment,
+  unspent: readonly Unspent[],
+  network: BitcoinNetwork,
+): string | undefined {
+  if (amount < dustSatoshi) throw new Error(`A payment is of ${dustSatoshi} satoshi or more, not of ${amount}.`);
+  const inputs = unspent.map(({ txId, index, amount: held, publicKey }) => ({
+    txid: txId,
+    index,
+    sequence: replaceable,
+    witnessUtxo: { script: p2wpkh(publicKey, network).script, amount: held },
+  }));
+  const selected = selectUTXO(inputs, [{ address: to, amount }], 'default', {
+    changeAddress: change,
+    feePerByte: feePerVbyte,
+    bip69: true,
+    createTx: true,
+    network,
+  });
+  return selected?.tx && bytesToBase64(selected.tx.toPSBT(0));
+}
+
+/**
+ * What a PSBT would do, or why it is not signed. It pays one receiver, the rest goes to addresses
+ * of ours, every input may be replaced, and the fee is no more than the cap for its size.
+ */
+export function readBitcoinPayment(
+  psbt: string,
+  network: BitcoinNetwork,
+  { isOurs, feeCapPerVbyte }: { readonly isOurs: (address: string) => boolean; readonly feeCapPerVbyte: bigint },
+): BitcoinPlan | { readonly refused: string } {
+  const transaction = parsed(psbt);
+  if (transaction === undefined) return { refused: 'These bytes are no PSBT.' };
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, place) => transaction.getInput(place));
+  if (inputs.some(({ sequence }) => sequence !== replaceable))
+    return { refused: 'An input cannot be replaced (BIP-125).' };
+  if (inputs.some(({ sighashType }) => sighashType !== undefined && sighashType !== 1))
+    return { refused: 'A signature covers all inputs and outputs.' };
+  const outputs: { address: string; amount: bigint }[] = [];
+  for (let place = 0; place < transaction.outputsLength; place += 1) {
+    const address = transaction.getOutputAddress(place, network);
+    const { amount } = transaction.getOutput(place);
+    if (address === undefined || amount === undefined)
+      return { refused: `Output ${place} pays no address of this network.` };
+    if (amount < dustSatoshi) return { refused: `Output ${place} is dust.` };
+    outputs.push({ address, amount });
+  }
+  const receivers = outputs.filter(({ address }) => !isOurs(address));
+  if (receivers.length !== 1) return { refused: `A payment has one receiver; this has ${receivers.length}.` };
+  const { fee } = transaction;
+  // 68 virtual bytes an input and 43 an output are what any of ours take at most.
+  const largest = BigInt(11 + 68 * inputs.length + 43 * outputs.length) * feeCapPerVbyte;
+  if (fee < 0n || fee > largest) return { refused: `The fee of ${fee} satoshi is above the cap of ${largest}.` };
+  return { inputs: inputs.map(outpointOf), outputs, networkFee: fee };
+}
+
+/**
+ * Signs every input with the key that opens it. Gives the bytes for the network, in hex, and their
+ * id.
+ */
+export function signBitcoinPayment(
+  psbt: string,
+  keyOf: (script: Uint8Array) => Uint8Array,
+): { readonly signed: string; readonly txId: string } {
+  const transaction = Transaction.fromPSBT(base64ToBytes(psbt));
+  for (let place = 0; place < transaction.inputsLength; place += 1) {
+    const { witnessUtxo } = transaction.getInput(place);
+    if (witnessUtxo === undefined) throw new Error(`Input ${place} does not say what it spends.`);
+    if (OutScript.decode(witnessUtxo.script).type !== 'wpkh') throw new Error(`Input ${place} is of another kind.`);
+    transaction.signIdx(keyOf(witnessUtxo.script), place);
+  }
+  transaction.finalize();
+  return { signed: transaction.hex, txId: transaction.id };
+}
+
+function parsed(psbt: string): Transaction | undefined {
+  try {
+    return Transaction.fromPSBT(base64ToBytes(psbt));
+  } catch {
+    return undefined;
+  }
+}
+
+function outpointOf({ txid, index }: { txid?: Uint8Array | undefined; index?: number | undefined }): {
+  txId: string;
+  index: number;
+} {
+  if (txid === undefined || index === undefined) throw new Error('An input names what it spends.');
+  return { txId: Buffer.from(txid).toString('hex'), index };
+}

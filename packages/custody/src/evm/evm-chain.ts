@@ -1,0 +1,157 @@
+import { isAddressEqual, numberToHex } from 'viem/utils';
+import {
+  type Arrival,
+  type BlockRef,
+  type Chain,
+  type ChainAsset,
+  ChainLag,
+  type Outcome,
+  type Watched,
+} from '../chain.ts';
+import type { EvmAddress } from './address.ts';
+import { coinArrivals } from './coin-arrivals.ts';
+import { callOf, type EvmPayment } from './payment.ts';
+import { refusalOf } from './refusal.ts';
+import { type Endpoint, type Rpc, RpcFailure, rpcTo } from './rpc.ts';
+import { balanceCall, balanceOf, tokenArrivals } from './token-arrivals.ts';
+
+export interface EvmChainTerms {
+  /** The address of the endpoint, or what asks it. */
+  readonly endpoint: Endpoint;
+  /** The contracts of the listed tokens. What another contract says is not heard. */
+  readonly tokens: readonly EvmAddress[];
+  /** Whether the endpoint serves `trace_block`, which shows coins sent by contracts. */
+  readonly hasTracing: boolean;
+  readonly timeoutMs?: number;
+}
+
+/** What the next transaction of a sender needs. */
+export interface SenderState {
+  /** Transactions of the sender that are mined. */
+  readonly minedNonce: number;
+  /** The same with those that wait in this endpoint's pool. */
+  readonly pendingNonce: number;
+}
+
+/** One chain of the EVM kind through one endpoint. Everything is asked by a block's hash. */
+export class EvmChain implements Chain {
+  readonly kind = 'evm';
+  readonly #rpc: Rpc;
+  readonly #terms: EvmChainTerms;
+
+  constructor(terms: EvmChainTerms) {
+    this.#terms = terms;
+    this.#rpc = rpcTo(terms.endpoint, terms.timeoutMs ?? 10_000);
+  }
+
+  readonly chainId = async (): Promise<number> => Number(await this.#rpc('eth_chainId', []));
+
+  readonly head = async (): Promise<BlockRef> => {
+    const block = await this.#rpc('eth_getBlockByNumber', ['latest', false]);
+    if (block === null) throw new ChainLag('The endpoint has no newest block.');
+    return refOf(block);
+  };
+
+  readonly blockAt = async (height: number): Promise<BlockRef | undefined> => {
+    const block = await this.#rpc('eth_getBlockByNumber', [numberToHex(height), false]);
+    return block === null ? undefined : refOf(block);
+  };
+
+  readonly arrivals = async (block: BlockRef, watched: Watched): Promise<readonly Arrival[]> => {
+    const full = await this.#rpc('eth_getBlockByHash', [hex(block.hash), true]);
+    if (full === null) throw new ChainLag(`The endpoint does not have block ${block.hash}.`);
+    const [coins, tokens] = await Promise.all([
+      coinArrivals(this.#rpc, full, watched, this.#terms.hasTracing),
+      tokenArrivals(this.#rpc, full, watched, this.#terms.tokens),
+    ]);
+    return [...coins, ...tokens].map((arrival) => ({ ...arrival, block }));
+  };
+
+  readonly balance = async (address: string, asset: ChainAsset, block: BlockRef): Promise<bigint> => {
+    const at = { blockHash: hex(block.hash) };
+    if (asset === 'coin') return BigInt(await this.#rpc('eth_getBalance', [hex(address), at]));
+    return balanceOf(await this.#rpc('eth_call', [balanceCall(asset, hex(address)), at]));
+  };
+
+  readonly outcome = async (txId: string): Promise<Outcome> => {
+    const receipt = await this.#rpc('eth_getTransactionReceipt', [hex(txId)]);
+    if (receipt === null) {
+      const waiting = await this.#rpc('eth_getTransactionByHash', [hex(txId)]);
+      return { state: waiting === null ? 'unknown' : 'pending' };
+    }
+    const block = await this.blockAt(Number(receipt.blockNumber));
+    // A receipt of a branch that was left: the transaction waits again, or is gone.
+    if (block === undefined || block.hash !== receipt.blockHash) return { state: 'unknown' };
+    return {
+      state: 'mined',
+      block,
+      hasSucceeded: receipt.status === '0x1',
+      networkFee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
+    };
+  };
+
+  readonly broadcast = async (signed: string): Promise<string> => {
+    try {
+      return await this.#rpc('eth_sendRawTransaction', [hex(signed)]);
+    } catch (error) {
+      if (!(error instanceof RpcFailure)) throw error;
+      return refusalOf(error, signed, this.outcome);
+    }
+  };
+
+  readonly sender = async (address: EvmAddress): Promise<SenderState> => {
+    const [mined, pending] = await Promise.all([
+      this.#rpc('eth_getTransactionCount', [address, 'latest']),
+      this.#rpc('eth_getTransactionCount', [address, 'pending']),
+    ]);
+    return { minedNonce: Number(mined), pendingNonce: Number(pending) };
+  };
+
+  /** The base fee of the newest block, and the tip that half of the last blocks' payments gave. */
+  readonly feeLevel = async (): Promise<{ readonly baseFee: bigint; readonly tip: bigint }> => {
+    const { baseFeePerGas, reward = [] } = await this.#rpc('eth_feeHistory', ['0x5', 'latest', [50]]);
+    const tips = reward.map(([half]) => BigInt(half ?? 0)).toSorted((one, other) => (one < other ? -1 : 1));
+    return { baseFee: BigInt(baseFeePerGas.at(-1) ?? 0), tip: tips[Math.floor(tips.length / 2)] ?? 0n };
+  };
+
+  /**
+   * The gas that a payment needs at its destination. Fails with `RpcFailure` where it would revert.
+   */
+  readonly gasFor = async (from: EvmAddress, to: EvmAddress, data: `0x${string}`, value: bigint): Promise<bigint> =>
+    BigInt(await this.#rpc('eth_estimateGas', [{ from, to, data, value: numberToHex(value) }]));
+
+  /**
+   * The gas that a payment needs; undefined where it would revert as things are. Fails where the
+   * endpoint does not say.
+   */
+  readonly paymentGas = async (
+    from: EvmAddress,
+    payment: Pick<EvmPayment, 'to' | 'asset' | 'amount'>,
+  ): Promise<bigint | undefined> => {
+    const { to, value, data } = callOf(payment);
+    try {
+      return await this.gasFor(from, to, data, value);
+    } catch (error) {
+      if (error instanceof RpcFailure && /revert/i.test(error.message)) return undefined;
+      throw error;
+    }
+  };
+
+  /** Whether an address is one of the listed tokens' contracts, where money sent is lost. */
+  readonly isListedContract = (address: EvmAddress): boolean =>
+    this.#terms.tokens.some((token) => isAddressEqual(token, address));
+}
+
+const hex = (text: string): `0x${string}` => text as `0x${string}`;
+
+interface RpcHead {
+  readonly number: `0x${string}` | null;
+  readonly hash: `0x${string}` | null;
+  readonly parentHash: `0x${string}`;
+  readonly timestamp: `0x${string}`;
+}
+
+function refOf({ number, hash, parentHash, timestamp }: RpcHead): BlockRef {
+  if (number === null || hash === null) throw new ChainLag('The endpoint gave a block that is not mined.');
+  return { height: Number(number), hash, parentHash, timeMs: Number(timestamp) * 1_000 };
+}

@@ -1,0 +1,43 @@
+import { HDKey } from '@scure/bip32';
+import { privateKeyToAddress } from 'viem/accounts';
+import { toHex } from 'viem/utils';
+import { accountPaths } from './deposit-keys.ts';
+
+/** The hot wallet has an account of its own beside that of the deposit addresses. */
+const hotPath = "m/44'/60'/1'/0/0";
+
+/** A key and the address that it pays from. */
+export interface PayingKey {
+  readonly address: `0x${string}`;
+  readonly privateKey: Uint8Array;
+}
+
+/** The keys of the seed that a signer holds, for chains of the EVM kind. */
+export class WalletSeed {
+  readonly #root: HDKey;
+
+  /** Takes 16 to 64 bytes (BIP-32). */
+  constructor(seed: Uint8Array) {
+    this.#root = HDKey.fromMasterSeed(seed);
+  }
+
+  /** The extended public key of the deposit addresses; all that who watches is given. */
+  get depositAccount(): string {
+    return this.#root.derive(accountPaths.evm).publicExtendedKey;
+  }
+
+  /** The wallet that withdrawals are paid from. */
+  hot(): PayingKey {
+    return keyOf(this.#root.derive(hotPath));
+  }
+
+  /** The key of a deposit address, for its sweep. */
+  deposit(index: number): PayingKey {
+    return keyOf(this.#root.derive(`${accountPaths.evm}/0/${index}`));
+  }
+}
+
+function keyOf({ privateKey }: HDKey): PayingKey {
+  if (privateKey === null) throw new Error('The seed has no private keys.');
+  return { address: privateKeyToAddress(toHex(privateKey)), privateKey };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { type Chain, ChainLag } from '../chain.ts';
+import { SimulatedChain, simulatedBytes } from '../simulated/simulated-chain.ts';
+import { Agreement } from './agreement.ts';
+
+const ours = { has: (address: string): boolean => address === 'ours' };
+const paying = { from: 'bank', nonce: 0, to: 'ours', asset: 'coin', amount: 10n, fee: 1n } as const;
+
+/** A chain with one payment to us in its newest block. */
+async function begin(): Promise<{ chain: SimulatedChain; txId: string }> {
+  const chain = new SimulatedChain({ seed: 3, balances: [['bank', 'coin', 1_000n]] });
+  const txId = await chain.broadcast(simulatedBytes(paying));
+  chain.mine();
+  return { chain, txId };
+}
+
+const changed = (chain: Chain, change: Partial<Chain>): Chain => ({
+  kind: chain.kind,
+  head: chain.head,
+  blockAt: chain.blockAt,
+  arrivals: chain.arrivals,
+  balance: chain.balance,
+  outcome: chain.outcome,
+  broadcast: chain.broadcast,
+  ...change,
+});
+const lagging = async (): Promise<never> => {
+  throw new ChainLag('behind');
+};
+
+describe('two of three endpoints', () => {
+  test('credit what they say alike, and not what one of them makes up', async () => {
+    const { chain } = await begin();
+    const forged = changed(chain, {
+      arrivals: async (block, watched) => {
+        const real = await chain.arrivals(block, watched);
+        return [...real, { txId: '0xforged', output: 'coin', address: 'ours', asset: 'coin', amount: 999n, block }];
+      },
+    });
+    const three = new Agreement([forged, chain, chain], 2);
+    const found = await three.arrivals(await three.head(), ours);
+    expect(found.map(({ amount }) => amount)).toEqual([10n]);
+  });
+
+  test('credit nothing when one lags and the others disagree', async () => {
+    const { chain } = await begin();
+    const empty = changed(chain, { arrivals: async () => [] });
+    const silent = changed(chain, { arrivals: lagging });
+    const three = new Agreement([silent, empty, chain], 2);
+    await expect(three.arrivals(await three.head(), ours)).rejects.toThrow(/1 of 2 needed endpoints agree/);
+  });
+
+  test('follow the highest block that two of them have', async () => {
+    const { chain } = await begin();
+    const behind = await chain.head();
+    const late = changed(chain, { head: async () => behind });
+    chain.mine(3);
+    expect(await new Agreement([chain, late, late], 2).head()).toEqual(behind);
+    expect(await new Agreement([chain, chain, late], 2).head()).toEqual(await chain.head());
+    await expect(
+      new Agreement([chain, changed(chain, { head: lagging }), changed(chain, { head: lagging })], 2).head(),
+    ).rejects.toThrow(ChainLag);
+  });
+
+  test('call a payment mined, or failed, only together', async () => {
+    const { chain, txId } = await begin();
+    const liar = changed(chain, {
+      outcome: async () => ({ state: 'mined', block: await chain.head(), hasSucceeded: false, networkFee: 1n }),
+    });
+    const blind = changed(chain, { outcome: async () => ({ state: 'unknown' }) });
+    expect(await new Agreement([liar, chain, chain], 2).outcome(txId)).toMatchObject({
+      state: 'mined',
+      hasSucceeded: true,
+    });
+    expect(await new Agreement([liar, chain, blind], 2).outcome(txId)).toEqual({ state: 'pending' });
+    expect(await new Agreement([blind, blind, blind], 2).outcome(txId)).toEqual({ state: 'unknown' });
+  });
+
+  test('take a payment when one of them takes it', async () => {
+    const { chain } = await begin();
+    const three = new Agreement([changed(chain, { broadcast: lagging }), chain, chain], 2);
+    const bytes = simulatedBytes({ ...paying, nonce: 1 });
+    expect(await three.broadcast(bytes)).toBe(await chain.broadcast(bytes));
+  });
+});

@@ -1,0 +1,21 @@
+/** What the frame, the approvals and the audit log say of money in and out. */
+export const money = {
+  'approvals.kind.network.open': 'Open what was paused',
+  'approvals.kind.network.terms': 'Change a network’s terms',
+  'approvals.kind.network.funds': 'Move the platform’s own money',
+  'approvals.kind.shortfall.cover': 'Cover a shortfall',
+  'approvals.kind.receipt.assign': 'Give a deposit to its owner',
+  'approvals.kind.receipt.return': 'Send a deposit back',
+  'overview.queue.withdrawals': 'Withdrawals',
+  'overview.queue.receipts': 'Deposits in suspense',
+  'withdrawals.room': 'Withdrawals',
+  'deposits.room': 'Deposits',
+  'treasury.room': 'Treasury',
+  'networks.room': 'Networks',
+  'audit.did.withdrawal.view': 'Opened a withdrawal',
+  'audit.did.withdrawal.approve': 'Approved a withdrawal',
+  'audit.did.withdrawal.refuse': 'Refused a withdrawal',
+  'audit.did.withdrawal.ask': 'Asked a user about a withdrawal',
+  'audit.did.deposit.find': 'Searched for a transaction',
+  'audit.did.network.pause': 'Paused a network',
+} as const;

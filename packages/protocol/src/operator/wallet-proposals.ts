@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { assetSymbol, decimal, wholeNumber } from '../fields.ts';
+import { networkName } from '../wallets/fields.ts';
+import { walletDirections } from '../wallets/words.ts';
+import { consoleId } from './fields.ts';
+
+const direction = z.enum(walletDirections, { error: 'one_of' });
+
+/** What a pause or its end covers: all networks and all assets, where they are left out. */
+export const pausePlace = {
+  network: networkName.optional(),
+  asset: assetSymbol.optional(),
+  direction,
+} as const;
+
+/** What a network asks of an asset, in whole units of it. What is left out stays. */
+export const assetTermsFields = {
+  minimumDeposit: decimal.optional(),
+  withdrawalFee: decimal.optional(),
+  minimumWithdrawal: decimal.optional(),
+  maximumWithdrawal: decimal.optional(),
+  /** From here on a deposit needs twice the confirmations; 0: never. */
+  doubleFrom: decimal.optional(),
+} as const;
+
+export const walletProposals = [
+  /** What was paused may move again. */
+  z.strictObject({ kind: z.literal('network.open'), ...pausePlace }),
+  z.strictObject({
+    kind: z.literal('network.terms'),
+    network: networkName,
+    confirmations: wholeNumber(1, 10_000).optional(),
+    /** 0: the chain itself says which block is final. */
+    finality: wholeNumber(0, 50_000).optional(),
+    /** Whose figures these are; none where only confirmations change. */
+    asset: assetSymbol.optional(),
+    ...assetTermsFields,
+    /** Where something gets worse for users. */
+    announcement: z
+      .string()
+      .regex(/^[a-z0-9-]{1,80}$/, { error: 'format' })
+      .optional(),
+  }),
+  /** The platform’s own money between what withdrawal fees brought and the treasury. */
+  z.strictObject({
+    kind: z.literal('network.funds'),
+    asset: assetSymbol,
+    amount: decimal,
+    direction: z.enum(['fees_to_treasury', 'treasury_to_fees'], { error: 'one_of' }),
+  }),
+  /** The treasury pays what is owed and lies nowhere. */
+  z.strictObject({ kind: z.literal('shortfall.cover'), asset: assetSymbol, amount: decimal }),
+  /** Money that came in without an owner goes to whose it is; of an address that has one, to nobody else. */
+  z.strictObject({ kind: z.literal('receipt.assign'), receiptId: consoleId, userId: consoleId }),
+  /** It goes back to the address that the chain says it came from. */
+  z.strictObject({ kind: z.literal('receipt.return'), receiptId: consoleId }),
+] as const;
+
+const networks = { propose: 'networks.propose', approve: 'networks.approve' } as const;
+const treasury = { propose: 'treasury.propose', approve: 'treasury.approve' } as const;
+const receipts = { propose: 'withdrawals.review', approve: 'withdrawals.approve' } as const;
+
+/** Who may propose and who may approve what is about networks, their money, and receipts. */
+export const walletProposalRights = {
+  'network.open': networks,
+  'network.terms': networks,
+  'network.funds': treasury,
+  'shortfall.cover': treasury,
+  'receipt.assign': receipts,
+  'receipt.return': receipts,
+} as const;
