@@ -263,7 +263,7 @@ class FuzzRun {
       failures: this.#failures,
       answered: Object.fromEntries(this.#statuses),
       neverRight: this.#neverRight().map(({ id }) => id),
-      neverWrong: (calls as readonly Call[]).filter(({ id }) => !this.#wrong.has(id)).map(({ id }) => id),
+      neverWrong: this.#neverWrong().map(({ id }) => id),
       p99Ms: round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
       longestMs: round(sorted.at(-1) ?? 0),
       heapGrowthMb,
@@ -275,13 +275,16 @@ class FuzzRun {
    * that nobody knows.
    */
   async #lookWhatIsDue(): Promise<void> {
-    this.#due = this.#neverRight();
+    const neverRightYet = this.#neverRight();
+    // What succeeds needs more attempts than what is refused.
+    const isRefusalsTurn = this.#number % 400 === 0 || neverRightYet.length === 0;
+    this.#due = isRefusalsTurn ? this.#neverWrong() : neverRightYet;
     const { server } = this.#wire;
-    this.#live = { ...this.#live, ...(await this.#things?.formsOf(this.#due)) };
+    this.#live = { ...this.#live, ...(await this.#things?.formsOf(neverRightYet)) };
     this.#hash = '';
     await server.people.fundPasswords.remove(this.#fuzzerId, server.nowMs);
     await server.people.users.setPasswordHash(this.#fuzzerId, this.#passwordHash);
-    if (!this.#due.some(({ id }) => id === 'spot.amendOrder')) return;
+    if (!neverRightYet.some(({ id }) => id === 'spot.amendOrder')) return;
     const call = (calls as readonly Call[]).find(({ id }) => id === 'spot.submitOrder');
     if (call === undefined) return;
     const input = { symbol: 'BTC/USDT', type: 'limit', side: 'buy', price: '55000.00', quantity: '0.00100' };
@@ -325,6 +328,10 @@ class FuzzRun {
 
   #neverRight(): Call[] {
     return (calls as readonly Call[]).filter(({ id }) => !this.#right.has(id) && !neverRight.has(id));
+  }
+
+  #neverWrong(): Call[] {
+    return (calls as readonly Call[]).filter(({ id }) => !this.#wrong.has(id));
   }
 
   /** What is refused, and what only reads, leaves no record; now and then the whole state is compared. */

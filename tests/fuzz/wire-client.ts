@@ -14,6 +14,9 @@ export interface WireAnswer {
   readonly text: string;
 }
 
+/** A request without an answer for this long hangs: it fails by name, long before the test's own time is up. */
+const answerWithinMs = 60_000;
+
 /** Keep-alive connections to one server; every answer is read whole. */
 export class WireClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -42,6 +45,7 @@ export class WireClient {
         },
       );
       asked.on('error', failed);
+      asked.setTimeout(answerWithinMs, () => asked.destroy(new Error(`no answer within ${answerWithinMs} ms`)));
       asked.end(body);
     });
   }

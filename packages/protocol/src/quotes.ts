@@ -148,6 +148,8 @@ export const marketInitData = defineCall({
     feed: z.object({ kind: z.enum(['live', 'recorded', 'simulated']), label: z.string() }),
     securityFund: z.array(z.object({ asset: z.string(), balance: decimal })),
     seq: z.number().int(),
+    /** Of the markets' states and terms; ALL_SYMBOL_DETAIL carries another when they changed. */
+    rulesSeq: z.number().int(),
     serverTimeMs: z.number().int(),
     demo: z.boolean(),
   }),

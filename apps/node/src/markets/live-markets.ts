@@ -6,8 +6,6 @@ export interface LiveMarkets extends MarketViews {
   /** Sequence and time of the last durable record that the views hold. */
   readonly seq: number;
   readonly timeMs: number;
-  /** Sequence of the last record that changed a market's state or terms; 0 for none in this run. */
-  readonly rulesSeq: number;
   ids(): readonly number[];
   /** Levels that changed since the last call, as they are now; null when none did. */
   takeDepthChanges(marketId: number): { readonly bids: [string, string][]; readonly asks: [string, string][] } | null;

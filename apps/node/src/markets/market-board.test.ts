@@ -10,6 +10,7 @@ import { Leader } from '../exchange/leader.ts';
 import { limitOrder } from '../exchange/test-support/limit-order.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { MarketBoard } from './market-board.ts';
+import { MarketCauses } from './market-causes.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let dir: string;
@@ -32,9 +33,10 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function openBoard(): Promise<MarketBoard> {
+async function openBoard(causes = new MarketCauses()): Promise<MarketBoard> {
   const feed = new FeedRunner({ setting: 'simulated', logger: silent });
-  const board = await MarketBoard.open({ exchange: leader, feed, file: join(dir, 'views.json'), logger: silent });
+  const parts = { exchange: leader, feed, causes, file: join(dir, 'views.json'), logger: silent };
+  const board = await MarketBoard.open(parts);
   boards.push(board);
   return board;
 }
@@ -131,4 +133,12 @@ test('a row says what its day moved by: in the quote asset, and in percent with 
 
 test.each(['BTC/USDT', 'btc_usdt', 'BTC-usdt', '1'])('a market is found as %s', async (name) => {
   expect((await openBoard()).find(name)).toBe(1);
+});
+
+test('the number of the rules moves when the causes of earlier runs become known', async () => {
+  const causes = new MarketCauses();
+  const board = await openBoard(causes);
+  expect(board.rulesSeq).toBe(0);
+  causes.load([{ kind: 'market.state', symbol: 'BTC/USDT', state: 'halted', cause: 'unusual' }]);
+  expect(board.rulesSeq).toBe(exchange.seq);
 });

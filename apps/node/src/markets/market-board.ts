@@ -30,7 +30,7 @@ export interface MarketBoardParts {
   readonly exchange: ExchangeService;
   readonly feed: Pick<FeedRunner, 'index' | 'indexTicks' | 'history' | 'description'>;
   /** Why markets are not open. */
-  readonly causes?: Pick<MarketCauses, 'of'>;
+  readonly causes?: Pick<MarketCauses, 'of' | 'onLoad'>;
   /** Where the views are kept between two runs; without it each run begins anew. */
   readonly file?: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
@@ -87,6 +87,8 @@ export class MarketBoard implements LiveMarkets {
     for (const record of waiting) if (record.seq > seq) board.#apply(record);
     follow = (record) => board.#apply(record);
     look = (record) => board.#look(record);
+    // Pages that opened before the causes were read ask for the rows again.
+    parts.causes?.onLoad(() => (board.rulesSeq = board.seq));
     if (parts.file !== undefined) board.#saving = setInterval(() => void board.#save(), saveEveryMs);
     return board;
   }

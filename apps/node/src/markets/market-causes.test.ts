@@ -20,6 +20,16 @@ test('of earlier runs the newest word counts, and none where the newest gave non
   expect(causes.of(btc, 'cancel_only')).toBeNull();
 });
 
+test('causes that are read late are announced, for pages that got the rows without them', () => {
+  const causes = new MarketCauses();
+  const loaded = vi.fn();
+  causes.onLoad(loaded);
+  causes.load([]);
+  expect(loaded).not.toHaveBeenCalled();
+  causes.load([halted(btc, 'network')]);
+  expect(loaded).toHaveBeenCalledOnce();
+});
+
 test('what was said in this run stands, however late the earlier runs are read', () => {
   const causes = new MarketCauses();
   causes.set(halted(btc, 'prices'));

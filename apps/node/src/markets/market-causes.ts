@@ -14,6 +14,12 @@ export class MarketCauses {
   /** What was said in this run, null for no cause; it stands before what is read of earlier runs, whenever that is. */
   readonly #said = new Map<string, MarketCause | null>();
   #earlier: ReadonlyMap<string, MarketCause | null> = new Map();
+  #loaded: () => void = () => undefined;
+
+  /** Calls the listener when causes of earlier runs become known, after rows went out without them. */
+  onLoad(listener: () => void): void {
+    this.#loaded = listener;
+  }
 
   /** Null while it is open, and where nobody said. */
   of(symbol: string, state: State): MarketCause | null {
@@ -35,6 +41,7 @@ export class MarketCauses {
           : [],
       ),
     );
+    if (this.#earlier.size > 0) this.#loaded();
   }
 }
 

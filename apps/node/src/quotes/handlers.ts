@@ -77,6 +77,8 @@ export function quoteHandlers(parts: QuoteParts): Handled[] {
   };
   return [
     handle(marketInitData, async ({ input, context }) => ({
+      // Read before the rows: a change in between is asked for once more, never missed.
+      rulesSeq: views.rulesSeq,
       markets: await watch.marked(await rowsOf(input.type), context.visitor()),
       feed: views.feed(),
       securityFund: (await fundOf(exchange, listings)).records.map(({ asset, balance }) => ({ asset, balance })),

@@ -55,7 +55,7 @@ function start(): () => void {
   const ending = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
   let loadedMs = 0;
-  /** Of the markets' states and terms, as the socket last told it: another number means other rules. */
+  /** Of the markets' states and terms, as last received: another number means other rules. */
   let rulesSeq: number | undefined;
   const asked = new LastAsked();
   const load = async () => {
@@ -64,7 +64,10 @@ function start(): () => void {
     // Rules that changed meanwhile were asked for again: the answer to that question counts.
     if (ending.signal.aborted || !counts()) return;
     if (loaded === null) store.setState({ failed: true });
-    else store.setState({ rows: loaded.markets, feed: loaded.feed, failed: false });
+    else {
+      rulesSeq = loaded.rulesSeq;
+      store.setState({ rows: loaded.markets, feed: loaded.feed, failed: false });
+    }
     loadedMs = Date.now();
     timer = setTimeout(next, loaded === null ? retryMs : reloadAloneMs);
   };

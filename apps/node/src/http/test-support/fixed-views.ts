@@ -15,6 +15,7 @@ export function fixedViews(listings: Listings, causes?: Pick<MarketCauses, 'of'>
   const shown = (market: Market) => ({ ...rowOf(market), stateCause: causes?.of(market.symbol, market.state) ?? null });
   const row = (marketId: number) => shown(listings.market(marketId));
   return {
+    rulesSeq: 0,
     find: (symbol) => symbols.find(symbol) ?? listings.contracts().find((one) => one.symbol === symbol)?.contractId,
     symbolOf: (marketId) => listings.market(marketId).symbol,
     rows: () => listings.markets().map(shown),
