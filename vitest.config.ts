@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 
+/**
+ * Rooms whose tests keep nothing between files: a worker runs many of them in one process, and loads
+ * the modules once. Everything else gets a process of its own for each file.
+ */
+const sharing = ['packages/*/src/**/*.test.ts', 'apps/{web,console}/src/**/*.test.ts'];
+const alone = ['apps/node/src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
+const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'];
+
 /** One run over every package's tests. Packages resolve to their sources, so no build is needed first. */
 export default defineConfig({
   resolve: { conditions: ['candor:source', 'module', 'node', 'import', 'default'] },
   // Only our own condition: with `import` among them a required package would get its ES module.
   ssr: { resolve: { conditions: ['candor:source'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
@@ -16,5 +22,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A second is little on two cores that four processes share.
     expect: { poll: { timeout: 20_000 } },
+    projects: [
+      { extends: true, test: { name: 'sharing', include: sharing, exclude: never, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: never } },
+    ],
   },
 });
