@@ -1,6 +1,7 @@
 // `npm test`: installs what it needs, then every check and every test. Ends with one line: how many passed and failed.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { memoryFolder } from './lib/memory-folder.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
 import { root, run, runTool } from './lib/process.mjs';
 import { mayRunAgain, readPlaywright, readVitest, slowest } from './lib/test-reports.mjs';
@@ -15,6 +16,9 @@ requireNode();
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+
+const temporary = memoryFolder();
+if (temporary !== undefined) process.env.TMPDIR = temporary;
 
 /** @typedef {import('./lib/test-reports.mjs').Failure} Failure */
 /** @type {{ name: string, passed: number, failed: number, seconds: number }[]} */
