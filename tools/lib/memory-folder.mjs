@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
 const place = '/dev/shm';
@@ -13,6 +13,8 @@ const leastBytes = 8 * 1024 ** 3;
 export function memoryFolder() {
   if (freemem() < leastBytes || freeBytes() < leastBytes) return undefined;
   const folder = mkdtempSync(`${place}/candor-`);
+  // Tests of PostgreSQL run its server as another user, who has to pass through.
+  chmodSync(folder, 0o711);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   return folder;

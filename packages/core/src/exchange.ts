@@ -120,6 +120,15 @@ export class Exchange {
     return this.#moreIsDue;
   }
 
+  /**
+   * Whether a tick has to come before any other command of this time: what is due then, such as
+   * funding, is settled on the state of before.
+   */
+  timeComesFirst(timeMs: number): boolean {
+    for (const follower of this.#followers) if (follower.comesFirst(timeMs)) return true;
+    return false;
+  }
+
   /** Asks the state itself, for what products tell of theirs. The answer holds nothing that changes later. */
   ask<Answer>(question: (state: State) => Answer): Answer {
     return question(this.#state);

@@ -52,6 +52,8 @@ export interface Section<Own> {
 export interface Following<Own> {
   /** Whether there is nothing to follow. */
   readonly isCalm: (own: Own, timeMs: number) => boolean;
+  /** Whether something must be settled in a record of time before the next command is decided. */
+  readonly comesFirst?: (own: Own, timeMs: number) => boolean;
   /**
    * Writes one step, which is applied before it is asked again, and gives how many events it wrote;
    * 0 at the end.
@@ -119,6 +121,7 @@ export interface Room {
 /** What one product follows in one exchange. */
 export interface Follower {
   readonly isCalm: (timeMs: number) => boolean;
+  readonly comesFirst: (timeMs: number) => boolean;
   readonly step: (timeMs: number, writer: RecordWriter) => number;
   readonly calm: () => void;
 }
@@ -160,8 +163,9 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
   };
 }
 
-const followerOf = <Own>({ isCalm, step, calm }: Following<Own>, state: State, own: Own): Follower => ({
+const followerOf = <Own>({ isCalm, comesFirst, step, calm }: Following<Own>, state: State, own: Own): Follower => ({
   isCalm: (timeMs) => isCalm(own, timeMs),
+  comesFirst: (timeMs) => comesFirst?.(own, timeMs) ?? false,
   step: (timeMs, writer) => step({ state, own, timeMs, writer }),
   calm: () => calm(own),
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Exchange, type ExchangeRecord } from '@candor/core';
 import type { Journal, JournalEntry, JournalStatus } from '@candor/journal';
 import { LeaderClock, systemTime } from './clock.ts';
@@ -235,4 +235,19 @@ test('stopping refuses what is new and waits for what was decided', async () => 
   journal.sync();
   await stopped;
   expect((await outcome).kind).toBe('done');
+});
+
+test('what time has made due is recorded before the command of that moment', async () => {
+  const exchange = Exchange.empty();
+  const clock = new LeaderClock(systemTime, 0, () => undefined);
+  const entries = new HeldJournal();
+  const due = new Leader({ exchange, journal: entries, clock, onFault: (fault) => faults.push(fault) });
+  await due.submit(listingCommands()[0]!);
+  vi.spyOn(exchange, 'timeComesFirst').mockReturnValueOnce(true);
+  const outcome = await due.submit(listingCommands()[1]!);
+  expect(outcome).toMatchObject({ kind: 'done', seq: 3, record: { events: [{ type: 'asset_listed' }] } });
+  const second = await due.recordAt(2);
+  expect(second).toMatchObject({ actor: { kind: 'system' } });
+  expect(second?.events.map(({ type }) => type)).not.toContain('asset_listed');
+  expect(faults).toEqual([]);
 });

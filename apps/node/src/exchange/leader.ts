@@ -83,6 +83,7 @@ export class Leader implements ExchangeService {
   submitNow(command: Command, request: ClientRequest | undefined, pending: Pending): boolean {
     if (this.refusing() !== null) return false;
     try {
+      this.#settleFirst();
       const execution = this.#exchange.execute(command, this.#headerOf(command, request));
       if (execution.kind !== 'record') return false;
       pending.decided(execution.seq, execution.bytes);
@@ -144,6 +145,7 @@ export class Leader implements ExchangeService {
   }
 
   #execute(command: Command, request: ClientRequest | undefined): Promise<Outcome> {
+    this.#settleFirst();
     const execution = this.#exchange.execute(command, this.#headerOf(command, request));
     switch (execution.kind) {
       case 'record':
@@ -159,6 +161,14 @@ export class Leader implements ExchangeService {
       case 'mismatch':
         return this.#afterDurable({ kind: 'mismatch' });
     }
+  }
+
+  /** Funding of an hour that has passed is settled before any command of the time after it. */
+  #settleFirst(): void {
+    const timeMs = this.#clock.now();
+    if (!this.#exchange.timeComesFirst(timeMs)) return;
+    const execution = this.#exchange.execute({ type: 'tick' }, { timeMs, actor: { kind: 'system' } });
+    if (execution.kind === 'record') this.#append(execution.seq, execution.bytes, { durable: () => undefined });
   }
 
   #recorded(seq: number, bytes: Uint8Array): Promise<Outcome> {

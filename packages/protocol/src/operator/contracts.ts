@@ -45,9 +45,12 @@ const contractSums = z.object({
   announcedFromMs: timeMs.nullable(),
 });
 
-/** A liquidation or a deleveraging, without its owner. */
+/**
+ * A liquidation or a deleveraging, without its owner. A liquidation waits where nobody is left to
+ * take its lots: it is tried again at each mark.
+ */
 const contractEvent = z.object({
-  what: z.enum(['liquidation', 'deleveraging']),
+  what: z.enum(['liquidation', 'deleveraging', 'waiting']),
   symbol: z.string(),
   side: positionSide,
   quantity: decimal,

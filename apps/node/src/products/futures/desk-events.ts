@@ -6,6 +6,9 @@ import type { DeleveragingRow, LiquidationRow } from './futures-rows.ts';
 /** The newest rows of each list that operators see. */
 export const rowsShown = 20;
 
+/** The steps of a liquidation that operators see. */
+export const stepsShown = ['position_chosen', 'waiting'];
+
 /** Liquidations and deleveragings as operators see them: without names, newest first. */
 export function deskEvents(
   steps: readonly LiquidationRow[],
@@ -13,7 +16,11 @@ export function deskEvents(
   contractOf: (contractId: number) => ListedContract,
 ): ContractNewsMessage['events'] {
   const events = [
-    ...steps.map((row) => ({ ...row, what: 'liquidation' as const, price: row.bankruptcyPrice })),
+    ...steps.map((row) => ({
+      ...row,
+      what: row.phase === 'waiting' ? ('waiting' as const) : ('liquidation' as const),
+      price: row.bankruptcyPrice,
+    })),
     // The row has the side that was liquidated; the other one was deleveraged.
     ...deleveraged.map((row) => ({
       ...row,

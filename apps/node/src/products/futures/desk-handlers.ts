@@ -1,6 +1,6 @@
 import { contractValue, formatDecimal } from '@candor/amount';
 import { operatorComingLiquidations, operatorContractNews, operatorContracts, type OutputOf } from '@candor/protocol';
-import { desc, eq } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import { handle, type Handled } from '../../http/handler.ts';
 import type { ListedContract } from '../../markets/listed-contract.ts';
 import { priceText, quantityText, quoteText } from '../../markets/listed-market.ts';
@@ -10,7 +10,7 @@ import { comingBands } from './coming-liquidations.ts';
 import { termsText } from './contract-proposal.ts';
 import { fundingRateText, nextFundingMs } from './contract-texts.ts';
 import { contractNamed } from './contracts.ts';
-import { deskEvents, rowsShown } from './desk-events.ts';
+import { deskEvents, rowsShown, stepsShown } from './desk-events.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import { insuranceText } from './insurance-text.ts';
 import { listInsurance } from './lists.ts';
@@ -112,7 +112,7 @@ async function fundOf({ exchange, listings }: FuturesParts): Promise<Desk['fund'
 
 /** The newest liquidation steps and deleveragings, newest first. */
 async function eventsOf(db: Database, contractOf: (contractId: number) => ListedContract): Promise<Desk['events']> {
-  const chosen = eq(futuresLiquidations.phase, 'position_chosen');
+  const chosen = inArray(futuresLiquidations.phase, stepsShown);
   const steps = await db
     .select()
     .from(futuresLiquidations)

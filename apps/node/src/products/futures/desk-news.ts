@@ -1,5 +1,5 @@
 import { type ContractNewsMessage, contractsTopic } from '@candor/protocol';
-import { deskEvents } from './desk-events.ts';
+import { deskEvents, stepsShown } from './desk-events.ts';
 import type { FuturesParts } from './futures-parts.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { FuturesParts } from './futures-parts.ts';
  */
 export function tellOperators({ live, listings, broker }: Pick<FuturesParts, 'live' | 'listings' | 'broker'>) {
   return live.onChange((_, { liquidations, deleveragings }) => {
-    const chosen = liquidations.filter(({ phase }) => phase === 'position_chosen');
+    const chosen = liquidations.filter(({ phase }) => stepsShown.includes(phase));
     const events = deskEvents(chosen, deleveragings, (contractId) => listings.contract(contractId));
     const message: ContractNewsMessage = { events };
     if (events.length > 0) broker.publish(contractsTopic, message);

@@ -62,6 +62,16 @@ export function explainedContract(
   return rejected(reason, { ...error.detail, ...valid }, fields);
 }
 
+/** What open orders may stand against: a change of leverage, of the margin mode or of the position mode. */
+const heldByOrders: readonly string[] = ['leverage_above_tier', 'margin_mode_locked', 'position_mode_locked'];
+
+/** Such a refusal with the ids of the orders that rest, the oldest first: who cancels them may try again. */
+export function namingOrders(error: unknown, orderIds: readonly number[]): unknown {
+  if (!(error instanceof Problem) || !heldByOrders.includes(error.key) || orderIds.length === 0) return error;
+  const detail = { ...error.detail, orderIds: orderIds.join(',') };
+  return rejected(error.key as RejectionReason, detail, error.fields);
+}
+
 /** What an order lacks, before what does not go with its type. */
 function conflictIn(order: ParsedContractOrder): Problem {
   const missing: Field[] = needs[order.type].filter((field) => !isGiven(order, field));

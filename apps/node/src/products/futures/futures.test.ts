@@ -215,3 +215,15 @@ test('the account shows what is free, and the contract shows its tiers', async (
     records: [{ symbol: 'BTC/USD:BTC' }],
   });
 });
+
+test('settings that orders stand against are refused with the ids of those orders', async () => {
+  await futures.order(futures.bob, { direction: 1, price: '59500.00', quantity: '0.01' });
+  const orders = futures.server.exchange.exchange.futures.openOrdersOf(futures.bob.userId);
+  const ids = orders.map(({ orderId }) => orderId).join(',');
+  expect(orders.length).toBeGreaterThan(0);
+  const cross = { symbol: 'BTC_USDT', type: 'u', marginMode: 'cross' };
+  const mode = await futures.ask(`${head}/wallet/contract/updateLeverageRadio`, cross, futures.bob);
+  expect(mode.body.data).toMatchObject({ reason: 'margin_mode_locked', detail: { orderIds: ids } });
+  const oneWay = await futures.ask(`${head}/wallet/contract/positionMode`, { positionMode: 'one_way' }, futures.bob);
+  expect(oneWay.body.data).toMatchObject({ reason: 'position_mode_locked', detail: { orderIds: ids } });
+});

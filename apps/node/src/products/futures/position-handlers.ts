@@ -20,6 +20,7 @@ import { type ListedContract, termsAt } from '../../markets/listed-contract.ts';
 import { quoteText } from '../../markets/listed-market.ts';
 import { fieldsRequired } from '../../markets/typed-figures.ts';
 import { contractNamed } from './contracts.ts';
+import { namingOrders } from './explain.ts';
 import { firstSetting } from './first-setting.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { PositionRow } from './futures-rows.ts';
@@ -50,7 +51,8 @@ export function futuresPositionHandlers(parts: FuturesParts): Handled[] {
       const { userId } = context.caller();
       const { positionMode, requestId } = input;
       const command: Command = { type: 'set_position_mode', userId, mode: positionMode };
-      const record = await submitted(parts, userId, command, { requestId, content: ['position_mode', positionMode] });
+      const asked = { requestId, content: ['position_mode', positionMode] };
+      const record = await desk.changed(userId, command, asked);
       return { positionMode, seq: record.seq };
     }),
     handle(lossOrdersCall, async ({ input, context }) => {
@@ -177,12 +179,12 @@ class PositionDesk {
     if (marginMode !== undefined) {
       const command: Command = { type: 'set_margin_mode', userId, contractId, mode: marginMode };
       const asked = { requestId: idOf('mode'), content: ['margin_mode', contractId, marginMode] };
-      ({ seq } = await submitted(this.#parts, userId, command, asked));
+      ({ seq } = await this.changed(userId, command, asked));
     }
     if (leverage !== undefined) {
       const command: Command = { type: 'set_leverage', userId, contractId, leverage };
       const asked = { requestId: idOf('leverage'), content: ['leverage', contractId, leverage] };
-      ({ seq } = await submitted(this.#parts, userId, command, asked));
+      ({ seq } = await this.changed(userId, command, asked));
     }
     const { value: own } = await this.#parts.exchange.read((state) => state.futures.setting(userId, contractId));
     return {
@@ -191,6 +193,21 @@ class PositionDesk {
       leverage: own?.leverage ?? firstSetting.leverage,
       seq,
     };
+  }
+
+  /** A change of settings; refused for open orders, the refusal names them. */
+  async changed(userId: number, command: Command, asked: Parameters<typeof submitted>[3]) {
+    try {
+      return await submitted(this.#parts, userId, command, asked);
+    } catch (error) {
+      const contractId = 'contractId' in command ? command.contractId : undefined;
+      const { value } = await this.#parts.exchange.read(({ futures }) => futures.openOrdersOf(userId));
+      const resting = value.filter((order) => contractId === undefined || order.contractId === contractId);
+      throw namingOrders(
+        error,
+        resting.map(({ orderId }) => orderId),
+      );
+    }
   }
 
   async settings(userId: number) {

@@ -43,9 +43,7 @@ class StopDesk {
     this.#parts = parts;
   }
 
-  /**
-   * A changed stop is set anew before the old one goes, so that the position is never without it.
-   */
+  /** A changed stop is set in the record that ends the old one: the position is never without it. */
   async setStop(input: StopInput, context: CallContext) {
     const { userId } = context.caller();
     await this.#parts.live.ready;
@@ -61,10 +59,6 @@ class StopDesk {
     });
     const set = record.events.find((event) => event.type === 'stop_set' && event.userId === userId);
     if (set?.type !== 'stop_set') throw new Error(`Record ${record.seq} sets no stop of user ${userId}.`);
-    if (old && this.#parts.live.fold.stop(old.stopId)) {
-      const ended: Command = { type: 'cancel_position_stop', userId, stopId: old.stopId };
-      await submitted(this.#parts, userId, ended, { requestId: undefined, content: null });
-    }
     return { id: String(set.stopId), seq: record.seq };
   }
 
@@ -105,5 +99,6 @@ function stopCommand(
     triggerPrice: priceOf('triggerPrice', input.triggerPrice, contract),
     ...(price !== undefined && price > 0 && { price }),
     ...(lots !== undefined && lots > 0 && { quantity: lots }),
+    ...(old && { replaces: old.stopId }),
   };
 }

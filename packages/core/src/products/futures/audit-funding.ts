@@ -111,7 +111,8 @@ export class FundingAudit {
     const mayBeUnwritten = contract.isMarkStale || timeMs >= dueAtMs + staleMs;
     const mark = mayBeUnwritten && event.mark === 0 ? 0 : standing;
     const period = dueAtMs / periodMs - 1;
-    const isDue = Number.isInteger(period) && period > samples.settled && period === Math.floor(timeMs / periodMs) - 1;
+    const last = Math.floor(timeMs / periodMs) - 1;
+    const isDue = Number.isInteger(period) && period > samples.settled && period <= last;
     this.#problems.expect(21, isDue, `${name} is due at ${dueAtMs}`);
     const { sum, count } = samples.byPeriod.get(period) ?? { sum: 0n, count: 0 };
     const rate = count < samplesLeast ? undefined : rateOf(contract, sum / BigInt(count), dueAtMs - 1);

@@ -176,6 +176,8 @@ export interface SetPositionStop {
   readonly price?: number;
   /** Every lot of the position when absent. */
   readonly quantity?: number;
+  /** A stop of the same position that ends when this one is set. */
+  readonly replaces?: number;
 }
 
 export interface CancelPositionStop {

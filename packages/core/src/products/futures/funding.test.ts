@@ -138,3 +138,29 @@ test('a replayed and a restored exchange settle the same funding', () => {
   restored.applyRecord(last ?? new Uint8Array());
   expect(restored.stateHash()).toBe(at.exchange.stateHash());
 });
+
+test('a due funding comes before the command of its hour, and waits for nobody while the mark is stale', () => {
+  const at = start();
+  const { exchange } = at;
+  expect(exchange.timeComesFirst(fundingMs - 1)).toBe(false);
+  expect(exchange.timeComesFirst(fundingMs)).toBe(true);
+  at.index(0);
+  expect(exchange.timeComesFirst(fundingMs)).toBe(false);
+  expect(exchange.timeComesFirst(fundingMs + 3_600_000)).toBe(true);
+  at.index(600_000);
+  at.tick(fundingMs);
+  expect(exchange.timeComesFirst(fundingMs + 1)).toBe(false);
+});
+
+test('hours that passed while nothing was recorded are settled in their order, without payments', () => {
+  const at = start();
+  const eightHours = 28_800_000;
+  const events = at.tick(fundingMs + 2 * eightHours + 1);
+  const settled = eventsOf(events, 'funding_settled').filter(({ contractId }) => contractId === btc);
+  expect(settled).toMatchObject([
+    { dueAtMs: fundingMs, outcome: 'stale', positions: 0 },
+    { dueAtMs: fundingMs + eightHours, outcome: 'few_samples', positions: 0 },
+    { dueAtMs: fundingMs + 2 * eightHours, outcome: 'few_samples', positions: 0 },
+  ]);
+  expect(eventsOf(events, 'funding_paid')).toEqual([]);
+});

@@ -51,20 +51,34 @@ export function writePremiums(at: At): number {
 /**
  * The funding of one contract whose period has ended, in the first record from that hour on, before
  * anything of the record trades. Gives 0 when nothing is due. A stale mark makes it wait for an
- * hour.
+ * hour. A period that passed while nothing was recorded is settled without payments, so that the
+ * list of hours has no gap.
  */
 export function followFunding(at: At): number {
   const { own, timeMs } = at;
-  if (timeMs < own.nextFundingMs) return 0;
-  for (const contract of own.contracts) {
-    const period = periodOf(timeMs) - 1;
-    if (contract.funding.settled >= period) continue;
-    const mark = freshMark(own, contract);
-    if (mark === 0 && timeMs < endOfPeriod(period) + staleMs) continue;
-    writeFunding(at, contract, period, mark);
-    return 1;
-  }
-  return 0;
+  const contract = fundingDue(own, timeMs);
+  if (contract === undefined) return 0;
+  const period = contract.funding.settled + 1;
+  const isLast = period === periodOf(timeMs) - 1;
+  writeFunding(at, contract, period, isLast ? freshMark(own, contract) : 0);
+  return 1;
+}
+
+/**
+ * Whether the funding of some contract is due and can be settled now: then it comes in a record of
+ * its own before any command, so that nothing leaves or changes hands between the hour and it.
+ */
+export const isFundingDue = (own: FuturesState, timeMs: number): boolean => fundingDue(own, timeMs) !== undefined;
+
+function fundingDue(own: FuturesState, timeMs: number): Contract | undefined {
+  if (timeMs < own.nextFundingMs) return undefined;
+  const last = periodOf(timeMs) - 1;
+  return own.contracts.find((contract) => {
+    const { settled } = contract.funding;
+    if (settled >= last) return false;
+    const isOver = settled + 1 < last || timeMs >= endOfPeriod(last) + staleMs;
+    return isOver || freshMark(own, contract) > 0;
+  });
 }
 
 /**

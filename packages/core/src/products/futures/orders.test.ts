@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FuturesExchange, inverseId, linearId, one } from './exchange.fixture.ts';
+import { eventsOf } from './risk-exchange.fixture.ts';
 
 describe('opening and closing', () => {
   it('books one value to both sides, with margins and fees', () => {
@@ -272,4 +273,18 @@ describe('orders like spot', () => {
     expect(exchange.index(601_000).some(({ type }) => type === 'mark_set')).toBe(true);
     exchange.must({ type: 'cancel_all_contract_orders', userId: 3 });
   });
+});
+
+it('with every place taken by open orders a position can still be closed', () => {
+  const exchange = new FuturesExchange();
+  exchange.openBoth();
+  for (let count = 0; count < 100; count += 1) exchange.place({ price: 590_000 + count, quantity: 1 });
+  exchange.place({ userId: 3, direction: 1, price: 600_000, quantity: 6 });
+  expect(exchange.reason(exchange.order({ price: 590_000, quantity: 1 }))).toBe('too_many_open_orders');
+  const { price: _price, ...some } = exchange.order({ direction: 3, kind: 'market', timeInForce: 'IOC', quantity: 2 });
+  expect(eventsOf(exchange.must(some), 'contract_trade')).toMatchObject([{ lots: 2 }]);
+  expect(eventsOf(exchange.must(exchange.closing({})), 'contract_trade')).toMatchObject([{ lots: 4 }]);
+  const { quantity: _all, ...atPrice } = exchange.order({ direction: 3, price: 610_000 });
+  expect(eventsOf(exchange.must(atPrice), 'contract_order_rested')).toMatchObject([{ remaining: 4 }]);
+  expect(exchange.problems()).toEqual([]);
 });

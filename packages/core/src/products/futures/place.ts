@@ -183,7 +183,9 @@ function reasonAgainstPosition({ own, timeMs }: At, order: Order): RejectionReas
   const due = own.expiries.anyDue(timeMs) ? own.expiries.due(timeMs) : [];
   const ending = due.filter((slot) => own.orders.user(slot) === user && own.orders.market(slot) === contract.row);
   const open = (own.openOrders(user, contract)?.count ?? 0) - ending.length;
-  if (open >= contract.openOrdersMax) return 'too_many_open_orders';
+  // What cannot rest takes no place, and what closes everything gets one: nobody is kept in a position.
+  const takesPlace = canRest(order) && command.quantity !== undefined;
+  if (takesPlace && open >= contract.openOrdersMax) return 'too_many_open_orders';
   if (opens) return undefined;
   const position = own.openPosition(contract, buys ? 'short' : 'long', user);
   if (position === undefined) return 'position_required';
@@ -217,7 +219,7 @@ function reasonAgainstRisk(at: At, order: Order, met: Walk | undefined): Rejecti
   if (!opens) return undefined;
   const opening = quantity - Math.min(quantity, closableLots(own, user, contract, buys));
   if (opening === 0) return undefined;
-  const rests = order.waits || (order.command.kind === 'limit' && !isImmediate(order.command));
+  const rests = canRest(order);
   const price = order.waits ? (order.command.price ?? order.trigger) : order.limit;
   const resting = rests ? opening - (met?.opened ?? 0) : 0;
   const side: PositionSide = buys ? 'long' : 'short';
@@ -237,6 +239,8 @@ function reasonAgainstRisk(at: At, order: Order, met: Walk | undefined): Rejecti
   const account = own.account(user, contract);
   return needed <= freeOfAccount(own, account) ? undefined : lacks(user, contract.asset, needed, contract.wallet);
 }
+
+const canRest = ({ waits, command }: Order): boolean => waits || (command.kind === 'limit' && !isImmediate(command));
 
 const isImmediate = ({ timeInForce }: PlaceContractOrder): boolean => timeInForce === 'IOC' || timeInForce === 'FOK';
 

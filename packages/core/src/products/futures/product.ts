@@ -7,7 +7,7 @@ import type { FuturesCommand } from './commands.ts';
 import { writeDueEnds } from './ending.ts';
 import { futuresTable } from './events.ts';
 import { followFutures, isCalm } from './follow.ts';
-import { writePremiums } from './funding.ts';
+import { isFundingDue, writePremiums } from './funding.ts';
 import { decideInsurance } from './insurance.ts';
 import { listingEvents, reasonAgainstContract, reasonAgainstFees, reasonAgainstTerms, termsEvent } from './listing.ts';
 import { writeMarks } from './mark.ts';
@@ -81,7 +81,7 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
   events: futuresTable,
   apply: applyFutures,
   due: actDue,
-  follow: { isCalm, step: followFutures, calm: (own) => own.calm() },
+  follow: { isCalm, comesFirst: isFundingDue, step: followFutures, calm: (own) => own.calm() },
   holds,
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeFutures, read: readFutures },
 };

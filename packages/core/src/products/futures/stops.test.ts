@@ -97,3 +97,30 @@ test('ten stops, no more, and another’s is not found', () => {
   exchange.must({ type: 'cancel_position_stop', userId: 1, stopId: 1 });
   exchange.must(stop());
 });
+
+test('a stop is changed in one record, also the tenth of ten', () => {
+  const exchange = opened();
+  for (let count = 0; count < 10; count += 1) exchange.must(stop({ triggerPrice: 580_000 + count }));
+  const events = exchange.must(stop({ triggerPrice: 570_000, replaces: 3 }));
+  expect(eventsOf(events, 'stop_ended')).toMatchObject([{ stopId: 3, cause: 'user' }]);
+  expect(eventsOf(events, 'stop_set')).toMatchObject([{ stopId: 11, triggerPrice: 570_000 }]);
+  expect(exchange.reason(stop({ replaces: 3 }))).toBe('not_found');
+  expect(exchange.reason(stop({ userId: 2, side: 'short', triggerPrice: 610_000, replaces: 4 }))).toBe('not_found');
+  expect(exchange.problems()).toEqual([]);
+});
+
+test('while the mark is stale no stop fires, on the last price neither', () => {
+  const exchange = opened();
+  exchange.must(stop({ source: 'last', triggerPrice: 599_000 }));
+  exchange.place({ userId: 3, direction: 1, price: 598_000, quantity: 20 });
+  exchange.place({ userId: 2, direction: 4, price: 598_900, quantity: 5 });
+  exchange.index(0);
+  // Closing goes on: five lots change hands at 598,900, which is the last price then.
+  const sold = exchange.place({ userId: 1, direction: 3, price: 598_900, quantity: 5 });
+  expect(eventsOf(sold, 'contract_trade')).toMatchObject([{ price: 598_900 }]);
+  expect(eventsOf(sold, 'stop_ended')).toEqual([]);
+  const fresh = exchange.index(600_000);
+  expect(eventsOf(fresh, 'stop_ended')).toMatchObject([{ cause: 'fired', observed: 598_900 }]);
+  expect(longOf(exchange)).toBeUndefined();
+  expect(exchange.problems()).toEqual([]);
+});

@@ -10,10 +10,16 @@ import type { FuturesState } from './state.ts';
 import { trim } from './trim.ts';
 import type { StopSource } from './words.ts';
 
-/** Sets a stop on a position. */
+/**
+ * Sets a stop on a position, also in place of another one: that one ends in the same record, so that
+ * the position is never without it.
+ */
 export function decideStop({ own, writer }: At, command: SetPositionStop): RejectionReason | undefined {
-  const reason = reasonAgainstStop(own, command);
+  const { userId, replaces } = command;
+  const old = replaces === undefined ? undefined : ownStop(own, { userId, stopId: replaces });
+  const reason = reasonAgainstStop(own, command, old);
   if (reason !== undefined) return reason;
+  if (old !== undefined) futuresTable.write(writer, stopEndEvent(own, old, 'user'));
   futuresTable.write(writer, stopEvent(own, command));
   return undefined;
 }
@@ -25,8 +31,12 @@ export function decideStopCancel({ own, writer }: At, command: CancelPositionSto
   return undefined;
 }
 
-/** The first reason against a stop on a position. */
-function reasonAgainstStop(own: FuturesState, command: SetPositionStop): RejectionReason | undefined {
+/** The first reason against a stop on a position, where another one makes room for it. */
+function reasonAgainstStop(
+  own: FuturesState,
+  command: SetPositionStop,
+  old: PositionStop | undefined,
+): RejectionReason | undefined {
   const user = own.state.users.find(command.userId) - 1;
   if (user < 0) return 'unknown_user';
   const contract = own.byId.get(command.contractId);
@@ -37,7 +47,8 @@ function reasonAgainstStop(own: FuturesState, command: SetPositionStop): Rejecti
   const position = own.position(contract, side, user);
   if (position === undefined) return 'position_required';
   if (quantity !== undefined && BigInt(quantity) > position.lots) return 'close_exceeds_position';
-  if (own.stops.countOf(position) >= stopsMax) return 'too_many_stops';
+  if (command.replaces !== undefined && old?.positionId !== position.positionId) return 'not_found';
+  if (own.stops.countOf(position) - (old === undefined ? 0 : 1) >= stopsMax) return 'too_many_stops';
   const observed = observedBy(own, contract)[source];
   if (observed === 0) return 'mark_stale';
   return isReached({ side, kind, trigger: triggerPrice }, observed) ? 'stop_wrong_side' : undefined;
@@ -57,7 +68,10 @@ const stopEvent = (own: FuturesState, command: SetPositionStop): StopSet => ({
 });
 
 /** A stop is its owner's: another's, and one that ended, are not found. */
-function ownStop(own: FuturesState, { userId, stopId }: CancelPositionStop): PositionStop | undefined {
+function ownStop(
+  own: FuturesState,
+  { userId, stopId }: Pick<CancelPositionStop, 'userId' | 'stopId'>,
+): PositionStop | undefined {
   const stop = own.stops.byId.get(stopId);
   return stop !== undefined && stop.user === own.state.users.find(userId) - 1 ? stop : undefined;
 }
@@ -155,10 +169,10 @@ function fire({ own, writer }: At, stop: PositionStop, quantity: number): void {
   });
 }
 
-/** What stops on positions watch. A stale mark fires nothing. */
-const observedBy = (own: FuturesState, contract: Contract): Readonly<Record<StopSource, number>> => ({
-  mark: own.markOf(contract),
-  last: contract.last,
-});
+/** What stops on positions watch. While the mark is stale nothing fires, on the last price neither. */
+function observedBy(own: FuturesState, contract: Contract): Readonly<Record<StopSource, number>> {
+  const mark = own.markOf(contract);
+  return { mark, last: mark === 0 ? 0 : contract.last };
+}
 
 const isPrice = (ticks: number): boolean => Number.isSafeInteger(ticks) && ticks > 0;

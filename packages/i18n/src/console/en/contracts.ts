@@ -34,6 +34,7 @@ export const contracts = {
   'contracts.event': 'Event',
   'contracts.event.liquidation': 'Liquidation of {side}',
   'contracts.event.deleveraging': 'Auto-deleveraging of {side}',
+  'contracts.event.waiting': 'Liquidation of {side} waits: nobody left to take it',
   'contracts.side.long': 'long',
   'contracts.side.short': 'short',
   'contracts.quantity': 'Quantity',

@@ -33,6 +33,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': 'Evento',
   'contracts.event.liquidation': 'Liquidación {side}',
   'contracts.event.deleveraging': 'Desapalancamiento {side}',
+  'contracts.event.waiting': 'Liquidación {side} en espera: sin contraparte',
   'contracts.side.long': 'largo',
   'contracts.side.short': 'corto',
   'contracts.quantity': 'Cantidad',

@@ -33,6 +33,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': 'Événement',
   'contracts.event.liquidation': 'Liquidation {side}',
   'contracts.event.deleveraging': 'Auto-désendettement {side}',
+  'contracts.event.waiting': 'Liquidation {side} en attente : plus de contrepartie',
   'contracts.side.long': 'long',
   'contracts.side.short': 'short',
   'contracts.quantity': 'Quantité',

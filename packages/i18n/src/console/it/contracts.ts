@@ -33,6 +33,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': 'Evento',
   'contracts.event.liquidation': 'Liquidazione {side}',
   'contracts.event.deleveraging': 'Auto-deleveraging {side}',
+  'contracts.event.waiting': 'Liquidazione {side} in attesa: nessuna controparte',
   'contracts.side.long': 'long',
   'contracts.side.short': 'short',
   'contracts.quantity': 'Quantità',

@@ -32,6 +32,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': '種類',
   'contracts.event.liquidation': '{side}の清算',
   'contracts.event.deleveraging': '{side}の自動デレバレッジ',
+  'contracts.event.waiting': '{side}の清算待ち：引き受ける相手がいません',
   'contracts.side.long': 'ロング',
   'contracts.side.short': 'ショート',
   'contracts.quantity': '数量',

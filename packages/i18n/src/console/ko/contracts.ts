@@ -32,6 +32,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': '구분',
   'contracts.event.liquidation': '{side} 청산',
   'contracts.event.deleveraging': '{side} 자동 디레버리징',
+  'contracts.event.waiting': '{side} 청산 대기: 인수할 상대방 없음',
   'contracts.side.long': '롱',
   'contracts.side.short': '숏',
   'contracts.quantity': '수량',

@@ -33,6 +33,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': 'Evento',
   'contracts.event.liquidation': 'Liquidação {side}',
   'contracts.event.deleveraging': 'Desalavancagem {side}',
+  'contracts.event.waiting': 'Liquidação {side} em espera: sem contraparte',
   'contracts.side.long': 'comprado',
   'contracts.side.short': 'vendido',
   'contracts.quantity': 'Quantidade',

@@ -31,6 +31,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': 'เหตุการณ์',
   'contracts.event.liquidation': 'บังคับปิด{side}',
   'contracts.event.deleveraging': 'ลดเลเวอเรจอัตโนมัติ{side}',
+  'contracts.event.waiting': 'รอบังคับปิด{side}: ไม่มีคู่สัญญาเหลือ',
   'contracts.side.long': 'ลอง',
   'contracts.side.short': 'ชอร์ต',
   'contracts.quantity': 'ปริมาณ',

@@ -31,6 +31,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': '事件',
   'contracts.event.liquidation': '{side}強平',
   'contracts.event.deleveraging': '{side}自動減倉',
+  'contracts.event.waiting': '{side}強平等待中：已無對手方',
   'contracts.side.long': '多倉',
   'contracts.side.short': '空倉',
   'contracts.quantity': '數量',

@@ -33,6 +33,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': 'Sự kiện',
   'contracts.event.liquidation': 'Thanh lý {side}',
   'contracts.event.deleveraging': 'Tự động giảm đòn bẩy {side}',
+  'contracts.event.waiting': 'Thanh lý {side} đang chờ: không còn bên đối ứng',
   'contracts.side.long': 'long',
   'contracts.side.short': 'short',
   'contracts.quantity': 'Số lượng',

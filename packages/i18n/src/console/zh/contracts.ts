@@ -31,6 +31,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': '事件',
   'contracts.event.liquidation': '{side}强平',
   'contracts.event.deleveraging': '{side}自动减仓',
+  'contracts.event.waiting': '{side}强平等待中：已无对手方',
   'contracts.side.long': '多仓',
   'contracts.side.short': '空仓',
   'contracts.quantity': '数量',
