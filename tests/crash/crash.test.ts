@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { crashTest } from './run.ts';
 
-const kills = 12;
+const kills = 8;
 
 test(
-  'twelve kills, at work and while it gets ready, lose nothing acknowledged and repeat nothing',
+  'eight kills, at work and while it gets ready, lose nothing acknowledged and repeat nothing',
   { timeout: 1_200_000 },
   async () => {
     const seed = 261_125;
