@@ -164,3 +164,9 @@ test('hours that passed while nothing was recorded are settled in their order, w
   ]);
   expect(eventsOf(events, 'funding_paid')).toEqual([]);
 });
+
+test('after years only the last week of hours is listed', () => {
+  const at = start();
+  const events = at.tick(fundingMs + 10 * 365 * 86_400_000);
+  expect(eventsOf(events, 'funding_settled').filter(({ contractId }) => contractId === btc)).toHaveLength(22);
+});

@@ -20,6 +20,9 @@ import { positionEvent } from './position-event.ts';
 import type { Account, Contract, Position } from './contract.ts';
 import type { FuturesState } from './state.ts';
 
+/** So many passed periods are listed, a week of them: a folder may be opened after years. */
+const passedMax = 21;
+
 /** After so long without a fresh mark a period's funding is given up. */
 const staleMs = 3_600_000;
 
@@ -58,8 +61,9 @@ export function followFunding(at: At): number {
   const { own, timeMs } = at;
   const contract = fundingDue(own, timeMs);
   if (contract === undefined) return 0;
-  const period = contract.funding.settled + 1;
-  const isLast = period === periodOf(timeMs) - 1;
+  const last = periodOf(timeMs) - 1;
+  const period = Math.max(contract.funding.settled + 1, last - passedMax);
+  const isLast = period === last;
   writeFunding(at, contract, period, isLast ? freshMark(own, contract) : 0);
   return 1;
 }
