@@ -23,7 +23,10 @@ export default defineConfig({
     // A second is little on two cores that four processes share.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'sharing', include: sharing, exclude: never, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'sharing', include: sharing, exclude: never, isolate: false, unstubGlobals: true },
+      },
       { extends: true, test: { name: 'alone', include: alone, exclude: never } },
     ],
   },

@@ -249,5 +249,8 @@ test('what time has made due is recorded before the command of that moment', asy
   const second = await due.recordAt(2);
   expect(second).toMatchObject({ actor: { kind: 'system' } });
   expect(second?.events.map(({ type }) => type)).not.toContain('asset_listed');
+  // Records of time settle what is due themselves.
+  vi.spyOn(exchange, 'timeComesFirst').mockReturnValueOnce(true);
+  expect(await due.submit({ type: 'tick' })).toMatchObject({ seq: 4 });
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { actOf, decodeRecord } from '@candor/core';
-import type { Actor, Command, CommandHeader, Exchange, ExchangeRecord, RecordView } from '@candor/core';
+import type { Actor, Command, CommandHeader, Exchange, ExchangeRecord, Execution, RecordView } from '@candor/core';
 import type { Journal } from '@candor/journal';
 import type { LeaderClock } from './clock.ts';
 import { DurableQueue, type Waiter } from './durable-queue.ts';
@@ -83,8 +83,7 @@ export class Leader implements ExchangeService {
   submitNow(command: Command, request: ClientRequest | undefined, pending: Pending): boolean {
     if (this.refusing() !== null) return false;
     try {
-      this.#settleFirst();
-      const execution = this.#exchange.execute(command, this.#headerOf(command, request));
+      const execution = this.#decide(command, request);
       if (execution.kind !== 'record') return false;
       pending.decided(execution.seq, execution.bytes);
       this.#append(execution.seq, execution.bytes, pending);
@@ -145,8 +144,7 @@ export class Leader implements ExchangeService {
   }
 
   #execute(command: Command, request: ClientRequest | undefined): Promise<Outcome> {
-    this.#settleFirst();
-    const execution = this.#exchange.execute(command, this.#headerOf(command, request));
+    const execution = this.#decide(command, request);
     switch (execution.kind) {
       case 'record':
         return this.#recorded(execution.seq, execution.bytes);
@@ -163,12 +161,19 @@ export class Leader implements ExchangeService {
     }
   }
 
-  /** Funding of an hour that has passed is settled before any command of the time after it. */
-  #settleFirst(): void {
-    const timeMs = this.#clock.now();
-    if (!this.#exchange.timeComesFirst(timeMs)) return;
-    const execution = this.#exchange.execute({ type: 'tick' }, { timeMs, actor: { kind: 'system' } });
-    if (execution.kind === 'record') this.#append(execution.seq, execution.bytes, { durable: () => undefined });
+  /**
+   * Decides a command at the time of this moment. Funding of an hour that has passed by then is
+   * settled first, in a tick; records of time and prices settle it themselves.
+   */
+  #decide(command: Command, request: ClientRequest | undefined): Execution {
+    const header = this.#headerOf(command, request);
+    const { timeMs } = header;
+    const isOfTime = command.type === 'tick' || command.type === 'index_prices';
+    if (!isOfTime && this.#exchange.timeComesFirst(timeMs)) {
+      const tick = this.#exchange.execute({ type: 'tick' }, { timeMs, actor: { kind: 'system' } });
+      if (tick.kind === 'record') this.#append(tick.seq, tick.bytes, { durable: () => undefined });
+    }
+    return this.#exchange.execute(command, header);
   }
 
   #recorded(seq: number, bytes: Uint8Array): Promise<Outcome> {

@@ -141,4 +141,6 @@ test('the number of the rules moves when the causes of earlier runs become known
   expect(board.rulesSeq).toBe(0);
   causes.load([{ kind: 'market.state', symbol: 'BTC/USDT', state: 'halted', cause: 'unusual' }]);
   expect(board.rulesSeq).toBe(exchange.seq);
+  causes.load([{ kind: 'market.state', symbol: 'BTC/USDT', state: 'halted', cause: 'prices' }]);
+  expect(board.rulesSeq).toBe(exchange.seq + 1);
 });

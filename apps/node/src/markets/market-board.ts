@@ -88,7 +88,7 @@ export class MarketBoard implements LiveMarkets {
     follow = (record) => board.#apply(record);
     look = (record) => board.#look(record);
     // Pages that opened before the causes were read ask for the rows again.
-    parts.causes?.onLoad(() => (board.rulesSeq = board.seq));
+    parts.causes?.onLoad(() => board.#rulesChanged(board.seq));
     if (parts.file !== undefined) board.#saving = setInterval(() => void board.#save(), saveEveryMs);
     return board;
   }
@@ -278,7 +278,7 @@ export class MarketBoard implements LiveMarkets {
     for (const event of record.events) {
       if (event.type === 'market_state_set' || event.type === 'market_terms_set') {
         this.#listings.apply(event);
-        this.rulesSeq = record.seq;
+        this.#rulesChanged(record.seq);
       }
       if (isTableEvent(event)) this.#contractEvent(event, record);
       else if ('marketId' in event) this.#markets.get(event.marketId)?.depth.apply(event);
@@ -292,11 +292,16 @@ export class MarketBoard implements LiveMarkets {
       this.#listings.apply(event);
       this.#markets.set(event.contractId, new PublicMarket(DepthView.of({ bids: [], asks: [] }, [])));
       this.#symbols.add(event.contractId, event.symbol);
-      this.rulesSeq = seq;
+      this.#rulesChanged(seq);
     } else if (contractRules.has(event.type)) {
       this.#listings.apply(event);
-      this.rulesSeq = seq;
+      this.#rulesChanged(seq);
     } else if ('contractId' in event) this.#markets.get(event.contractId)?.depth.apply(event);
+  }
+
+  /** The number always moves, also where two changes meet one sequence. */
+  #rulesChanged(seq: number): void {
+    this.rulesSeq = Math.max(seq, this.rulesSeq + 1);
   }
 
   #tradeOf(event: ExchangeRecord['events'][number], timeMs: number): void {

@@ -17,8 +17,8 @@ export interface IndexView {
 /** What the public sees of the markets: kept from durable records and from the feed, never ahead of the journal. */
 export interface MarketViews {
   /**
-   * Moves when a market's state, its cause or its terms change: the sequence of the record it
-   * changed at; 0 for none in this run.
+   * Moves when a market's state, its cause or its terms change, to the sequence at that moment or
+   * beyond it; 0 for none in this run.
    */
   readonly rulesSeq: number;
   /** Resolves BTC/USDT, BTC_USDT, btc-usdt, or a market id to the market's id. */

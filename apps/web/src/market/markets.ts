@@ -38,6 +38,7 @@ const reloadMs = 60_000;
 /** Without a live socket the list is all there is. */
 const reloadAloneMs = 5_000;
 const retryMs = 3_000;
+const againMs = 500;
 let followers = 0;
 let stop = (): void => {};
 
@@ -64,12 +65,12 @@ function start(): () => void {
     // Rules that changed meanwhile were asked for again: the answer to that question counts.
     if (ending.signal.aborted || !counts()) return;
     if (loaded === null) store.setState({ failed: true });
-    else {
-      rulesSeq = loaded.rulesSeq;
-      store.setState({ rows: loaded.markets, feed: loaded.feed, failed: false });
-    }
+    else store.setState({ rows: loaded.markets, feed: loaded.feed, failed: false });
     loadedMs = Date.now();
-    timer = setTimeout(next, loaded === null ? retryMs : reloadAloneMs);
+    // The socket said other rules while the list was on its way: it is asked for again.
+    if (loaded !== null && rulesSeq !== undefined && rulesSeq !== loaded.rulesSeq) timer = setTimeout(load, againMs);
+    else timer = setTimeout(next, loaded === null ? retryMs : reloadAloneMs);
+    rulesSeq = loaded?.rulesSeq ?? rulesSeq;
   };
   const next = () => {
     const live = useConnectionStore.getState().state === 'live' && !store.getState().failed;

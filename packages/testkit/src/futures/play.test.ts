@@ -38,7 +38,8 @@ test(
   },
 );
 
-// Lives in which nobody is left to take a position over, and a stale hour gives up its funding.
-test.each([6, 20, 26])('the rules hold in rarer lives too (seed %i)', { timeout: 600_000 }, (seed) => {
+// Lives in which nobody is left to take a position over, a stale hour gives up its funding, and the
+// last price reaches a stop while the mark is stale.
+test.each([6, 20, 26, 237])('the rules hold in rarer lives too (seed %i)', { timeout: 600_000 }, (seed) => {
   expect(playFutures(new SeededRandom(seed), 2_000).met.size).toBeGreaterThan(20);
 });

@@ -11,7 +11,8 @@ interface Watched {
 
 /**
  * Stops on positions, kept a second time from the records: they fire at what they watch and no
- * earlier, in the record in which it is reached, and never outlive their position.
+ * earlier, in the record in which it is reached, never while the mark is stale, and never outlive
+ * their position.
  */
 export class StopTwin {
   readonly #stops = new Map<number, StopSet>();
@@ -45,7 +46,8 @@ export class StopTwin {
     if (stop === undefined) throw new Disagreement(`record ${seq}: stop ${stopId} ends, and is not set`);
     this.#stops.delete(stopId);
     if (cause !== 'fired') return;
-    const watched = this.#of(stop.contractId)[stop.source];
+    const { mark, [stop.source]: watched } = this.#of(stop.contractId);
+    if (mark === 0) throw new Disagreement(`record ${seq}: stop ${stopId} fires while the mark is stale`);
     if (observed !== watched || !isReached(stop, watched))
       throw new Disagreement(`record ${seq}: stop ${stopId} fires on ${observed}; its ${stop.source} is ${watched}`);
   }
@@ -56,7 +58,8 @@ export class StopTwin {
     if (!held.some((one) => one.contractId === contractId && one.side === side))
       throw new Disagreement(`record ${seq}: stop ${stopId} outlives its position`);
     if (!moved.has(contractId) || exchange.futures.contract(contractId)?.state !== 'open') return;
-    if (isReached(stop, this.#of(contractId)[stop.source]))
+    const { mark, [stop.source]: watched } = this.#of(contractId);
+    if (mark > 0 && isReached(stop, watched))
       throw new Disagreement(`record ${seq}: stop ${stopId} is reached, and waits`);
   }
 }

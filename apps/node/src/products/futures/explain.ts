@@ -62,14 +62,19 @@ export function explainedContract(
   return rejected(reason, { ...error.detail, ...valid }, fields);
 }
 
-/** What open orders may stand against: a change of leverage, of the margin mode or of the position mode. */
+/** Refusals of a setting for which open orders count, beside positions. */
 const heldByOrders: readonly string[] = ['leverage_above_tier', 'margin_mode_locked', 'position_mode_locked'];
 
-/** Such a refusal with the ids of the orders that rest, the oldest first: who cancels them may try again. */
-export function namingOrders(error: unknown, orderIds: readonly number[]): unknown {
-  if (!(error instanceof Problem) || !heldByOrders.includes(error.key) || orderIds.length === 0) return error;
-  const detail = { ...error.detail, orderIds: orderIds.join(',') };
-  return rejected(error.key as RejectionReason, detail, error.fields);
+/**
+ * A refusal of a setting with the ids of the open orders that count against it, the oldest first.
+ * The orders are asked for where the refusal is of that kind, and at no other time.
+ */
+export function namingOrders(error: unknown, ordersFor: (reason: RejectionReason) => readonly number[]): unknown {
+  if (!(error instanceof Problem) || !heldByOrders.includes(error.key)) return error;
+  const reason = error.key as RejectionReason;
+  const orderIds = ordersFor(reason);
+  if (orderIds.length === 0) return error;
+  return rejected(reason, { ...error.detail, orderIds: orderIds.join(',') }, error.fields);
 }
 
 /** What an order lacks, before what does not go with its type. */

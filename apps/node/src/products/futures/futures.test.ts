@@ -184,6 +184,21 @@ describe('a position', () => {
     expect(ended).toMatchObject({ id, status: 'cancelled' });
   });
 
+  test('a changed stop is one request: asked again, it has its first answer', async () => {
+    const [own] = recordsOf<Position>(await futures.ask('/api/contract/position/list', {}, futures.alice));
+    const stop = { positionId: own?.id, kind: 'stop_loss', triggerPrice: '57000.00' };
+    const first = (await futures.ask('/api/contract/loss/sett', stop, futures.alice)).body.data as { id?: string };
+    const change = { id: first.id, triggerPrice: '57500.00', requestId: 'stop-change-1' };
+    const { data } = (await futures.ask('/api/contract/loss/sett', change, futures.alice)).body;
+    const again = await futures.ask('/api/contract/loss/sett', change, futures.alice);
+    expect(again.body.data).toEqual(data);
+    const other = await futures.ask('/api/contract/loss/sett', { ...change, triggerPrice: '1' }, futures.alice);
+    expect(other.status).toBe(409);
+    const open = recordsOf<LossOrder>(await futures.ask('/api/contract/loss/list', {}, futures.alice));
+    expect(open.map(({ triggerPrice }) => triggerPrice)).toEqual(['57500.00']);
+    await futures.ask(`/api/contract/loss/cancel?id=${open[0]?.id}`, {}, futures.alice);
+  });
+
   test('closes by one key: one answer for each, and both sides book one value', async () => {
     await futures.order(futures.bob, { direction: 1, price: '60100.00', quantity: '0.1' });
     const answers = recordsOf<OneKeyAnswer>(

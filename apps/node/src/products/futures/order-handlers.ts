@@ -118,17 +118,24 @@ export async function ownRows({ projector, sql }: Pick<FuturesParts, 'projector'
   return sql.db();
 }
 
+/** The id that a client gave its request, and what it asks for. */
+export interface Asked {
+  readonly requestId: string | undefined;
+  readonly content: unknown;
+}
+
+/** A request as the exchange tells it from others; undefined without an id. */
+export const requestOf = (userId: number, { requestId, content }: Asked): ClientRequest | undefined =>
+  requestId === undefined ? undefined : { userId, requestId, content: JSON.stringify(content) };
+
 /** Sends a user's command. The user's next list waits for its record. */
 export async function submitted(
   { exchange, projector }: Pick<FuturesParts, 'exchange' | 'projector'>,
   userId: number,
   command: Command,
-  asked: { readonly requestId: string | undefined; readonly content: unknown },
+  asked: Asked,
 ): Promise<ExchangeRecord> {
-  const { requestId, content } = asked;
-  const request: ClientRequest | undefined =
-    requestId === undefined ? undefined : { userId, requestId, content: JSON.stringify(content) };
-  const record = done(await exchange.submit(command, request));
+  const record = done(await exchange.submit(command, requestOf(userId, asked)));
   projector.acknowledged(userId, record.seq);
   return record;
 }

@@ -25,7 +25,7 @@ import { firstSetting } from './first-setting.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { PositionRow } from './futures-rows.ts';
 import { listLossOrders, listPayments, listPositionRows } from './lists.ts';
-import { checkRange, idsOf, ownRows, submitted } from './order-handlers.ts';
+import { type Asked, checkRange, idsOf, ownRows, submitted } from './order-handlers.ts';
 import { tierText } from './texts.ts';
 
 /** The calls around positions, their margin and stops, and the accounts behind them. */
@@ -195,19 +195,19 @@ class PositionDesk {
     };
   }
 
-  /** A change of settings; refused for open orders, the refusal names them. */
-  async changed(userId: number, command: Command, asked: Parameters<typeof submitted>[3]) {
-    try {
-      return await submitted(this.#parts, userId, command, asked);
-    } catch (error) {
-      const contractId = 'contractId' in command ? command.contractId : undefined;
-      const { value } = await this.#parts.exchange.read(({ futures }) => futures.openOrdersOf(userId));
-      const resting = value.filter((order) => contractId === undefined || order.contractId === contractId);
-      throw namingOrders(
-        error,
-        resting.map(({ orderId }) => orderId),
+  /** A change of settings. Where open orders count against it, the refusal names them. */
+  async changed(userId: number, command: Command, asked: Asked) {
+    const contractId = 'contractId' in command ? command.contractId : undefined;
+    return submitted(this.#parts, userId, command, asked).catch((error: unknown) => {
+      throw namingOrders(error, (reason) =>
+        this.#parts.exchange
+          .peek(({ futures }) => futures.openOrdersOf(userId))
+          .filter((order) => contractId === undefined || order.contractId === contractId)
+          // Closing orders need no leverage.
+          .filter(({ direction }) => reason !== 'leverage_above_tier' || direction <= 2)
+          .map(({ orderId }) => orderId),
       );
-    }
+    });
   }
 
   async settings(userId: number) {

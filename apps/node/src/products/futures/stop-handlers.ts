@@ -1,5 +1,6 @@
-import type { Command } from '@candor/core';
+import type { Command, ExchangeRecord } from '@candor/core';
 import { cancelLossOrder, setLossOrder } from '@candor/protocol';
+import { answeredBefore } from '../../http/answered-before.ts';
 import { type CallContext, handle, type Handled } from '../../http/handler.ts';
 import { rejected } from '../../http/problem.ts';
 import { contractAt, type ListedContract } from '../../markets/listed-contract.ts';
@@ -7,7 +8,7 @@ import { fieldsRequired, priceOf, quantityOf } from '../../markets/typed-figures
 import { explainedContract } from './explain.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { PositionRow, StopRow } from './futures-rows.ts';
-import { submitted } from './order-handlers.ts';
+import { requestOf, submitted } from './order-handlers.ts';
 
 /** The calls that set, change and take away stops on positions. */
 export function futuresStopHandlers(parts: FuturesParts): Handled[] {
@@ -46,20 +47,20 @@ class StopDesk {
   /** A changed stop is set in the record that ends the old one: the position is never without it. */
   async setStop(input: StopInput, context: CallContext) {
     const { userId } = context.caller();
+    const { id, requestId, ...fields } = input;
+    const asked = { requestId, content: ['stop', id, fields] };
+    const before = await answeredBefore(this.#parts.exchange, requestOf(userId, asked));
+    if (before !== undefined) return stopSetIn(before, userId);
     await this.#parts.live.ready;
     const old = input.id === undefined ? undefined : this.#ownStop(userId, Number(input.id));
     const row = this.#own(userId, old?.positionId ?? Number(input.positionId ?? 0), input);
     const contract = this.#parts.listings.contract(row.contractId);
     const command = stopCommand(userId, row, { contract, input, old });
-    const { id: _id, requestId, ...content } = input;
-    const asked = { requestId, content: ['stop', row.positionId, old?.stopId, content] };
     const record = await submitted(this.#parts, userId, command, asked).catch((error: unknown) => {
       const { live, now } = this.#parts;
       throw explainedContract(error, contractAt(contract, now()), live.markOf(contract).mark);
     });
-    const set = record.events.find((event) => event.type === 'stop_set' && event.userId === userId);
-    if (set?.type !== 'stop_set') throw new Error(`Record ${record.seq} sets no stop of user ${userId}.`);
-    return { id: String(set.stopId), seq: record.seq };
+    return stopSetIn(record, userId);
   }
 
   #ownStop(userId: number, stopId: number): StopRow {
@@ -75,6 +76,13 @@ class StopDesk {
     if (row?.userId !== userId) throw rejected('not_found');
     return row;
   }
+}
+
+/** The stop that a record sets for a user. */
+function stopSetIn({ seq, events }: ExchangeRecord, userId: number): { readonly id: string; readonly seq: number } {
+  const set = events.find((event) => event.type === 'stop_set' && event.userId === userId);
+  if (set?.type !== 'stop_set') throw new Error(`Record ${seq} sets no stop of user ${userId}.`);
+  return { id: String(set.stopId), seq };
 }
 
 /** The exchange's command for a stop: what is left out of a change stays as it was. */

@@ -108,10 +108,11 @@ export class FundingAudit {
     if (samples === undefined) return;
     const name = `the funding of contract ${event.contractId}`;
     const { dueAtMs, outcome } = event;
-    const mayBeUnwritten = contract.isMarkStale || timeMs >= dueAtMs + staleMs;
-    const mark = mayBeUnwritten && event.mark === 0 ? 0 : standing;
     const period = dueAtMs / periodMs - 1;
     const last = Math.floor(timeMs / periodMs) - 1;
+    const mayBeUnwritten = contract.isMarkStale || timeMs >= dueAtMs + staleMs;
+    // Of a period that another one followed nobody is paid: its mark has gone by.
+    const mark = period < last || (mayBeUnwritten && event.mark === 0) ? 0 : standing;
     const isDue = Number.isInteger(period) && period > samples.settled && period <= last;
     this.#problems.expect(21, isDue, `${name} is due at ${dueAtMs}`);
     const { sum, count } = samples.byPeriod.get(period) ?? { sum: 0n, count: 0 };

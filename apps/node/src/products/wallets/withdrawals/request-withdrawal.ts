@@ -1,5 +1,5 @@
 import { amount, type Amount, formatDecimal, parseDecimal, toChain } from '@candor/amount';
-import { checksOfBits, type Command, type NetworkAssetView } from '@candor/core';
+import { checksOfBits, type Command, type ExchangeRecord, type NetworkAssetView } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import {
   type OutputOf,
@@ -12,11 +12,11 @@ import {
 } from '@candor/protocol';
 import type { z } from 'zod';
 import type { ListedAsset, Listings } from '../../../assets/listings.ts';
-import { requestKeyOf } from '../../../exchange/request-key.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
+import { answeredBefore } from '../../../http/answered-before.ts';
 import type { CallContext, Caller } from '../../../http/handler.ts';
 import { done } from '../../../http/outcome.ts';
-import { conflict, invalid, lockedUntil, Problem, rejected } from '../../../http/problem.ts';
+import { invalid, lockedUntil, Problem, rejected } from '../../../http/problem.ts';
 import type { People } from '../../../people/people.ts';
 import type { Projector } from '../../../projections/projector.ts';
 import type { Sql } from '../../../sql/open-sql.ts';
@@ -74,8 +74,9 @@ export class WithdrawalRequests {
     const { exchange, projector, people, list } = this.#parts;
     const caller = context.caller();
     const { userId } = caller;
-    const before = this.#answeredBefore(input, userId);
-    if (before > 0) return list.one(userId, await this.#idIn(before));
+    const request = input.requestId === undefined ? undefined : requestOf(input, userId);
+    const before = await answeredBefore(exchange, request);
+    if (before !== undefined) return list.one(userId, idIn(before));
     const evidenceId = await this.#evidence(caller);
     await this.#refuseHeld(userId);
     const way = this.#way(input.way);
@@ -87,12 +88,11 @@ export class WithdrawalRequests {
     await this.#requireStatement(way, event.worth, { userId, address });
     if (event.kind === 'chain') await refuseUnpayable(way, address, event.amount - event.fee);
     await people.fundPasswords.require(userId, input.fundPassword, sceneOf(context)).catch(atFundPassword);
-    const request = input.requestId === undefined ? undefined : requestOf(input, userId);
     const outcome = await exchange.submit(command, request);
     if (outcome.kind === 'rejected') throw refused(outcome.reason, outcome.detail);
     const record = done(outcome);
     projector.acknowledged(userId, record.seq);
-    return list.one(userId, await this.#idIn(record.seq));
+    return list.one(userId, idIn(record));
   }
 
   /** What may be withdrawn, and what an amount would book. */
@@ -172,22 +172,6 @@ export class WithdrawalRequests {
   /** The address of a statement as its network writes it. */
   readAddress(network: string, text: string): Promise<string> {
     return readFor(this.#parts.networks(), network, text);
-  }
-
-  /** The record that answered this very request before; 0 for a new one. Throws 409 for its id with another content. */
-  #answeredBefore(input: WithdrawalInput, userId: number): number {
-    if (input.requestId === undefined) return 0;
-    const key = requestKeyOf(requestOf(input, userId));
-    const seq = this.#parts.exchange.peek((state) => state.seqOfRequest(key));
-    if (seq === undefined) throw conflict();
-    return seq;
-  }
-
-  async #idIn(seq: number): Promise<number> {
-    const record = await this.#parts.exchange.recordAt(seq);
-    const event = record?.events.find(({ type }) => type === 'withdrawal_requested');
-    if (event?.type !== 'withdrawal_requested') throw new Error(`Record ${seq} requests no withdrawal.`);
-    return event.withdrawalId;
   }
 
   async #refuseHeld(userId: number): Promise<void> {
@@ -315,6 +299,12 @@ function unitsOf(text: string, { scale }: Pick<ListedAsset, 'scale'>): Amount {
 }
 
 /** The fund password is in the content of no request: what is asked for is. */
+function idIn({ seq, events }: ExchangeRecord): number {
+  const event = events.find(({ type }) => type === 'withdrawal_requested');
+  if (event?.type !== 'withdrawal_requested') throw new Error(`Record ${seq} requests no withdrawal.`);
+  return event.withdrawalId;
+}
+
 const requestOf = ({ requestId = '', way, address, amount: text }: WithdrawalInput, userId: number) => ({
   userId,
   requestId,
