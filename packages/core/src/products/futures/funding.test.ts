@@ -165,6 +165,13 @@ test('hours that passed while nothing was recorded are settled in their order, w
   expect(eventsOf(events, 'funding_paid')).toEqual([]);
 });
 
+test('a node that was down past the hour pays nobody at the mark from before', () => {
+  const at = start();
+  const events = at.tick(fundingMs + 3_600_000);
+  expect(eventsOf(events, 'funding_settled')[0]).toMatchObject({ outcome: 'stale', dueAtMs: fundingMs, mark: 0 });
+  expect(eventsOf(events, 'funding_paid')).toEqual([]);
+});
+
 test('after years only the last week of hours is listed', () => {
   const at = start();
   const events = at.tick(fundingMs + 10 * 365 * 86_400_000);

@@ -63,8 +63,7 @@ export function followFunding(at: At): number {
   if (contract === undefined) return 0;
   const last = periodOf(timeMs) - 1;
   const period = Math.max(contract.funding.settled + 1, last - passedMax);
-  const isLast = period === last;
-  writeFunding(at, contract, period, isLast ? freshMark(own, contract) : 0);
+  writeFunding(at, contract, period, timeMs < giveUpMs(period) ? freshMark(own, contract) : 0);
   return 1;
 }
 
@@ -74,14 +73,16 @@ export function followFunding(at: At): number {
  */
 export const isFundingDue = (own: FuturesState, timeMs: number): boolean => fundingDue(own, timeMs) !== undefined;
 
+/** From then on nobody pays for a period: a mark of so much later is not the mark of its hour. */
+const giveUpMs = (period: number): number => endOfPeriod(period) + staleMs;
+
 function fundingDue(own: FuturesState, timeMs: number): Contract | undefined {
   if (timeMs < own.nextFundingMs) return undefined;
   const last = periodOf(timeMs) - 1;
   return own.contracts.find((contract) => {
     const { settled } = contract.funding;
     if (settled >= last) return false;
-    const isOver = settled + 1 < last || timeMs >= endOfPeriod(last) + staleMs;
-    return isOver || freshMark(own, contract) > 0;
+    return timeMs >= giveUpMs(settled + 1) || freshMark(own, contract) > 0;
   });
 }
 

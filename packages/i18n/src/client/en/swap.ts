@@ -28,7 +28,7 @@ export const swap = {
   'swap.doneText': '{pay} {from} became {receive} {to}.',
   'swap.failed': 'The swap was not made',
   'swap.market': 'Trade {asset} on the market',
-  'swap.limit': 'Limit of today',
+  'swap.limit': 'Today’s limit',
   'swap.limitUsed': 'Used: {used} USDT',
   'swap.limitLeft': 'Left: {left} USDT, until {time}',
   'swap.small': 'Small balances to USDT',

@@ -33,7 +33,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': 'Vorgang',
   'contracts.event.liquidation': 'Liquidation {side}',
   'contracts.event.deleveraging': 'Auto-Deleveraging {side}',
-  'contracts.event.waiting': '{side} wartet: keine Gegenseite mehr',
+  'contracts.event.waiting': 'Liquidation {side} wartet: keine Gegenpartei',
   'contracts.side.long': 'long',
   'contracts.side.short': 'short',
   'contracts.quantity': 'Menge',

@@ -33,7 +33,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.event': 'Событие',
   'contracts.event.liquidation': 'Ликвидация: {side}',
   'contracts.event.deleveraging': 'Авто-делевередж: {side}',
-  'contracts.event.waiting': 'Ликвидация ждёт: {side}, нет второй стороны',
+  'contracts.event.waiting': 'Ликвидация ожидает: {side}, нет контрагента',
   'contracts.side.long': 'лонг',
   'contracts.side.short': 'шорт',
   'contracts.quantity': 'Количество',
