@@ -68,7 +68,8 @@ function start(): () => void {
     else store.setState({ rows: loaded.markets, feed: loaded.feed, failed: false });
     loadedMs = Date.now();
     // The socket said other rules while the list was on its way: it is asked for again.
-    if (loaded !== null && rulesSeq !== undefined && rulesSeq !== loaded.rulesSeq) timer = setTimeout(load, againMs);
+    const mayBeOld = loaded !== null && rulesSeq !== undefined && rulesSeq !== loaded.rulesSeq;
+    if (mayBeOld) timer = setTimeout(() => void load(), againMs);
     else timer = setTimeout(next, loaded === null ? retryMs : reloadAloneMs);
     rulesSeq = loaded?.rulesSeq ?? rulesSeq;
   };
