@@ -220,6 +220,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'swap.exchange': { input: { from: 'BTC', to: 'USDT', amount: '1', quoteSeq: 1 } },
   'swap.small': { input: { coins: ['BTC'], quoteSeq: 1 } },
   'swap.list': { input: { coin: 'BTC' } },
+  'assets.exchangeList': { input: { coin: 'BTC' } },
   'fixedPeriod.pause': { input: { days: 1 } },
   'fixedPeriod.results': { input: { fromMs: 1 } },
   'fixedPeriod.receipt': { input: { orderCode: 'FX-260101-0000001' } },

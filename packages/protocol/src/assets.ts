@@ -55,6 +55,15 @@ export const billCauses = [
 ] as const;
 export type BillCause = (typeof billCauses)[number];
 
+/** What became of money that came without an owner: entries of receipts. */
+export const receiptBillCauses = ['receipt_assigned'] as const satisfies readonly BillCause[];
+
+/** One kind of entry, or several with commas between. */
+export const causesInput = z
+  .string()
+  .max(800, { error: 'too_long' })
+  .regex(/^[a-z_]{1,32}(,[a-z_]{1,32})*$/, { error: 'cause' });
+
 /** One posting of the ledger that touched the user, with the balance it left. */
 export const bill = z.object({
   billId: z.string(),
@@ -169,11 +178,7 @@ export const myBill = defineCall({
     before: billMark.optional(),
     walletType: walletType.optional(),
     coin: assetSymbol.optional(),
-    cause: z
-      .string()
-      .max(32)
-      .regex(/^[a-z_]+$/, { error: 'cause' })
-      .optional(),
+    cause: causesInput.optional(),
     fromMs: timeInput.optional(),
     toMs: timeInput.optional(),
   }),

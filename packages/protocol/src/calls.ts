@@ -229,6 +229,7 @@ export const calls = [
   conversion.swapOfferCall,
   conversion.swapUse,
   conversion.listSwaps,
+  conversion.exchangeList,
   assets.walletTrans,
   assets.currencyAccount,
   assets.myBill,

@@ -78,12 +78,15 @@ export const orderList = defineCall({
   reasons: [],
 });
 
-/** {module}: `bill`, the whole ledger, or `transfer`, what was moved between wallets. */
+/**
+ * {module}: `bill`, the whole ledger, `transfer`, what was moved between wallets, or `receipt`, what
+ * was assigned of receipts. `recharge`, `withdraw` and `exchange` have paths of their own.
+ */
 export const moduleList = defineCall({
   ...user,
   id: 'assets.moduleList',
   path: '/api/{module}/list',
-  summary: 'Entries of the user’s ledger by module, newest first: `bill` all, `transfer` those of transfers.',
+  summary: 'Entries of the user’s ledger by module, newest first: `bill` all, `transfer` and `receipt` those of transfers and receipts.',
   params: z.object({ module: z.string().regex(/^[a-z]{1,32}$/, { error: 'format' }) }),
   input: z.strictObject({
     ...pageQuery,

@@ -11,6 +11,7 @@ export interface BillFilter {
   readonly userId: number;
   readonly assetId: number | undefined;
   readonly wallet: number | undefined;
+  /** One cause, or several with commas between. */
   readonly cause: string | undefined;
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
@@ -55,7 +56,7 @@ async function billRows(db: Database, filter: BillFilter, page: MarkedPage) {
     eq(bills.userId, filter.userId),
     when(filter.assetId, (assetId) => eq(bills.assetId, assetId)),
     when(filter.wallet, (wallet) => eq(bills.wallet, wallet)),
-    when(filter.cause, (cause) => eq(bills.cause, cause)),
+    when(filter.cause, (causes) => inArray(bills.cause, causes.split(','))),
     when(filter.fromMs, (fromMs) => gte(bills.timeMs, fromMs)),
     when(filter.toMs, (toMs) => lte(bills.timeMs, toMs)),
   );

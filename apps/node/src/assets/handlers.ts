@@ -9,6 +9,7 @@ import {
   moduleList,
   myBalance,
   myBill,
+  receiptBillCauses,
   transferFunds,
   userCoin,
   userCoins,
@@ -103,6 +104,7 @@ function walletNamed(text: string): Wallet {
 const causesOfModules = new Map([
   ['bill', {}],
   ['transfer', { cause: 'transfer' }],
+  ['receipt', { cause: receiptBillCauses.join(',') }],
 ]);
 
 interface LedgerInput {

@@ -99,6 +99,7 @@ const weights: Readonly<Record<string, number>> = {
   'swap.list': 5,
   'assets.myBill': 5,
   'assets.moduleList': 5,
+  'assets.exchangeList': 5,
   'assets.orderList': 10,
   'user.export': 10,
   'assets.equity': 5,

@@ -129,6 +129,18 @@ describe('a list by its module’s name', () => {
     expect(bills).toEqual(ok(await post('/api/core/coin/assets/getMyBill', { size: 500 })));
   });
 
+  test('has receipts, swaps, deposits and withdrawals under their own names', async () => {
+    for (const module of ['receipt', 'exchange', 'recharge', 'withdraw'])
+      expect(ok(await post(`/api/${module}/list`))).toMatchObject({ records: [], total: 0 });
+  });
+
+  test('is of several causes at once', async () => {
+    const causes = async (cause: string) =>
+      new Set((await post('/api/core/coin/assets/getMyBill', { cause, size: 500 })).rows.map((bill) => bill.cause));
+    expect(await causes('transfer,demo_funds')).toEqual(new Set(['transfer', 'demo_funds']));
+    expect(await causes('transfer')).toEqual(new Set(['transfer']));
+  });
+
   test('is refused for a name that is none, be it a table’s', async () => {
     expect(await reasonOf(post('/api/users/list'))).toEqual([422, 'not_found']);
     expect(await reasonOf(post('/api/fills/list'))).toEqual([422, 'not_found']);

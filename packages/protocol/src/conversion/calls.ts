@@ -118,3 +118,11 @@ export const listSwaps = defineCall({
   output: markedPageOf(swapped),
   reasons: ['unknown_asset'],
 });
+
+export const exchangeList = defineCall({
+  ...listSwaps,
+  id: 'assets.exchangeList',
+  path: '/api/exchange/list',
+  summary: 'The user’s swaps, newest first, by their module’s name.',
+  input: z.strictObject({ coin: assetSymbol.optional(), ...markedQuery }),
+});

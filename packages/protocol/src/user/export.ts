@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billMark } from '../assets.ts';
+import { billMark, causesInput } from '../assets.ts';
 import { defineCall } from '../call.ts';
 import { assetSymbol, idForm, nothing, symbol, timeInput, walletType, wholeNumber } from '../fields.ts';
 import { orderType, side } from '../spot.ts';
@@ -44,11 +44,7 @@ export const exportRecords = defineCall({
     /** The ledger. */
     walletType: walletType.optional(),
     coin: assetSymbol.optional(),
-    cause: z
-      .string()
-      .max(32)
-      .regex(/^[a-z_]+$/, { error: 'cause' })
-      .optional(),
+    cause: causesInput.optional(),
     fromMs: timeInput.optional(),
     toMs: timeInput.optional(),
   }),

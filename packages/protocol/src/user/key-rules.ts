@@ -68,6 +68,7 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'assets.userCoin': 'read',
   'assets.orderList': 'read',
   'assets.moduleList': 'read',
+  'assets.exchangeList': 'read',
   'assets.rechargeCurrency': 'read',
   'assets.rechargeLog': 'read',
   'assets.rechargeList': 'read',

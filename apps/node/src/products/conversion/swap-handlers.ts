@@ -2,6 +2,7 @@ import { amount, formatDecimal, parseDecimal, powerOfTen } from '@candor/amount'
 import type { Command, ExchangeRecord } from '@candor/core';
 import {
   currencyExchange,
+  exchangeList,
   getCurrencyPrice,
   listSwaps,
   type SwapAmountSide,
@@ -15,6 +16,7 @@ import type { ListedAsset, Listings } from '../../assets/listings.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
 import { handle, type Handled } from '../../http/handler.ts';
 import { done } from '../../http/outcome.ts';
+import type { MarkedPage } from '../../http/page.ts';
 import { pageOfRows, when } from '../../http/page-of-rows.ts';
 import { invalid, Problem, rejected } from '../../http/problem.ts';
 import type { Projector } from '../../projections/projector.ts';
@@ -59,7 +61,7 @@ const fieldOf: Partial<Record<RejectionReason, string>> = {
 
 /** The calls of swaps: quotes, swaps, and what was swapped. */
 export function swapHandlers(parts: SwapParts): Handled[] {
-  const { exchange, listings, sql, projector, now } = parts;
+  const { exchange, listings, now } = parts;
   return [
     handle(getCurrencyPrice, async ({ input }) => {
       const pair = pairOf(listings, input);
@@ -119,24 +121,32 @@ export function swapHandlers(parts: SwapParts): Handled[] {
         dayEndsAtMs: (Math.floor(nowMs / dayMs) + 1) * dayMs,
       };
     }),
-    handle(listSwaps, async ({ input: { coin, swapId, ...page }, context }) => {
-      const { userId } = context.caller();
-      const assetId = coin === undefined ? undefined : assetOf(listings, coin, 'coin').assetId;
-      await projector.upTo(userId);
-      const ofCoin = when(assetId, (id) => or(eq(swaps.fromAssetId, id), eq(swaps.toAssetId, id)));
-      const one = when(swapId, (id) => eq(swaps.swapId, Number(id)));
-      const list = {
-        table: swaps,
-        where: and(eq(swaps.userId, userId), ofCoin, one),
-        order: [desc(swaps.swapId)],
-        older: (mark: string) => lt(swaps.swapId, Number(mark)),
-      };
-      return pageOfRows(await sql.db(), list, page, {
-        record: (row) => swapText(row, listings),
-        mark: ({ swapId: id }) => String(id),
-      });
-    }),
+    handle(listSwaps, ({ input, context }) => listOf(parts, context.caller().userId, input)),
+    handle(exchangeList, ({ input, context }) => listOf(parts, context.caller().userId, input)),
   ];
+}
+
+interface ListInput extends MarkedPage {
+  readonly coin?: string | undefined;
+  readonly swapId?: string | undefined;
+}
+
+/** A page of a user's swaps, newest first. */
+async function listOf({ listings, sql, projector }: SwapParts, userId: number, { coin, swapId, ...page }: ListInput) {
+  const assetId = coin === undefined ? undefined : assetOf(listings, coin, 'coin').assetId;
+  await projector.upTo(userId);
+  const ofCoin = when(assetId, (id) => or(eq(swaps.fromAssetId, id), eq(swaps.toAssetId, id)));
+  const one = when(swapId, (id) => eq(swaps.swapId, Number(id)));
+  const list = {
+    table: swaps,
+    where: and(eq(swaps.userId, userId), ofCoin, one),
+    order: [desc(swaps.swapId)],
+    older: (mark: string) => lt(swaps.swapId, Number(mark)),
+  };
+  return pageOfRows(await sql.db(), list, page, {
+    record: (row) => swapText(row, listings),
+    mark: ({ swapId: id }) => String(id),
+  });
 }
 
 interface Asked {
