@@ -86,7 +86,8 @@ export const moduleList = defineCall({
   ...user,
   id: 'assets.moduleList',
   path: '/api/{module}/list',
-  summary: 'Entries of the user’s ledger by module, newest first: `bill` all, `transfer` and `receipt` those of transfers and receipts.',
+  summary:
+    'Entries of the user’s ledger by module, newest first: `bill` all, `transfer` and `receipt` those of transfers and receipts.',
   params: z.object({ module: z.string().regex(/^[a-z]{1,32}$/, { error: 'format' }) }),
   input: z.strictObject({
     ...pageQuery,
