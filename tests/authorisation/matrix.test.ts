@@ -40,6 +40,7 @@ const publicCalls = [
   'futures.receipt',
   'futures.marks',
   'futures.insuranceFund',
+  'futures.adlQueue',
   'platform.allSetting',
   'platform.brokerCredentials',
   'platform.coinList',

@@ -130,6 +130,7 @@ const others: Readonly<
   'futures.cancelLossOrder id': 'a place in the caller’s own',
   'futures.cancelLossOrder requestId': 'the sender’s own',
   'futures.submitOrder clientOrderId': 'the sender’s own',
+  'futures.previewOrder clientOrderId': 'the sender’s own',
   'futures.entrustOpen clientOrderId': 'the sender’s own',
   'futures.entrustClose clientOrderId': 'the sender’s own',
   'futures.lossOrders positionId': 'a place in the caller’s own',

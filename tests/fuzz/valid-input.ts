@@ -187,6 +187,8 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'futures.receipt': { input: { liquidationId: 'LQ-1-1' } },
   'futures.marks': { input: { symbol: 'BTC/USDT:USDT', fromSecond: 1, toSecond: 2 } },
   'futures.submitOrder': { input: { symbol: 'BTC/USDT:USDT', direction: 1, price: '58000.00', quantity: '0.01000' } },
+  'futures.previewOrder': { input: { symbol: 'BTC/USDT:USDT', direction: 1, price: '58000.00', quantity: '0.01000' } },
+  'futures.adlQueue': { input: { symbol: 'BTC/USDT:USDT', side: 'long' } },
   'futures.entrustOpen': {
     params: { t: 'limit' },
     input: { symbol: 'BTC/USDT:USDT', direction: 1, price: '58000.00', quantity: '0.01000' },

@@ -31,6 +31,7 @@ export type {
   MarkView,
   PositionView,
 } from './products/futures/queries.ts';
+export type { ContractOrderPreview } from './products/futures/preview.ts';
 export type { ConvertedAssetView, QuoteView } from './products/conversion/queries.ts';
 export type { QuotedSwap } from './products/conversion/quote.ts';
 export type { Converted } from './products/conversion/events.ts';

@@ -153,6 +153,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'futures.receipt': { liquidationId: 'LQ-1-1' },
   'futures.marks': { symbol: 'BTC/USDT:USDT', fromSecond: 1, toSecond: 2 },
   'futures.submitOrder': { symbol: 'BTC/USDT:USDT', direction: 1, price: '58000.00', quantity: '0.01000' },
+  'futures.previewOrder': { symbol: 'BTC/USDT:USDT', direction: 1, price: '58000.00', quantity: '0.01000' },
+  'futures.adlQueue': { symbol: 'BTC/USDT:USDT', side: 'long' },
   'futures.entrustOpen': { symbol: 'BTC/USDT:USDT', direction: 1, price: '58000.00', quantity: '0.01000' },
   'futures.entrustClose': { symbol: 'BTC/USDT:USDT', direction: 3, price: '58000.00', quantity: '0.01000' },
   'futures.cancelOrder': { id: '999999' },

@@ -96,6 +96,8 @@ const weights: Readonly<Record<string, number>> = {
   'futures.marks': 5,
   'futures.insuranceFund': 5,
   'futures.adlPlaces': 5,
+  'futures.adlQueue': 5,
+  'futures.previewOrder': 2,
   'swap.list': 5,
   'assets.myBill': 5,
   'assets.moduleList': 5,

@@ -42,6 +42,8 @@ export interface ContractPreviewInput extends FeeRates {
   readonly cross?: { readonly equity: bigint; readonly othersRequired: bigint };
   /** The rate of the next funding in 10⁻⁹, where there is one. */
   readonly fundingRate?: bigint;
+  /** Value that the same order closes before it opens: its fee is one, of both together. */
+  readonly closedValue?: bigint;
 }
 
 /** Why the core would reject it, in its order. */
@@ -94,7 +96,8 @@ export function previewContractOrder(input: ContractPreviewInput): ContractPrevi
     openLoss += openLossOf(of, { value: each, lots: filled, markTicks });
   }
   const lotsNow = input.lots - left;
-  const fee = feeOf(amount(value), input.takerPpm);
+  const closed = input.closedValue ?? 0n;
+  const fee = amount(feeOf(amount(closed + value), input.takerPpm) - feeOf(amount(closed), input.takerPpm));
   const lotsResting = input.rests ? left : 0n;
   const rest = contractValue(contract, priceTicks, lotsResting);
   const resting = neededToOpen(of, { value: rest, lots: lotsResting, markTicks }, input);
@@ -137,7 +140,9 @@ function pricesAfter(
   const { contract, side, cross, tiers } = input;
   if (position.lots === 0n) return { liquidationTicks: undefined, bankruptcyTicks: undefined };
   const before = input.position;
-  const exitPpm = exitRateOf(before?.exitPpm ?? input.takerPpm, input.takerPpm);
+  // What increases a position freezes the rate of that moment.
+  const increases = position.lots > (before?.lots ?? 0n);
+  const exitPpm = increases ? input.takerPpm : exitRateOf(before?.exitPpm ?? input.takerPpm, input.takerPpm);
   const equity = cross === undefined ? position.margin - (before?.owed ?? 0n) : cross.equity - fee;
   const asked = { contract, side, position, exitPpm, margin: equity };
   return {

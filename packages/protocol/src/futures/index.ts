@@ -4,6 +4,7 @@ export * from './order-calls.ts';
 export * from './orders.ts';
 export * from './position-calls.ts';
 export * from './position.ts';
+export * from './preview.ts';
 export * from './public-calls.ts';
 export * from './settlements.ts';
 export * from './words.ts';

@@ -4,6 +4,7 @@ import { markedPageOf, markedQuery } from '../envelope.ts';
 import { decimal, nothing, symbol, timeInput, timeMs, wholeNumber } from '../fields.ts';
 import { contractRow, fundingState } from './contract.ts';
 import {
+  adlRank,
   fundingHour,
   insuranceMovement,
   liquidationIdForm,
@@ -11,7 +12,7 @@ import {
   markSample,
   publicLiquidation,
 } from './settlements.ts';
-import { contractTypeInput } from './words.ts';
+import { contractTypeInput, positionSide } from './words.ts';
 
 const open = { group: 'futures', access: 'public', params: nothing, changesState: false } as const;
 
@@ -132,4 +133,35 @@ export const insuranceFund = defineCall({
     timeMs,
   }),
   reasons: [],
+});
+
+export const adlQueue = defineCall({
+  ...open,
+  id: 'futures.adlQueue',
+  method: 'GET',
+  path: '/api/{head}/coin/open/contract/adlQueue',
+  summary:
+    'One side of a contract in the order in which it would be deleveraged, at the mark of now, with what ranks each position. At most 100, without names.',
+  input: z.object({ symbol, type: contractTypeInput.optional(), side: positionSide }),
+  output: z.object({
+    symbol: z.string(),
+    side: positionSide,
+    settleAsset: z.string(),
+    /** Null while there is no mark: then there is no order. */
+    mark: decimal.nullable(),
+    /** Positions of this side in all. */
+    of: z.number().int(),
+    records: z.array(
+      z.object({
+        /** 1 is taken first. */
+        place: z.number().int(),
+        quantity: decimal,
+        /** 1 to 5; 5 is next. */
+        lights: z.number().int(),
+        rank: adlRank,
+      }),
+    ),
+    timeMs,
+  }),
+  reasons: ['unknown_contract'],
 });

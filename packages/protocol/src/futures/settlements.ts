@@ -86,7 +86,7 @@ const liquidationFill = z.object({
 });
 
 /** What F17 ranks a position by, at the mark of the receipt; of a cross account all of it. */
-const adlRank = z.object({
+export const adlRank = z.object({
   unrealised: signedDecimal,
   cost: decimal,
   value: decimal,

@@ -38,6 +38,7 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'futures.positionMode': 'trade',
   'futures.setLossOrder': 'trade',
   'futures.cancelLossOrder': 'trade',
+  'futures.previewOrder': 'read',
   'futures.orders': 'read',
   'futures.fills': 'read',
   'futures.entrustLog': 'read',

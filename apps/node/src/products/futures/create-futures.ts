@@ -2,6 +2,7 @@ import type { Handled } from '../../http/handler.ts';
 import type { ListedContract } from '../../markets/listed-contract.ts';
 import type { Logger } from '../../ops/logger.ts';
 import type { Sql } from '../../sql/open-sql.ts';
+import { adlQueueHandler } from './adl-queue.ts';
 import type { RunningPremium } from './contract-texts.ts';
 import { futuresDeskHandlers } from './desk-handlers.ts';
 import { tellOperators } from './desk-news.ts';
@@ -38,6 +39,7 @@ export function createFutures(ground: FuturesGround): Futures {
   const stopTelling = tellOperators(parts);
   const handlers = [
     ...futuresPublicHandlers(parts),
+    adlQueueHandler(parts),
     ...futuresOrderHandlers(parts),
     ...futuresPositionHandlers(parts),
     ...futuresStopHandlers(parts),

@@ -1,4 +1,12 @@
-import type { ContractOrder, ContractOutcome, ContractRow, LossOrder, OneKeyAnswer, Position } from '@candor/protocol';
+import type {
+  ContractOrder,
+  ContractOutcome,
+  ContractPreviewOutput,
+  ContractRow,
+  LossOrder,
+  OneKeyAnswer,
+  Position,
+} from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../http/test-support/test-server.ts';
 import { FuturesServer } from './test-support/futures-server.ts';
@@ -122,10 +130,42 @@ describe('an order', () => {
     await futures.ask('/api/contract/order/cancelAll', {}, futures.alice);
   });
 
+  test('is shown before it is sent, by what would be booked', async () => {
+    const ask = (fields: object) =>
+      futures.ask('/api/contract/order/preview', { symbol: 'BTC_USDT', contractType: 'u', ...fields }, futures.alice);
+    const order = { direction: 1, price: '58000.00', quantity: '0.01' };
+    const shown = (await ask(order)).body.data as unknown as ContractPreviewOutput;
+    const placed = (await futures.order(futures.alice, order)).body.data as unknown as ContractOutcome;
+    expect(shown).toMatchObject({ reason: null, closing: null, price: '58000.00', settleAsset: 'USDT' });
+    expect(shown.opening).toMatchObject({
+      side: 'long',
+      leverage: 10,
+      quantityResting: '0.01000',
+      missing: '0.00000000',
+    });
+    expect(shown.opening?.held).toBe(placed.reserved);
+    await futures.ask('/api/contract/order/cancelAll', {}, futures.alice);
+    const far = (await ask({ ...order, quantity: '5' })).body.data as unknown as ContractPreviewOutput;
+    expect(far).toMatchObject({ reason: 'insufficient_available', message: expect.stringMatching(/\S/) });
+    const closing = (await ask({ direction: 3, price: '60000.00', percent: 50 })).body.data;
+    expect(closing).toMatchObject({ reason: null, opening: null, closing: { side: 'long', quantity: '0.05000' } });
+  });
+
   test('that closes more than there is says so', async () => {
     const { body } = await futures.order(futures.alice, { direction: 3, price: '60000.00', quantity: '5' });
     expect(body.data).toMatchObject({ reason: 'close_exceeds_position' });
   });
+});
+
+test('the order of deleveraging is public, without names', async () => {
+  const path = `${head}/open/contract/adlQueue?symbol=BTC_USDT&type=u&side=short`;
+  const { data } = (await futures.server.ask(path, { method: 'GET' })).body;
+  const [place] = (await futures.get(`${head}/contract/adlPlaces`, futures.bob)).body.data.records as {
+    score: string;
+  }[];
+  expect(data).toMatchObject({ of: 1, settleAsset: 'USDT', records: [{ place: 1, lights: 5, quantity: '0.10000' }] });
+  expect((data.records as { rank: { score: string } }[])[0]?.rank.score).toBe(place?.score);
+  expect(JSON.stringify(data)).not.toMatch(/user|positionId/i);
 });
 
 describe('a position', () => {

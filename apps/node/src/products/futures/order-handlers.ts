@@ -1,10 +1,11 @@
-import type { Command, ExchangeRecord } from '@candor/core';
+import type { Command, ExchangeRecord, PlaceContractOrder } from '@candor/core';
 import {
   amendContractOrder,
   cancelAllContractOrders,
   cancelContractOrder,
   contractOrderTypes,
   type ContractOutcome,
+  type ContractPreviewOutput,
   entrustContractClose,
   entrustContractOpen,
   entrustLogContract,
@@ -12,6 +13,7 @@ import {
   listContractOrders as ordersCall,
   oneKeyClose,
   type OneKeyAnswer,
+  previewContractOrderCall,
   stopPosition,
   submitContractOrder,
 } from '@candor/protocol';
@@ -27,11 +29,13 @@ import { priceOf, quantityOf } from '../../markets/typed-figures.ts';
 import { futuresOrders } from '../../sql/schema.ts';
 import { contractNamed, findContract } from './contracts.ts';
 import { explainedContract } from './explain.ts';
+import { firstSetting } from './first-setting.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { PositionRow } from './futures-rows.ts';
 import { listContractFills, listContractOrders } from './lists.ts';
 import { contractCommand, isClosing, type ParsedContractOrder } from './order-command.ts';
 import { contractOutcome, placedContractOrder } from './outcome.ts';
+import { previewText } from './preview-text.ts';
 
 /** The calls around contract orders, of both generations: one order book stands behind them. */
 export function futuresOrderHandlers(parts: FuturesParts): Handled[] {
@@ -44,6 +48,7 @@ export function futuresOrderHandlers(parts: FuturesParts): Handled[] {
   const contractOf = (contractId: number) => listings.contract(contractId);
   return [
     handle(submitContractOrder, ({ input, context }) => orders.place(input, context)),
+    handle(previewContractOrderCall, ({ input, context }) => orders.preview(input, context)),
     handle(entrustContractOpen, ({ params, input, context }) =>
       orders.entrust(typeOf(params.t), input, { closes: false, context }),
     ),
@@ -166,17 +171,37 @@ class ContractOrders {
     const { userId } = context.caller();
     const contract = contractNamed(this.#parts.listings, input.symbol, input.contractType);
     const { requestId, ...content } = input;
-    let command: Command;
-    try {
-      command = contractCommand(userId, input, contract, await this.#lotsOf(userId, contract, input.direction));
-    } catch (error) {
-      throw await this.#firstReason(error, userId, contract, isClosing(input.direction));
-    }
+    const command = await this.#commandOf(userId, input, contract);
     const asked = { requestId, content: ['contract', contract.contractId, content] };
     const record = await submitted(this.#parts, userId, command, asked).catch((error: unknown) => {
       throw this.#explained(error, contract, input);
     });
     return contractOutcome(record, placedContractOrder(record, userId), contract);
+  }
+
+  /** The same command that would be sent, looked at by the exchange. */
+  async preview(input: ParsedContractOrder, context: CallContext): Promise<ContractPreviewOutput> {
+    const { userId } = context.caller();
+    const { exchange, listings, now } = this.#parts;
+    const contract = contractNamed(listings, input.symbol, input.contractType);
+    const command = await this.#commandOf(userId, input, contract);
+    const { value, seq } = await exchange.read(({ futures }) => ({
+      preview: futures.preview(command, now()),
+      setting: futures.setting(userId, contract.contractId) ?? firstSetting,
+    }));
+    if (value.preview === undefined) throw rejected('unknown_contract');
+    const { reason } = value.preview;
+    const refusal = reason && this.#explained(rejected(reason), contract, input);
+    const message = refusal instanceof Problem ? messageOf(refusal, context.language, '-') : null;
+    return previewText(value.preview, { ...value, contract, direction: command.direction, message, seq });
+  }
+
+  async #commandOf(userId: number, input: ParsedContractOrder, contract: ListedContract): Promise<PlaceContractOrder> {
+    try {
+      return contractCommand(userId, input, contract, await this.#lotsOf(userId, contract, input.direction));
+    } catch (error) {
+      throw await this.#firstReason(error, userId, contract, isClosing(input.direction));
+    }
   }
 
   async closeOne(positionId: number, requestId: string | undefined, context: CallContext): Promise<ContractOutcome> {

@@ -1,11 +1,4 @@
-import {
-  compareRank,
-  deleverageLights,
-  deleverageRank,
-  formatDecimal,
-  fundingPayment,
-  type RankFigures,
-} from '@candor/amount';
+import { compareRank, deleverageLights, formatDecimal, fundingPayment, type RankFigures } from '@candor/amount';
 import type { Wallet } from '@candor/core';
 import type { AdlPlace, ContractAccount, ContractOrder, ContractType, Position } from '@candor/protocol';
 import type { ExchangeService } from '../../exchange/service.ts';
@@ -13,6 +6,7 @@ import { type ListedContract, tiersOf } from '../../markets/listed-contract.ts';
 import type { FuturesOrderRow, PositionRow } from './futures-rows.ts';
 import type { LiveFutures } from './live-futures.ts';
 import { orderLiquidation } from './order-liquidation.ts';
+import { scoreText } from './rank-text.ts';
 import { type AssetRisk, assetRisk, type MarkedPosition, sideOf, type WalletFigures } from './risk.ts';
 import { orderText, positionText } from './texts.ts';
 
@@ -84,7 +78,6 @@ const keyOfSide = ({ contractId }: ListedContract, side: 'long' | 'short'): stri
 const nothing: WalletFigures = { available: 0n, held: 0n, owed: 0n };
 /** An order of deleveraging that was computed is good for so long. */
 const ranksForMs = 1_000;
-const scoreScale = 8;
 
 /** Positions and accounts as their owners see them, at the marks of now. */
 export class PositionBook {
@@ -172,7 +165,6 @@ export class PositionBook {
       const place = ranks.findIndex(({ positionId }) => positionId === row.positionId);
       const own = ranks[place];
       if (!own) continue;
-      const { numerator, denominator } = deleverageRank(own);
       places.push({
         positionId: String(row.positionId),
         symbol: contract.symbol,
@@ -180,7 +172,7 @@ export class PositionBook {
         place: place + 1,
         of: ranks.length,
         lights: this.#lightsAt(ranks, place),
-        score: formatDecimal((numerator * 10n ** BigInt(scoreScale)) / denominator, scoreScale),
+        score: scoreText(own),
         atMs: this.#parts.now(),
       });
     }

@@ -1,9 +1,7 @@
 import {
   bankruptcyPrice,
   contractValue,
-  deleverageRank,
   exitFeeOf,
-  formatDecimal,
   isolatedEquity,
   maintenanceOf,
   markRules,
@@ -16,11 +14,9 @@ import { type ListedContract, ratesOf, termsAt, tiersOf } from '../../markets/li
 import { priceText, quantityText, quoteText, rateText } from '../../markets/listed-market.ts';
 import type { DeleveragingRow, FuturesFillRow, LiquidationRow, MarkRow, ReceiptRow } from './futures-rows.ts';
 import { markSample } from './mark-sample.ts';
+import { rankText } from './rank-text.ts';
 import type { OtherPosition } from './receipt-fold.ts';
 import { averageText, tierText } from './texts.ts';
-
-/** Decimals of a rank that is shown. */
-const scoreScale = 8;
 
 /** The number of a receipt. */
 export const receiptNumber = ({ kind, seq, place }: Pick<ReceiptRow, 'kind' | 'seq' | 'place'>): string =>
@@ -280,27 +276,17 @@ const takenText = (row: DeleveragingRow, contract: ListedContract): LiquidationR
   quantity: quantityText(row.lots, contract),
   price: priceText(row.price, contract),
   value: quoteText(row.value, contract),
-  rank: rankText(row, contract),
+  rank: rankText(rankOf(row), contract),
 });
 
-function rankText(row: DeleveragingRow, contract: ListedContract): LiquidationReceipt['takenOver'][number]['rank'] {
-  const figures: RankFigures = {
-    positionId: row.otherPositionId,
-    unrealised: row.rankUnrealised,
-    cost: row.rankCost,
-    value: row.rankValue,
-    equity: row.rankEquity,
-  };
-  const { numerator, denominator } = deleverageRank(figures);
-  const money = (units: bigint): string => quoteText(units, contract);
-  return {
-    unrealised: money(figures.unrealised),
-    cost: money(figures.cost),
-    value: money(figures.value),
-    equity: money(figures.equity),
-    score: formatDecimal((numerator * 10n ** BigInt(scoreScale)) / denominator, scoreScale),
-  };
-}
+/** What the other side was ranked by. */
+const rankOf = (row: DeleveragingRow): RankFigures => ({
+  positionId: row.otherPositionId,
+  unrealised: row.rankUnrealised,
+  cost: row.rankCost,
+  value: row.rankValue,
+  equity: row.rankEquity,
+});
 
 /** Of a deleveraging: where in line it was. */
 function placeOf({
@@ -309,7 +295,7 @@ function placeOf({
   taken: [one],
 }: ReceiptFacts): Pick<LiquidationReceipt, 'adlPlace' | 'adlOf' | 'adlRank'> {
   if (row.kind === 'liquidation' || !one) return { adlPlace: null, adlOf: null, adlRank: null };
-  return { adlPlace: one.linePlace, adlOf: one.lineOf, adlRank: rankText(one, contract) };
+  return { adlPlace: one.linePlace, adlOf: one.lineOf, adlRank: rankText(rankOf(one), contract) };
 }
 
 /** Seconds of marks that a receipt shows: those that the mean is of. */

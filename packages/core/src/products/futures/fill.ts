@@ -14,7 +14,7 @@ import { futuresTable, type ContractOrderFinished, type PositionSet } from './ev
 import { postBook, postHold, postUser } from './money.ts';
 import { directionOf, isClosing, originOf } from './order-flags.ts';
 import type { Party } from './party.ts';
-import type { At } from './at.ts';
+import type { At, Look } from './at.ts';
 import type { Account } from './contract.ts';
 import { writeEnd } from './ending.ts';
 
@@ -45,7 +45,7 @@ export interface Outcome {
 }
 
 /** The part of what an order holds that belongs to so many of its lots. */
-export function shareOf({ own: { orders } }: At, slot: number, lots: number): bigint {
+export function shareOf({ own: { orders } }: Look, slot: number, lots: number): bigint {
   const hold = BigInt(orders.reserved(slot));
   const remaining = orders.pool.remaining(slot);
   return lots === remaining ? hold : (hold * BigInt(lots)) / BigInt(remaining);
@@ -55,7 +55,7 @@ export function shareOf({ own: { orders } }: At, slot: number, lots: number): bi
  * The fee of a side: a maker's on this fill; a taker's on all that the record filled of its order,
  * less what it paid before.
  */
-export function feeOfSide({ own: { orders } }: At, slot: number, value: bigint, isTaker: boolean): bigint {
+export function feeOfSide({ own: { orders } }: Look, slot: number, value: bigint, isTaker: boolean): bigint {
   if (!isTaker) return BigInt(partOf(Number(value), orders.makerPpm(slot)));
   const soFar = orders.filledNotional(slot) + Number(value);
   return BigInt(partOf(soFar, orders.takerPpm(slot)) - orders.feePaid(slot));
@@ -66,7 +66,7 @@ export function feeOfSide({ own: { orders } }: At, slot: number, value: bigint, 
  * can.
  */
 export function reasonAgainstSide(
-  at: At,
+  at: Look,
   party: Party,
   fill: Fill,
   isTaker: boolean,
@@ -76,7 +76,7 @@ export function reasonAgainstSide(
 
 /** F7 at the mark of this moment: covered by the order's share of its hold and by what is free. */
 function reasonAgainstOpening(
-  at: At,
+  at: Look,
   party: Party,
   fill: Fill,
   isTaker: boolean,
@@ -95,7 +95,7 @@ function reasonAgainstOpening(
   return wanted <= share + freeOfAccount(own, account) ? undefined : 'margin_insufficient';
 }
 
-function neededOf(at: At, { slot, contract, side, setting }: Party, { value, lots, mark }: Fill) {
+function neededOf(at: Look, { slot, contract, side, setting }: Party, { value, lots, mark }: Fill) {
   const { orders } = at.own;
   const rates = { makerPpm: orders.makerPpm(slot), takerPpm: orders.takerPpm(slot), leverage: setting.leverage };
   return neededToOpen(
@@ -110,7 +110,7 @@ function neededOf(at: At, { slot, contract, side, setting }: Party, { value, lot
  * the other side.
  */
 function reasonAgainstClosing(
-  at: At,
+  at: Look,
   party: Party,
   fill: Fill,
   isTaker: boolean,

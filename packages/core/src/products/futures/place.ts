@@ -6,7 +6,7 @@ import { trailingTrigger } from '../../markets/prices.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
 import { fieldsConflict, trailingOutOfRange } from '../../orders/form.ts';
 import { freeOfAccount } from './account.ts';
-import type { At } from './at.ts';
+import type { At, Look } from './at.ts';
 import type { PlaceContractOrder } from './commands.ts';
 import { writeDueEnds, writeEnd } from './ending.ts';
 import { futuresTable, type ContractOrderAccepted } from './events.ts';
@@ -21,7 +21,7 @@ import { contractTriggerSources } from './words.ts';
 import { walk, type Walk } from './walk.ts';
 
 /** An order with what its contract and its owner make of it. */
-interface Order {
+export interface Order {
   readonly command: PlaceContractOrder;
   readonly user: number;
   readonly contract: Contract;
@@ -46,7 +46,21 @@ interface Order {
  * once it was accepted.
  */
 export function decidePlace(at: At, command: PlaceContractOrder): RejectionReason | undefined {
-  const { own, state, writer, timeMs } = at;
+  const { own, writer, timeMs } = at;
+  const order = orderAgainst(at, command);
+  if (typeof order === 'string') return order;
+  // From here the order is accepted; nothing below may reject it.
+  writeDueEnds(own, writer, timeMs);
+  if (command.quantity === undefined) endClosingOrders(at, order);
+  const accepted = acceptedOf(at, order);
+  futuresTable.write(writer, accepted);
+  if (order.waits) writeWaiting(at, order, accepted);
+  return undefined;
+}
+
+/** The order as it would be accepted now, or the first reason against it. Changes nothing. */
+export function orderAgainst(at: Look, command: PlaceContractOrder): Order | RejectionReason {
+  const { own, state } = at;
   const user = state.users.find(command.userId) - 1;
   if (user < 0) return 'unknown_user';
   const contract = own.byId.get(command.contractId);
@@ -61,21 +75,11 @@ export function decidePlace(at: At, command: PlaceContractOrder): RejectionReaso
   if (reason !== undefined) return reason;
   const met = order.waits ? undefined : walk(at, { ...order, prevention: command.selfTradePrevention });
   const refused = met === undefined ? undefined : reasonAgainstBook(order, met);
-  if (refused !== undefined) return refused;
-  const risk = reasonAgainstRisk(at, order, met);
-  if (risk !== undefined) return risk;
-
-  // From here the order is accepted; nothing below may reject it.
-  writeDueEnds(own, writer, timeMs);
-  if (command.quantity === undefined) endClosingOrders(at, order);
-  const accepted = acceptedOf(at, order);
-  futuresTable.write(writer, accepted);
-  if (order.waits) writeWaiting(at, order, accepted);
-  return undefined;
+  return refused ?? reasonAgainstRisk(at, order, met) ?? order;
 }
 
-function orderOf(
-  { own, state }: At,
+export function orderOf(
+  { own, state }: Look,
   command: PlaceContractOrder,
   known: { readonly user: number; readonly contract: Contract; readonly opens: boolean; readonly mark: number },
 ): Order {
@@ -121,7 +125,7 @@ export function worstPrice(contract: Contract, buys: boolean, worst: number): nu
 }
 
 /** The reasons that an order's own fields give. */
-function reasonAgainstForm({ own, timeMs }: At, order: Order): RejectionReason | undefined {
+function reasonAgainstForm({ own, timeMs }: Look, order: Order): RejectionReason | undefined {
   const { command, contract, opens, waits, observed, trigger, quantity, buys } = order;
   if (command.quantity === undefined && opens) return 'order_fields_conflict';
   if (command.quantity === undefined && quantity === 0) return 'position_required';
@@ -176,7 +180,7 @@ function areStopsOnTheirSide({ command, buys, mark }: Order): boolean {
 }
 
 /** The reasons that the owner's other orders and position give. */
-function reasonAgainstPosition({ own, timeMs }: At, order: Order): RejectionReason | undefined {
+function reasonAgainstPosition({ own, timeMs }: Look, order: Order): RejectionReason | undefined {
   const { command, user, contract, opens, buys, quantity } = order;
   const { clientOrderId } = command;
   if (clientOrderId !== undefined && own.clientOrders.has(`${user}/${clientOrderId}`)) return 'client_order_id_in_use';
@@ -213,7 +217,7 @@ function reasonAgainstBook({ command, quantity }: Order, met: Walk): RejectionRe
  * Tier and money of what the order opens: what it fills at once at the prices it meets, and the
  * rest at its own.
  */
-function reasonAgainstRisk(at: At, order: Order, met: Walk | undefined): RejectionReason | undefined {
+function reasonAgainstRisk(at: Look, order: Order, met: Walk | undefined): RejectionReason | undefined {
   const { own } = at;
   const { user, contract, opens, buys, quantity, mark, leverage, makerPpm, takerPpm } = order;
   if (!opens) return undefined;
@@ -240,7 +244,8 @@ function reasonAgainstRisk(at: At, order: Order, met: Walk | undefined): Rejecti
   return needed <= freeOfAccount(own, account) ? undefined : lacks(user, contract.asset, needed, contract.wallet);
 }
 
-const canRest = ({ waits, command }: Order): boolean => waits || (command.kind === 'limit' && !isImmediate(command));
+export const canRest = ({ waits, command }: Order): boolean =>
+  waits || (command.kind === 'limit' && !isImmediate(command));
 
 const isImmediate = ({ timeInForce }: PlaceContractOrder): boolean => timeInForce === 'IOC' || timeInForce === 'FOK';
 

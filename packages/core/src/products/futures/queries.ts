@@ -7,12 +7,13 @@ import { orderKinds, preventions, sides, timesInForce } from '../../record/layou
 import { place } from '../../state/orders.ts';
 import type { State } from '../../state/state.ts';
 import { availableIn, equityOfAccount, freeOfAccount } from './account.ts';
-import type { ListContract, SetContractFees, SetContractTerms } from './commands.ts';
+import type { ListContract, PlaceContractOrder, SetContractFees, SetContractTerms } from './commands.ts';
 import { reasonAgainstContract, reasonAgainstFees, reasonAgainstTerms } from './listing.ts';
 import { directionOf, isPostOnly, originOf } from './order-flags.ts';
 import { periodOf } from './funding-state.ts';
 import { rateOfPeriod } from './funding.ts';
 import { futuresOf } from './own.ts';
+import { previewOf, type ContractOrderPreview } from './preview.ts';
 import type { Account, Contract, Position, TermsVersion } from './contract.ts';
 import type { Attached, ContractSetting, FuturesState } from './state.ts';
 import {
@@ -160,6 +161,11 @@ export class FuturesView {
       case 'set_contract_terms':
         return reasonAgainstTerms(this.#state, command, nowMs);
     }
+  }
+
+  /** What an order would cost and lead to now; undefined for an unknown user or contract. */
+  preview(order: PlaceContractOrder, nowMs: number): ContractOrderPreview | undefined {
+    return previewOf({ own: this.#own, state: this.#state, timeMs: nowMs }, order);
   }
 
   mark(contractId: number): MarkView | undefined {

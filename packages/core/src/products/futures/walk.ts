@@ -3,7 +3,7 @@ import type { SelfTradePrevention } from '../../commands.ts';
 import { partOf } from '../../exact.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
 import { MakerCursor } from '../../orders/maker-cursor.ts';
-import type { At } from './at.ts';
+import type { Look } from './at.ts';
 import { reasonAgainstSide } from './fill.ts';
 import { bandOf } from './match.ts';
 import { closableLots, partyOf } from './party.ts';
@@ -48,7 +48,7 @@ const cursor = new MakerCursor();
  * Walks the book in price-time order without changing it; orders that are due or cannot pay are
  * passed over.
  */
-export function walk(at: At, order: Walker): Walk {
+export function walk(at: Look, order: Walker): Walk {
   const { own, timeMs } = at;
   const { contract, buys, limit, mark } = order;
   const { orders } = own;
@@ -103,7 +103,7 @@ export function walk(at: At, order: Walker): Walk {
  * then: there only what is no worse than the mark is counted on.
  */
 function canFill(
-  at: At,
+  at: Look,
   {
     maker,
     price,

@@ -189,8 +189,9 @@ function worstFrom(
   return onGrid > 0n ? onGrid : step;
 }
 
+/** Value at the mark of the position and of what the open orders of this side would add to it. */
 function valueBefore(
-  { contract, tickScale, lotScale }: ContractTerms,
+  { contract, lotScale }: ContractTerms,
   {
     markTicks,
     held,
@@ -204,12 +205,12 @@ function valueBefore(
   },
 ): bigint {
   const opening = orders.filter(({ direction }) => direction === (side === 'long' ? 1 : 2));
-  const ofOrders = opening.map(({ price, triggerPrice, quantity, filledQuantity }) => {
-    const left = (unitsOf(quantity, lotScale) ?? 0n) - (unitsOf(filledQuantity, lotScale) ?? 0n);
-    return contractValue(contract, unitsOf(price ?? triggerPrice, tickScale) ?? markTicks, left);
-  });
-  const ofPosition = held === undefined ? 0n : contractValue(contract, markTicks, BigInt(held.lots));
-  return ofOrders.reduce((sum, value) => sum + value, ofPosition);
+  const lots = opening.reduce(
+    (sum, { quantity, filledQuantity }) =>
+      sum + (unitsOf(quantity, lotScale) ?? 0n) - (unitsOf(filledQuantity, lotScale) ?? 0n),
+    held === undefined ? 0n : BigInt(held.lots),
+  );
+  return contractValue(contract, markTicks, lots);
 }
 
 /** A position of the server as the preview takes it. */
