@@ -207,3 +207,20 @@ export { ledgerStep, toChain, toLedger } from './custody/chain-units.ts';
 export type { ChainScale, LedgerShare } from './custody/chain-units.ts';
 export { leastPayment, swapFundShare, swapOf, swapRatio, swapWorth } from './conversion/swap.ts';
 export type { Swapped, SwapSide, SwapTerms } from './conversion/swap.ts';
+export { hexOf, sha256, sha256Hex } from './hash/sha256.ts';
+export {
+  filler,
+  hashBytes,
+  leafMessage,
+  liabilityRoot,
+  nodeBytes,
+  parentOf,
+  sharesOf,
+  unpackNode,
+} from './solvency/liabilities.ts';
+export type { AssetTop, HashFunction, SumNode } from './solvency/liabilities.ts';
+export { type AssetTree, AssetTreeBuilder, liabilityPath } from './solvency/asset-tree.ts';
+export { checkLiabilities } from './solvency/check-liabilities.ts';
+export type { LiabilityCheck, LiabilityProblem, LiabilityStep } from './solvency/check-liabilities.ts';
+export { liabilityFormat } from './solvency/read-liabilities.ts';
+export type { LiabilityFile } from './solvency/read-liabilities.ts';

@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { Amount } from '@candor/amount';
+import { type Amount, sha256Hex } from '@candor/amount';
 import { apply } from './apply.ts';
 import { invariant } from './assert.ts';
 import type { Actor, Command, PlatformBook, RequestKey, Wallet } from './commands.ts';
@@ -31,11 +31,11 @@ import { FuturesView } from './products/futures/queries.ts';
 import { rooms } from './products/index.ts';
 import { NetworksView } from './products/networks/queries.ts';
 import { PricesView } from './products/prices/queries.ts';
+import { SolvencyView } from './products/solvency/queries.ts';
 import { WithdrawalsView } from './products/withdrawals/queries.ts';
 import { viewOf } from './record/decode.ts';
 import { headerBytes } from './record/layout.ts';
 import { RecordWriter } from './record/writer.ts';
-import { sha256Hex } from './sha256.ts';
 import { readSnapshot } from './snapshot/read.ts';
 import { writeSnapshot } from './snapshot/write.ts';
 import { decideNextStop } from './spot/fire.ts';
@@ -84,6 +84,8 @@ export class Exchange {
   readonly withdrawals: WithdrawalsView;
   /** Swaps: terms, limits, quotes. */
   readonly conversion: ConversionView;
+  /** What is owed to users, and what was proved of it. */
+  readonly solvency: SolvencyView;
 
   private constructor(state: State) {
     this.#state = state;
@@ -95,6 +97,7 @@ export class Exchange {
     this.deposits = new DepositsView(state);
     this.withdrawals = new WithdrawalsView(state);
     this.conversion = new ConversionView(state);
+    this.solvency = new SolvencyView(state);
   }
 
   static empty(options: ExchangeOptions = {}): Exchange {

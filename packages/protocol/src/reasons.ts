@@ -85,6 +85,9 @@ export const rejectionReasons = [
   'conversion_user_limit',
   'conversion_day_limit',
   'inventory_full',
+  // proofs of liabilities
+  'proof_not_begun',
+  'proof_sums_differ',
   // the shape of an order
   'order_fields_conflict',
   'quote_amount_only_for_buys',

@@ -26,3 +26,4 @@ export { PlacedOrders, unknownOrderId, type Step } from './run/step.ts';
 export { parseSentence } from './scenario/parse.ts';
 export { plainTerms, Scenario, type Told } from './scenario/scenario.ts';
 export { SentenceError } from './scenario/words.ts';
+export { forgeries, type Forgery, honestFile } from './solvency/forgeries.ts';

@@ -6,6 +6,7 @@ import {
   brokenByFutures,
   brokenByHouseFunds,
   brokenByNetworks,
+  brokenBySolvency,
   brokenByWithdrawals,
   decodeRecord,
   type Exchange,
@@ -136,7 +137,8 @@ export class RecordGuard {
     return (
       brokenByNetworks(record, networks, (assetId) => this.#exchange.bookBalance('suspense', assetId)) ??
       brokenByDeposits(record, networks) ??
-      brokenByWithdrawals(record, withdrawals)
+      brokenByWithdrawals(record, withdrawals) ??
+      brokenBySolvency(record)
     );
   }
 

@@ -52,6 +52,9 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
     case 'time_passed':
     case 'audit_anchored':
     case 'journal_cut':
+    case 'proof_begun':
+    case 'proof_published':
+    case 'proof_block':
     case 'venue_listed':
     case 'index_market_listed':
     case 'index_sampled':

@@ -77,6 +77,18 @@ export class AuditAccounts {
     return sums;
   }
 
+  /** What each user owns of each asset, in all wallets. */
+  owedByUser(): Map<string, { readonly assetId: number; sum: bigint }> {
+    const owed = new Map<string, { readonly assetId: number; sum: bigint }>();
+    for (const { userId, assetId, total } of this.#accounts.values()) {
+      const key = `${userId}/${assetId}`;
+      const before = owed.get(key);
+      if (before === undefined) owed.set(key, { assetId, sum: total });
+      else before.sum += total;
+    }
+    return owed;
+  }
+
   /** Everything reserved, by account, where it is not zero. */
   reservedByAccount(): Map<string, bigint> {
     const result = new Map<string, bigint>();

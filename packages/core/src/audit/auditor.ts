@@ -4,6 +4,7 @@ import { ConversionAudit } from '../products/conversion/audit.ts';
 import { DepositsAudit } from '../products/deposits/audit.ts';
 import { FixedPeriodAudit } from '../products/fixed-period/audit.ts';
 import { NetworksAudit } from '../products/networks/audit.ts';
+import { SolvencyAudit } from '../products/solvency/audit.ts';
 import { LimitsAudit } from '../products/withdrawals/audit-limits.ts';
 import { WithdrawalsAudit } from '../products/withdrawals/audit.ts';
 import { FuturesAudit } from '../products/futures/audit.ts';
@@ -67,6 +68,7 @@ export class RecordAuditor {
   readonly #withdrawals = new WithdrawalsAudit(this.#problems);
   readonly #limits = new LimitsAudit(this.#problems);
   readonly #conversion = new ConversionAudit(this.#problems);
+  readonly #solvency = new SolvencyAudit(this.#problems, this.#accounts);
   #records = 0;
   #events = 0;
   #firstSeq = 0;
@@ -89,6 +91,7 @@ export class RecordAuditor {
       this.#withdrawals.follow(event, record.actor);
       this.#limits.follow(event, record.timeMs);
       this.#conversion.follow(event, record);
+      this.#solvency.follow(event, record);
       this.#problems.expect(42, mayCause(record.actor.kind, event), `a ${record.actor.kind} caused ${event.type}`);
     }
     const broken = brokenByHouseFunds(record);
@@ -332,6 +335,9 @@ export class RecordAuditor {
       case 'conversion_terms_set':
       case 'conversion_limits_set':
       case 'converted':
+      case 'proof_begun':
+      case 'proof_published':
+      case 'proof_block':
     }
   }
 

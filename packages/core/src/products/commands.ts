@@ -7,6 +7,7 @@ import type { HouseFundsCommand } from './house-funds/commands.ts';
 import type { RecordJournalCut } from './journal-cut/commands.ts';
 import type { NetworksCommand } from './networks/commands.ts';
 import type { PricesCommand } from './prices/commands.ts';
+import type { SolvencyCommand } from './solvency/commands.ts';
 import type { WithdrawalsCommand } from './withdrawals/commands.ts';
 
 export type * from './audit-anchor/commands.ts';
@@ -18,6 +19,7 @@ export type * from './house-funds/commands.ts';
 export type * from './journal-cut/commands.ts';
 export type * from './networks/commands.ts';
 export type * from './prices/commands.ts';
+export type * from './solvency/commands.ts';
 export type * from './withdrawals/commands.ts';
 
 /** The commands of every product. */
@@ -31,4 +33,5 @@ export type ProductCommand =
   | NetworksCommand
   | PricesCommand
   | RecordJournalCut
+  | SolvencyCommand
   | WithdrawalsCommand;

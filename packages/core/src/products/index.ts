@@ -9,6 +9,7 @@ import { houseFunds } from './house-funds/product.ts';
 import { journalCut } from './journal-cut/product.ts';
 import { networks } from './networks/product.ts';
 import { prices } from './prices/product.ts';
+import { solvency } from './solvency/product.ts';
 import { withdrawals } from './withdrawals/product.ts';
 
 /** Every product. The order is the order in which time and prices act. */
@@ -22,6 +23,7 @@ export const rooms: readonly Room[] = [
   roomOf(deposits),
   roomOf(withdrawals),
   roomOf(conversion),
+  roomOf(solvency),
   roomOf(journalCut),
 ];
 

@@ -23,6 +23,8 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
     case 'convert':
     case 'convert_small':
     case 'move_inventory':
+    case 'begin_proof':
+    case 'publish_proof':
     case 'set_conversion_limits':
     case 'set_conversion_terms':
     case 'fund_treasury':

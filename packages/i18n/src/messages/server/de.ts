@@ -162,6 +162,8 @@ export const de: ServerMessages = {
   'reason.conversion_day_limit': 'Das ist mehr, als die Plattform heute noch tauscht.',
   'reason.inventory_full':
     'Die Plattform nimmt von diesem Coin gerade nichts mehr an. Du kannst ihn an seinem Markt verkaufen.',
+  'reason.proof_not_begun': 'Dieser Nachweis wurde nicht begonnen oder ist schon veröffentlicht.',
+  'reason.proof_sums_differ': 'Die Summen dieses Nachweises sind nicht das, was die Bücher schulden.',
   'reason.order_fields_conflict': 'Diese Felder passen bei diesem Auftragstyp nicht zusammen.',
   'reason.quote_amount_only_for_buys': 'Ein Betrag in der Notierungswährung gilt nur für Marktkäufe.',
   'reason.price_off_tick': 'Der Preis muss ein Vielfaches der kleinsten Preisstufe sein.',

@@ -158,6 +158,8 @@ export const en = {
   'reason.conversion_user_limit': 'This is more than you can still swap today.',
   'reason.conversion_day_limit': 'This is more than the platform still swaps today.',
   'reason.inventory_full': 'The platform takes no more of this coin right now. You can sell it on its market.',
+  'reason.proof_not_begun': 'This proof was not begun, or it is published already.',
+  'reason.proof_sums_differ': 'The sums of this proof are not what the books owe.',
   'reason.order_fields_conflict': 'These fields do not go together for this order type.',
   'reason.quote_amount_only_for_buys': 'An amount in the quote asset is for market buys only.',
   'reason.price_off_tick': 'The price must be a multiple of the tick size.',

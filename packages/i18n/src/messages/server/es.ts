@@ -159,6 +159,8 @@ export const es: ServerMessages = {
   'reason.conversion_user_limit': 'Supera lo que aún puedes canjear hoy.',
   'reason.conversion_day_limit': 'Supera lo que la plataforma aún canjea hoy.',
   'reason.inventory_full': 'La plataforma no acepta más de esta moneda ahora. Puedes venderla en su mercado.',
+  'reason.proof_not_begun': 'Esta prueba no se ha iniciado o ya está publicada.',
+  'reason.proof_sums_differ': 'Las sumas de esta prueba no son lo que deben los libros.',
   'reason.order_fields_conflict': 'Estos campos no van juntos en este tipo de orden.',
   'reason.quote_amount_only_for_buys': 'Un importe en el activo de cotización solo vale para compras a mercado.',
   'reason.price_off_tick': 'El precio debe ser múltiplo del incremento mínimo.',

@@ -159,6 +159,8 @@ export const fr: ServerMessages = {
   'reason.conversion_day_limit': 'C’est plus que ce que la plateforme échange encore aujourd’hui.',
   'reason.inventory_full':
     'La plateforme ne reprend plus cette crypto pour le moment. Vous pouvez la vendre sur son marché.',
+  'reason.proof_not_begun': 'Cette preuve n’a pas été commencée ou est déjà publiée.',
+  'reason.proof_sums_differ': 'Les sommes de cette preuve ne sont pas ce que doivent les livres.',
   'reason.order_fields_conflict': 'Ces champs ne vont pas ensemble pour ce type d’ordre.',
   'reason.quote_amount_only_for_buys': 'Un montant dans l’actif de cotation ne vaut que pour les achats au marché.',
   'reason.price_off_tick': 'Le prix doit être un multiple du pas de cotation.',

@@ -162,6 +162,8 @@ export const it: ServerMessages = {
   'reason.conversion_day_limit': 'È più di quanto la piattaforma converte ancora oggi.',
   'reason.inventory_full':
     'La piattaforma non accetta altra quantità di questa coin adesso. Puoi venderla sul suo mercato.',
+  'reason.proof_not_begun': 'Questa prova non è stata avviata o è già pubblicata.',
+  'reason.proof_sums_differ': 'Le somme di questa prova non sono quanto devono i libri.',
   'reason.order_fields_conflict': 'Questi campi non stanno insieme in questo tipo di ordine.',
   'reason.quote_amount_only_for_buys': 'Un importo nell’asset di quotazione vale solo per acquisti a mercato.',
   'reason.price_off_tick': 'Il prezzo deve essere un multiplo dello scatto minimo.',

@@ -152,6 +152,8 @@ export const ja: ServerMessages = {
   'reason.conversion_user_limit': '本日交換できる残りの額を超えています。',
   'reason.conversion_day_limit': '本日プラットフォームが交換できる残りの額を超えています。',
   'reason.inventory_full': '現在、このコインをこれ以上受け付けられません。市場で売却できます。',
+  'reason.proof_not_begun': 'この証明は開始されていないか、すでに公開されています。',
+  'reason.proof_sums_differ': 'この証明の合計は帳簿上の債務と一致しません。',
   'reason.order_fields_conflict': 'これらの項目はこの注文タイプでは併用できません。',
   'reason.quote_amount_only_for_buys': '決済通貨での金額指定は成行買いのみで使えます。',
   'reason.price_off_tick': '価格は呼値の倍数にしてください。',

@@ -151,6 +151,8 @@ export const ko: ServerMessages = {
   'reason.conversion_user_limit': '오늘 더 교환할 수 있는 금액을 초과했습니다.',
   'reason.conversion_day_limit': '오늘 플랫폼이 더 교환할 수 있는 금액을 초과했습니다.',
   'reason.inventory_full': '지금은 이 코인을 더 받지 않습니다. 해당 마켓에서 판매할 수 있습니다.',
+  'reason.proof_not_begun': '이 증명은 시작되지 않았거나 이미 공개되었습니다.',
+  'reason.proof_sums_differ': '이 증명의 합계가 장부의 부채와 다릅니다.',
   'reason.order_fields_conflict': '이 주문 유형에서는 이 항목들을 함께 쓸 수 없습니다.',
   'reason.quote_amount_only_for_buys': '결제 자산 금액 지정은 시장가 매수에서만 가능합니다.',
   'reason.price_off_tick': '가격은 호가 단위의 배수여야 합니다.',

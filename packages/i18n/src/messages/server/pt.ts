@@ -157,6 +157,8 @@ export const pt: ServerMessages = {
   'reason.conversion_user_limit': 'É mais do que você ainda pode trocar hoje.',
   'reason.conversion_day_limit': 'É mais do que a plataforma ainda troca hoje.',
   'reason.inventory_full': 'A plataforma não aceita mais desta moeda agora. Você pode vendê-la no mercado dela.',
+  'reason.proof_not_begun': 'Esta prova não foi iniciada ou já está publicada.',
+  'reason.proof_sums_differ': 'As somas desta prova não são o que os livros devem.',
   'reason.order_fields_conflict': 'Estes campos não combinam neste tipo de ordem.',
   'reason.quote_amount_only_for_buys': 'Um valor no ativo de cotação só vale para compras a mercado.',
   'reason.price_off_tick': 'O preço deve ser múltiplo do incremento mínimo.',

@@ -158,6 +158,8 @@ export const ru: ServerMessages = {
   'reason.conversion_user_limit': 'Это больше, чем вы ещё можете обменять сегодня.',
   'reason.conversion_day_limit': 'Это больше, чем платформа ещё обменивает сегодня.',
   'reason.inventory_full': 'Платформа сейчас больше не принимает эту монету. Её можно продать на её рынке.',
+  'reason.proof_not_begun': 'Это доказательство не начато или уже опубликовано.',
+  'reason.proof_sums_differ': 'Суммы этого доказательства не совпадают с долгом по книгам.',
   'reason.order_fields_conflict': 'Эти поля не сочетаются в заявке такого типа.',
   'reason.quote_amount_only_for_buys': 'Сумма в котируемом активе допустима только для рыночной покупки.',
   'reason.price_off_tick': 'Цена должна быть кратна шагу цены.',

@@ -149,6 +149,8 @@ export const th: ServerMessages = {
   'reason.conversion_user_limit': 'เกินกว่าที่คุณยังแลกได้ในวันนี้',
   'reason.conversion_day_limit': 'เกินกว่าที่แพลตฟอร์มยังรับแลกได้ในวันนี้',
   'reason.inventory_full': 'ขณะนี้แพลตฟอร์มไม่รับเหรียญนี้เพิ่ม คุณขายได้ในตลาดของเหรียญนี้',
+  'reason.proof_not_begun': 'หลักฐานนี้ยังไม่ได้เริ่มหรือเผยแพร่ไปแล้ว',
+  'reason.proof_sums_differ': 'ผลรวมในหลักฐานนี้ไม่ตรงกับหนี้สินในบัญชี',
   'reason.order_fields_conflict': 'ฟิลด์เหล่านี้ใช้ร่วมกันไม่ได้กับประเภทคำสั่งนี้',
   'reason.quote_amount_only_for_buys': 'การระบุจำนวนเงินในสินทรัพย์อ้างอิงใช้ได้กับการซื้อแบบตลาดเท่านั้น',
   'reason.price_off_tick': 'ราคาต้องเป็นทวีคูณของช่วงราคาขั้นต่ำ',

@@ -149,6 +149,8 @@ export const tw: ServerMessages = {
   'reason.conversion_user_limit': '超過您今天剩餘的可兌換額度。',
   'reason.conversion_day_limit': '超過平台今天剩餘的可兌換額度。',
   'reason.inventory_full': '平台目前不再接收該幣種，您可以在其市場賣出。',
+  'reason.proof_not_begun': '此證明尚未開始，或已經發布。',
+  'reason.proof_sums_differ': '此證明的合計與帳簿上的負債不符。',
   'reason.order_fields_conflict': '這些欄位不能用於此委託類型的組合。',
   'reason.quote_amount_only_for_buys': '以計價資產金額下單僅適用於市價買入。',
   'reason.price_off_tick': '價格必須是最小價格變動單位的整數倍。',

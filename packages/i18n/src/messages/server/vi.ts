@@ -155,6 +155,8 @@ export const vi: ServerMessages = {
   'reason.conversion_user_limit': 'Vượt quá mức bạn còn có thể đổi hôm nay.',
   'reason.conversion_day_limit': 'Vượt quá mức nền tảng còn đổi hôm nay.',
   'reason.inventory_full': 'Hiện nền tảng không nhận thêm đồng coin này. Bạn có thể bán trên thị trường của nó.',
+  'reason.proof_not_begun': 'Bằng chứng này chưa được bắt đầu hoặc đã được công bố.',
+  'reason.proof_sums_differ': 'Các tổng trong bằng chứng này không khớp với số nợ trên sổ.',
   'reason.order_fields_conflict': 'Các trường này không đi cùng nhau trong loại lệnh này.',
   'reason.quote_amount_only_for_buys': 'Số tiền theo tài sản định giá chỉ dùng cho lệnh mua thị trường.',
   'reason.price_off_tick': 'Giá phải là bội số của bước giá.',

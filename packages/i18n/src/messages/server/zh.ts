@@ -149,6 +149,8 @@ export const zh: ServerMessages = {
   'reason.conversion_user_limit': '超过您今天剩余的可兑换额度。',
   'reason.conversion_day_limit': '超过平台今天剩余的可兑换额度。',
   'reason.inventory_full': '平台目前不再接收该币种，您可以在其市场卖出。',
+  'reason.proof_not_begun': '此证明尚未开始，或已经发布。',
+  'reason.proof_sums_differ': '此证明的合计与账簿上的负债不符。',
   'reason.order_fields_conflict': '这些字段不能用于此委托类型的组合。',
   'reason.quote_amount_only_for_buys': '按计价资产金额下单仅适用于市价买入。',
   'reason.price_off_tick': '价格必须是最小价格变动单位的整数倍。',

@@ -1,5 +1,15 @@
-/** SHA-256 (FIPS 180-4) in lower-case hex. The core imports no platform module; this runs the same in Node and in a browser. */
-export function sha256Hex(bytes: Uint8Array): string {
+/** SHA-256 (FIPS 180-4) in lower-case hex. */
+export const sha256Hex = (bytes: Uint8Array): string => hexOf(sha256(bytes));
+
+/** So many bytes as lower-case hex digits. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * SHA-256 (FIPS 180-4), 32 bytes. The core imports no platform module; this runs the same in Node
+ * and in a browser.
+ */
+export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const state = Uint32Array.from(initial);
   const schedule = new Uint32Array(64);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -13,7 +23,9 @@ export function sha256Hex(bytes: Uint8Array): string {
   const tailView = new DataView(tail.buffer);
   tailView.setBigUint64(tail.length - 8, BigInt(bytes.length) * 8n);
   for (let at = 0; at < tail.length; at += 64) compress(state, schedule, tailView, at);
-  return [...state].map((word) => word.toString(16).padStart(8, '0')).join('');
+  const result = new DataView(new ArrayBuffer(32));
+  state.forEach((word, index) => result.setUint32(4 * index, word));
+  return new Uint8Array(result.buffer);
 }
 
 function compress(state: Uint32Array, w: Uint32Array, view: DataView, from: number): void {
