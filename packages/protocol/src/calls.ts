@@ -22,6 +22,7 @@ import * as operatorChat from './operator/chat.ts';
 import { operatorComingLiquidations, operatorContractNews, operatorContracts } from './operator/contracts.ts';
 import { operatorFixedPeriod } from './operator/fixed-period.ts';
 import * as operatorContent from './operator/content.ts';
+import { readDeskSwaps } from './operator/swaps.ts';
 import { operatorOverview } from './operator/overview.ts';
 import * as operatorMailbox from './operator/mailbox.ts';
 import * as operatorPeople from './operator/people.ts';
@@ -284,6 +285,7 @@ export const calls = [
   operatorContractNews,
   operatorComingLiquidations,
   operatorFixedPeriod,
+  readDeskSwaps,
   operators.listOperators,
   operators.disableOperator,
   operators.setOperatorShownName,

@@ -35,6 +35,7 @@ export * from './operator/overview.ts';
 export * from './operator/reasons.ts';
 export * from './operator/rights.ts';
 export * from './operator/networks.ts';
+export * from './operator/swaps.ts';
 export * from './operator/verifications.ts';
 export * from './operator/withdrawals.ts';
 export * from './notice-kinds.ts';

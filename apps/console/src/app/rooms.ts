@@ -3,6 +3,7 @@ import type { ConsoleKey } from '@candor/i18n/console';
 import {
   Activity,
   ArrowDownToLine,
+  ArrowLeftRight,
   ArrowUpFromLine,
   BookOpen,
   ChartCandlestick,
@@ -206,6 +207,18 @@ export const rooms: readonly Room[] = [
     page: lazy(async () => {
       const [room] = await Promise.all([import('../products/wallets/TreasuryPage.tsx'), speakOf('wallets')]);
       return { default: room.TreasuryPage };
+    }),
+  },
+  {
+    path: '/swaps',
+    name: 'swaps.room',
+    group: 'venue',
+    right: 'conversion.propose',
+    key: 'x',
+    icon: ArrowLeftRight,
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/conversion/SwapsPage.tsx'), speakOf('wallets')]);
+      return { default: room.SwapsPage };
     }),
   },
   {

@@ -12,6 +12,7 @@ import type { Passkeys } from '../second-factor/passkeys.ts';
 import type { Transaction } from '../sql/open-sql.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
 import { houseKinds } from '../products/fixed-period/approval-kinds.ts';
+import { swapKinds } from '../products/conversion/desk/approval-kinds.ts';
 import { contractKinds } from '../products/futures/approval-kinds.ts';
 import { walletKinds } from '../products/wallets/desk/approval-kinds.ts';
 import { periodTexts, periodUnits, standingOffer } from '../products/fixed-period/periods.ts';
@@ -53,6 +54,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
       indexMarket: async (symbol) => (await marketsNow(parts.exchange)).find(symbol),
     }),
     ...walletKinds({ exchange: parts.exchange, requireAnnounced: announcementRule(parts) }),
+    ...swapKinds({ exchange: parts.exchange, requireAnnounced: announcementRule(parts) }),
     ...userKinds(parts),
     ...supportKinds(parts),
     ...applicationKinds(parts),

@@ -42,6 +42,7 @@ import type { People } from '../people/people.ts';
 import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
 import { type PricedMarkets, pricedMarkets } from '../products/fixed-period/priced-markets.ts';
+import { swapDeskHandlers } from '../products/conversion/desk/swap-desk.ts';
 import { swapHandlers } from '../products/conversion/swap-handlers.ts';
 import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
 import { fixedPeriodOrders } from '../products/fixed-period/order-handlers.ts';
@@ -241,6 +242,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...dictionaryHandlers(operatorConsole.configuration),
     ...operatorConsole.handlers,
     ...walletDeskHandlers({ ...operatorConsole, config, exchange, sql, chat, networks: parts.chains.networks, now }),
+    ...swapDeskHandlers({ exchange, now }),
     ...userOrderHandlers({ sql, listings, users, audit }),
     ...deskHandlers({ desk, chat: people.chat, broker: people.broker, uploads }),
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),

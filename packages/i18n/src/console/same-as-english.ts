@@ -22,6 +22,7 @@ export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Languag
   'deposits.stage.final': ['pt', 'fr'],
   'deposits.cause': ['fr'],
   'deposits.block': ['de'],
+  'swaps.spread': ['de', 'it', 'pt'],
   'networks.cause': ['fr'],
   'networks.cause.maintenance': ['fr'],
   'networks.cause.delisting': ['de'],

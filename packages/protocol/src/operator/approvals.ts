@@ -7,6 +7,7 @@ import { standingThresholds } from '../vip.ts';
 import { contractProposalRights, contractProposals } from './contract-proposals.ts';
 import { consoleId, operatorName, reason, roles, words } from './fields.ts';
 import type { OperatorRight } from './rights.ts';
+import { swapProposalRights, swapProposals } from './swap-proposals.ts';
 import { walletProposalRights, walletProposals } from './wallet-proposals.ts';
 
 /** Rates in parts per million: 1,000 is 0.1%. At most 1%: no proposal can charge more. */
@@ -110,6 +111,7 @@ export const proposal = z.discriminatedUnion(
     }),
     ...contractProposals,
     ...walletProposals,
+    ...swapProposals,
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId, evidence }),
@@ -145,6 +147,7 @@ export const proposalRights: Readonly<
   'fixedPeriod.limits': { propose: 'markets.propose', approve: 'markets.approve' },
   ...contractProposalRights,
   ...walletProposalRights,
+  ...swapProposalRights,
   'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.unfreeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
@@ -199,7 +202,7 @@ export type ApprovalView = z.infer<typeof approvalView>;
 
 const base = { group: 'console', params: nothing, access: 'operator' } as const;
 const decideReasons = ['not_found', 'already_decided', 'own_proposal', 'proposal_expired', 'right_missing'] as const;
-/** Why what is about networks and receipts cannot be. */
+/** Why what is about networks, receipts and swaps cannot be. */
 const walletReasons = [
   'unknown_network',
   'asset_not_on_network',
@@ -209,6 +212,8 @@ const walletReasons = [
   'deposit_not_confirmed',
   'receipt_owner_differs',
   'amount_off_step',
+  'conversion_closed',
+  'conversion_terms_invalid',
 ] as const;
 /** Why an approval is refused beside that: it is about oneself, its proposer may not propose it any more, or what it would change is not what it was. */
 const approveReasons = [

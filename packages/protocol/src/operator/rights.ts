@@ -41,6 +41,8 @@ export const rightHolders = {
   'treasury.approve': ['finance', 'risk'],
   'networks.propose': ['finance', 'risk', 'administrator'],
   'networks.approve': ['finance', 'risk', 'administrator'],
+  'conversion.propose': ['finance', 'risk'],
+  'conversion.approve': ['finance', 'risk'],
   'mailbox.read': ['support', 'administrator'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 

@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': 'Kunden zu einer Auszahlung gefragt',
   'audit.did.deposit.find': 'Transaktion gesucht',
   'audit.did.network.pause': 'Netzwerk pausiert',
+  'approvals.kind.conversion.terms': 'Bedingungen für Tauschgeschäfte ändern',
+  'approvals.kind.conversion.limits': 'Limits für Tauschgeschäfte ändern',
+  'approvals.kind.inventory.fund': 'Geld des Tauschbestands umbuchen',
+  'swaps.room': 'Tauschgeschäfte',
 };

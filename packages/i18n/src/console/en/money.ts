@@ -18,4 +18,8 @@ export const money = {
   'audit.did.withdrawal.ask': 'Asked a user about a withdrawal',
   'audit.did.deposit.find': 'Searched for a transaction',
   'audit.did.network.pause': 'Paused a network',
+  'approvals.kind.conversion.terms': 'Change terms of swaps',
+  'approvals.kind.conversion.limits': 'Change limits of swaps',
+  'approvals.kind.inventory.fund': 'Move money of the swap inventory',
+  'swaps.room': 'Swaps',
 } as const;

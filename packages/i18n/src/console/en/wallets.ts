@@ -1,3 +1,5 @@
+import { swaps } from './swaps.ts';
+
 /** The rooms of money in and out. Loaded with them. */
 export const wallets = {
   'withdrawals.lead':
@@ -202,4 +204,5 @@ export const wallets = {
   'networks.height': 'Block {height}',
   'networks.noChain': 'Chain is not connected',
   'networks.empty': 'No network is listed yet.',
+  ...swaps,
 } as const;

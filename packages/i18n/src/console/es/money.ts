@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': 'Preguntó al usuario por un retiro',
   'audit.did.deposit.find': 'Buscó una transacción',
   'audit.did.network.pause': 'Puso una red en pausa',
+  'approvals.kind.conversion.terms': 'Cambiar las condiciones de conversión',
+  'approvals.kind.conversion.limits': 'Cambiar los límites de conversión',
+  'approvals.kind.inventory.fund': 'Mover dinero del inventario de conversión',
+  'swaps.room': 'Conversiones',
 };

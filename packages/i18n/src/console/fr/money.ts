@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': 'Question posée sur un retrait',
   'audit.did.deposit.find': 'Transaction recherchée',
   'audit.did.network.pause': 'Réseau mis en pause',
+  'approvals.kind.conversion.terms': 'Modifier les conditions de conversion',
+  'approvals.kind.conversion.limits': 'Modifier les limites de conversion',
+  'approvals.kind.inventory.fund': 'Déplacer l’argent du stock de conversion',
+  'swaps.room': 'Conversions',
 };

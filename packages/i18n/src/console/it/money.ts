@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': 'Domanda all’utente su un prelievo',
   'audit.did.deposit.find': 'Transazione cercata',
   'audit.did.network.pause': 'Rete messa in pausa',
+  'approvals.kind.conversion.terms': 'Cambiare le condizioni di conversione',
+  'approvals.kind.conversion.limits': 'Cambiare i limiti di conversione',
+  'approvals.kind.inventory.fund': 'Spostare il denaro delle scorte di conversione',
+  'swaps.room': 'Conversioni',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Italian. */
 export const wallets: Readonly<Record<keyof typeof source, string>> = {
@@ -205,4 +206,5 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Blocco {height}',
   'networks.noChain': 'Catena non connessa',
   'networks.empty': 'Nessuna rete è ancora in elenco.',
+  ...swaps,
 };

@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': '出金についてユーザーに質問',
   'audit.did.deposit.find': '取引を検索',
   'audit.did.network.pause': 'ネットワークを停止',
+  'approvals.kind.conversion.terms': 'スワップの条件を変更',
+  'approvals.kind.conversion.limits': 'スワップの上限を変更',
+  'approvals.kind.inventory.fund': 'スワップ用在庫の資金を移動',
+  'swaps.room': 'スワップ',
 };

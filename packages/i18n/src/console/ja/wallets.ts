@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Japanese. */
 export const wallets: Readonly<Record<keyof typeof source, string>> = {
@@ -203,4 +204,5 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'ブロック{height}',
   'networks.noChain': 'チェーン未接続',
   'networks.empty': 'ネットワークはまだありません。',
+  ...swaps,
 };

@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': '출금에 대해 사용자에게 질문',
   'audit.did.deposit.find': '거래 검색',
   'audit.did.network.pause': '네트워크 중단',
+  'approvals.kind.conversion.terms': '스왑 조건 변경',
+  'approvals.kind.conversion.limits': '스왑 한도 변경',
+  'approvals.kind.inventory.fund': '스왑 재고 자금 이동',
+  'swaps.room': '스왑',
 };

@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': 'Perguntou ao usuário sobre um saque',
   'audit.did.deposit.find': 'Procurou uma transação',
   'audit.did.network.pause': 'Pausou uma rede',
+  'approvals.kind.conversion.terms': 'Mudar as condições de conversão',
+  'approvals.kind.conversion.limits': 'Mudar os limites de conversão',
+  'approvals.kind.inventory.fund': 'Mover dinheiro do estoque de conversão',
+  'swaps.room': 'Conversões',
 };

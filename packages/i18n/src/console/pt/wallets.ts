@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Portuguese. */
 export const wallets: Readonly<Record<keyof typeof source, string>> = {
@@ -203,4 +204,5 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Bloco {height}',
   'networks.noChain': 'Rede não conectada',
   'networks.empty': 'Nenhuma rede listada ainda.',
+  ...swaps,
 };

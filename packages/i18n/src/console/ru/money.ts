@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': 'Вопрос пользователю о выводе',
   'audit.did.deposit.find': 'Поиск транзакции',
   'audit.did.network.pause': 'Сеть приостановлена',
+  'approvals.kind.conversion.terms': 'Изменить условия обмена',
+  'approvals.kind.conversion.limits': 'Изменить лимиты обмена',
+  'approvals.kind.inventory.fund': 'Переместить средства запаса для обмена',
+  'swaps.room': 'Обмены',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Russian. */
 export const wallets: Readonly<Record<keyof typeof source, string>> = {
@@ -207,4 +208,5 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Блок {height}',
   'networks.noChain': 'Сеть не подключена',
   'networks.empty': 'Сетей пока нет.',
+  ...swaps,
 };

@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': 'ถามผู้ใช้เรื่องการถอน',
   'audit.did.deposit.find': 'ค้นหาธุรกรรม',
   'audit.did.network.pause': 'หยุดเครือข่าย',
+  'approvals.kind.conversion.terms': 'เปลี่ยนเงื่อนไขการแลกเหรียญ',
+  'approvals.kind.conversion.limits': 'เปลี่ยนวงเงินการแลกเหรียญ',
+  'approvals.kind.inventory.fund': 'ย้ายเงินของคลังแลกเหรียญ',
+  'swaps.room': 'การแลกเหรียญ',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Thai. */
 export const wallets: Readonly<Record<keyof typeof source, string>> = {
@@ -201,4 +202,5 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'บล็อก {height}',
   'networks.noChain': 'เชนยังไม่เชื่อมต่อ',
   'networks.empty': 'ยังไม่มีเครือข่าย',
+  ...swaps,
 };

@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': '就提領詢問使用者',
   'audit.did.deposit.find': '搜尋交易',
   'audit.did.network.pause': '暫停網路',
+  'approvals.kind.conversion.terms': '修改兌換條款',
+  'approvals.kind.conversion.limits': '修改兌換限額',
+  'approvals.kind.inventory.fund': '調動兌換庫存資金',
+  'swaps.room': '兌換',
 };

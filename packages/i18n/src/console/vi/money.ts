@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': 'Hỏi người dùng về lệnh rút',
   'audit.did.deposit.find': 'Tìm giao dịch',
   'audit.did.network.pause': 'Tạm dừng mạng',
+  'approvals.kind.conversion.terms': 'Đổi điều khoản hoán đổi',
+  'approvals.kind.conversion.limits': 'Đổi hạn mức hoán đổi',
+  'approvals.kind.inventory.fund': 'Chuyển tiền của kho hoán đổi',
+  'swaps.room': 'Hoán đổi',
 };

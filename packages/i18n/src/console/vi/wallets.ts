@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Vietnamese. */
 export const wallets: Readonly<Record<keyof typeof source, string>> = {
@@ -203,4 +204,5 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Khối {height}',
   'networks.noChain': 'Chuỗi chưa kết nối',
   'networks.empty': 'Chưa có mạng nào.',
+  ...swaps,
 };

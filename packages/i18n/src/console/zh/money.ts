@@ -20,4 +20,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.withdrawal.ask': '就提现询问用户',
   'audit.did.deposit.find': '搜索交易',
   'audit.did.network.pause': '暂停网络',
+  'approvals.kind.conversion.terms': '修改兑换条款',
+  'approvals.kind.conversion.limits': '修改兑换限额',
+  'approvals.kind.inventory.fund': '调动兑换库存资金',
+  'swaps.room': '兑换',
 };

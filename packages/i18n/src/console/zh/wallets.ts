@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Chinese. */
 export const wallets: Readonly<Record<keyof typeof source, string>> = {
@@ -201,4 +202,5 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': '区块 {height}',
   'networks.noChain': '链未连接',
   'networks.empty': '尚未列出网络。',
+  ...swaps,
 };

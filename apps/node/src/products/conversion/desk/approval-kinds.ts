@@ -1,0 +1,155 @@
+import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
+import type { Command, ConvertedAssetView, Exchange } from '@candor/core';
+import type { Proposal } from '@candor/protocol';
+import type { RequireAnnounced } from '../../../approvals/announcement.ts';
+import type { ApprovalKinds, Decision } from '../../../approvals/approval-kind.ts';
+import type { ExchangeService } from '../../../exchange/service.ts';
+import { done } from '../../../http/outcome.ts';
+import { rejected } from '../../../http/problem.ts';
+import { assetNamed } from '../../wallets/desk/wallet-names.ts';
+
+export interface SwapKindParts {
+  readonly exchange: ExchangeService;
+  readonly requireAnnounced: RequireAnnounced;
+}
+
+type Terms = Extract<Proposal, { readonly kind: 'conversion.terms' }>;
+type Limits = Extract<Proposal, { readonly kind: 'conversion.limits' }>;
+type Funds = Extract<Proposal, { readonly kind: 'inventory.fund' }>;
+
+const unitAsset = 'USDT';
+const shares = ['spreadPpm', 'feePpm'] as const;
+const amounts = ['minimum', 'floor', 'cap'] as const;
+const limitNames = ['userDay', 'day', 'small'] as const;
+
+/**
+ * What two operators decide about swaps: their terms, their limits, and the platform's own money in
+ * the inventory. Nobody sets a rate, and no swap that was made is touched.
+ */
+export function swapKinds({ exchange, requireAnnounced }: SwapKindParts) {
+  const submit = async (command: Command, proposal: Proposal, { operatorId, requestId }: Decision): Promise<number> =>
+    done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
+  return {
+    /** A higher spread, fee or minimum is announced; swaps of an asset may close at once. */
+    'conversion.terms': {
+      onlyAsItStood: true,
+      before: async (proposal, tx) => {
+        const { value } = await exchange.read((state) => termsChange(state, proposal));
+        if (value.worse.length > 0)
+          await requireAnnounced(proposal.announcement, [proposal.asset.toUpperCase(), ...value.worse], tx);
+        return value.stood;
+      },
+      object: ({ asset }) => `swap:${asset.toUpperCase()}`,
+      apply: async (proposal, decision) => {
+        const { value } = await exchange.read((state) => termsChange(state, proposal));
+        return submit(value.command, proposal, decision);
+      },
+    },
+    /** Less a day is announced; what was swapped today stays. */
+    'conversion.limits': {
+      onlyAsItStood: true,
+      before: async (proposal, tx) => {
+        const { value } = await exchange.read((state) => limitsChange(state, proposal));
+        if (value.worse.length > 0) await requireAnnounced(proposal.announcement, [unitAsset, ...value.worse], tx);
+        return value.stood;
+      },
+      object: () => 'swap:limits',
+      apply: async (proposal, decision) => {
+        const { value } = await exchange.read((state) => limitsChange(state, proposal));
+        return submit(value.command, proposal, decision);
+      },
+    },
+    'inventory.fund': {
+      before: async (proposal) => (await exchange.read((state) => fundsMove(state, proposal))).value.stood,
+      object: ({ asset }) => `inventory:${asset.toUpperCase()}`,
+      apply: async (proposal, decision) => {
+        const { value } = await exchange.read((state) => fundsMove(state, proposal));
+        return submit(value.command, proposal, decision);
+      },
+    },
+  } satisfies Partial<ApprovalKinds>;
+}
+
+/** Parts per million as a plain percentage: 1,500 as 0.15. */
+const percentText = (ppm: number): string => formatDecimal(BigInt(ppm), 4);
+
+/** What a proposal of terms changes: the command, what stands, and the figures that users must have read. Throws 422. */
+function termsChange(state: Exchange, proposal: Terms) {
+  const { assetId, scale, terms } = swappedAsset(state, proposal.asset);
+  const wanted: Partial<Record<(typeof amounts)[number], Amount>> = {};
+  for (const name of amounts) {
+    const text = proposal[name];
+    if (text !== undefined) wanted[name] = unitsOf(text, scale, name, 'conversion_terms_invalid');
+  }
+  const next = {
+    open: proposal.offer === undefined ? terms.open : proposal.offer === 'open',
+    spreadPpm: proposal.spreadPpm ?? terms.spreadPpm,
+    feePpm: proposal.feePpm ?? terms.feePpm,
+    minimum: wanted.minimum ?? terms.minimum,
+    floor: wanted.floor ?? terms.floor,
+    cap: wanted.cap ?? terms.cap,
+  };
+  const isSame = (['open', ...shares, ...amounts] as const).every((name) => next[name] === terms[name]);
+  if (isSame) throw rejected('nothing_to_change');
+  if (next.minimum <= 0n) throw invalidTerm('minimum');
+  if (next.cap < next.floor) throw invalidTerm(proposal.cap === undefined ? 'floor' : 'cap');
+  const dearer = shares.filter((name) => next[name] > terms[name]).map((name) => percentText(next[name]));
+  const worse = next.minimum > terms.minimum ? [...dearer, formatDecimal(next.minimum, scale)] : dearer;
+  const text = (units: bigint): string => formatDecimal(units, scale);
+  const stood = {
+    ...(proposal.offer !== undefined && { offer: terms.open ? 'open' : 'closed' }),
+    ...Object.fromEntries(shares.filter((name) => proposal[name] !== undefined).map((name) => [name, terms[name]])),
+    ...Object.fromEntries(amounts.filter((name) => name in wanted).map((name) => [name, text(terms[name])])),
+  };
+  const { marketId } = terms;
+  return { command: { type: 'set_conversion_terms', assetId, marketId, terms: next } as const, stood, worse };
+}
+
+/** What a proposal of limits changes. Throws 422. */
+function limitsChange(state: Exchange, proposal: Limits) {
+  const { scale } = assetNamed(state, unitAsset);
+  const stands = state.conversion.limits;
+  const next = {
+    userDay: unitsOf(proposal.userDay, scale, 'userDay', 'conversion_terms_invalid'),
+    day: unitsOf(proposal.day, scale, 'day', 'conversion_terms_invalid'),
+    small: unitsOf(proposal.small, scale, 'small', 'conversion_terms_invalid'),
+  };
+  if (next.day < next.userDay) throw invalidTerm('day');
+  if (limitNames.every((name) => next[name] === stands?.[name])) throw rejected('nothing_to_change');
+  const text = (units: bigint): string => formatDecimal(units, scale);
+  const worse = limitNames.filter((name) => next[name] < (stands?.[name] ?? 0n)).map((name) => text(next[name]));
+  const stood = stands && Object.fromEntries(limitNames.map((name) => [name, text(stands[name])]));
+  return { command: { type: 'set_conversion_limits', limits: next } as const, stood: stood ?? null, worse };
+}
+
+/** A move between treasury and inventory. Throws 422 where the money is not there. */
+function fundsMove(state: Exchange, { asset: symbol, amount: text, direction }: Funds) {
+  const { assetId, scale } = assetNamed(state, symbol);
+  const isIn = direction === 'treasury_to_inventory';
+  const units = unitsOf(text, scale, 'amount', 'amount_not_positive');
+  if (units <= 0n) throw rejected('amount_not_positive', {}, [{ field: 'amount', rule: 'amount_not_positive' }]);
+  const [treasury, inventory] = [state.bookBalance('treasury', assetId), state.bookBalance('inventory', assetId)];
+  if (units > (isIn ? treasury : inventory))
+    throw rejected('book_insufficient', {}, [{ field: 'amount', rule: 'book_insufficient' }]);
+  const way = isIn ? 'to_inventory' : 'to_treasury';
+  return {
+    command: { type: 'move_inventory', assetId, amount: units, direction: way } as const,
+    stood: { treasury: formatDecimal(treasury, scale), inventory: formatDecimal(inventory, scale) },
+  };
+}
+
+function swappedAsset(state: Exchange, symbol: string) {
+  const asset = assetNamed(state, symbol);
+  const terms: ConvertedAssetView | undefined = state.conversion.assets().find((one) => one.assetId === asset.assetId);
+  if (terms === undefined) throw rejected('conversion_closed', {}, [{ field: 'asset', rule: 'conversion_closed' }]);
+  return { ...asset, terms };
+}
+
+function unitsOf(text: string, scale: number, field: string, rule: 'conversion_terms_invalid' | 'amount_not_positive') {
+  const parsed = parseDecimal(text, scale);
+  if (!parsed.ok) throw rejected(rule, {}, [{ field, rule }]);
+  return amount(parsed.units);
+}
+
+const invalidTerm = (field: string) =>
+  rejected('conversion_terms_invalid', {}, [{ field, rule: 'conversion_terms_invalid' }]);

@@ -1,0 +1,41 @@
+import type { swaps as source } from '../en/swaps.ts';
+
+/** The room of swaps, in German. */
+export const swaps: Readonly<Record<keyof typeof source, string>> = {
+  'swaps.lead':
+    'Bedingungen, Limits und Bestand der Tauschgeschäfte. Niemand setzt hier einen Kurs oder ändert einen Tausch.',
+  'swaps.exposure': 'Coins im Bestand, zum Index',
+  'swaps.usedToday': 'Heute getauscht',
+  'swaps.userDay': 'Ein Kunde am Tag höchstens',
+  'swaps.day': 'Alle Kunden am Tag höchstens',
+  'swaps.small': 'Gilt als Kleinbetrag bis',
+  'swaps.assets': 'Getauschte Assets',
+  'swaps.inventory': 'Bestand',
+  'swaps.worth': 'Wert zum Index',
+  'swaps.floor': 'Untergrenze',
+  'swaps.cap': 'Obergrenze',
+  'swaps.spread': 'Spread',
+  'swaps.fee': 'Gebühr',
+  'swaps.minimum': 'Kleinste Zahlung',
+  'swaps.offer': 'Angebot',
+  'swaps.offer.open': 'Offen',
+  'swaps.offer.closed': 'Geschlossen',
+  'swaps.bot': 'Bot mit 2 s Vorsprung',
+  'swaps.botLead':
+    'Der Bot nimmt den besten Kurs der letzten 10 s, kennt den Index 2 s voraus und tauscht nur in seinen besten 5 % der Momente in oder aus USDT. Die Zahl sagt, was er am letzten Tag je Betrag gewonnen hätte, nach Spread und Gebühr.',
+  'swaps.botWon': '{percent}, {amount} USDT beim Tageslimit eines Kunden',
+  'swaps.moments': 'Aus {count} von 86.400 Sekunden des letzten Tages.',
+  'swaps.noMoments': 'Noch sind keine Indexpreise des letzten Tages gelesen.',
+  'swaps.botNow': 'Zu jetzigen Bedingungen',
+  'swaps.botThen': 'Zu diesen Bedingungen',
+  'swaps.terms': 'Bedingungen ändern',
+  'swaps.termsLead':
+    'Höherer Spread, höhere Gebühr oder kleinste Zahlung müssen seit 7 Tagen angekündigt sein. Schließen gilt mit der Genehmigung.',
+  'swaps.announcementHint': 'Ihr Wortlaut nennt Asset und jede neue Zahl.',
+  'swaps.limits': 'Limits ändern',
+  'swaps.limitsLead': 'Ein niedrigeres Limit muss seit 7 Tagen angekündigt sein.',
+  'swaps.fund': 'Geld umbuchen',
+  'swaps.direction.treasury_to_inventory': 'Eigenmittel an Bestand',
+  'swaps.direction.inventory_to_treasury': 'Bestand an Eigenmittel',
+  'swaps.empty': 'Noch wird kein Asset getauscht.',
+};

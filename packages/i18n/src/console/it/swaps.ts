@@ -1,0 +1,40 @@
+import type { swaps as source } from '../en/swaps.ts';
+
+/** The room of swaps, in Italian. */
+export const swaps: Readonly<Record<keyof typeof source, string>> = {
+  'swaps.lead': 'Condizioni, limiti e scorte delle conversioni. Qui nessuno fissa un tasso o modifica una conversione.',
+  'swaps.exposure': 'Monete in scorta, all’indice',
+  'swaps.usedToday': 'Convertito oggi',
+  'swaps.userDay': 'Un utente al giorno, al massimo',
+  'swaps.day': 'Tutti gli utenti al giorno, al massimo',
+  'swaps.small': 'Conta come saldo piccolo fino a',
+  'swaps.assets': 'Asset che si convertono',
+  'swaps.inventory': 'Scorta',
+  'swaps.worth': 'Valore all’indice',
+  'swaps.floor': 'Soglia minima',
+  'swaps.cap': 'Soglia massima',
+  'swaps.spread': 'Spread',
+  'swaps.fee': 'Commissione',
+  'swaps.minimum': 'Pagamento minimo',
+  'swaps.offer': 'Offerta',
+  'swaps.offer.open': 'Aperta',
+  'swaps.offer.closed': 'Chiusa',
+  'swaps.bot': 'Bot con 2 s di anticipo',
+  'swaps.botLead':
+    'Il bot prende la migliore quotazione degli ultimi 10 s, conosce l’indice con 2 s di anticipo e converte da o verso USDT solo nel suo miglior 5% dei momenti. La cifra è quanto avrebbe vinto su ogni importo nell’ultimo giorno, dopo spread e commissione.',
+  'swaps.botWon': '{percent}, {amount} USDT al limite giornaliero di un utente',
+  'swaps.moments': 'Da {count} degli 86.400 secondi dell’ultimo giorno.',
+  'swaps.noMoments': 'Nessun prezzo dell’indice dell’ultimo giorno è stato ancora letto.',
+  'swaps.botNow': 'Alle condizioni attuali',
+  'swaps.botThen': 'A queste condizioni',
+  'swaps.terms': 'Cambia condizioni',
+  'swaps.termsLead':
+    'Spread, commissione o pagamento minimo più alti devono essere annunciati da 7 giorni. La chiusura vale dall’approvazione.',
+  'swaps.announcementHint': 'Il testo nomina l’asset e ogni nuova cifra.',
+  'swaps.limits': 'Cambia limiti',
+  'swaps.limitsLead': 'Un limite più basso deve essere annunciato da 7 giorni.',
+  'swaps.fund': 'Sposta denaro',
+  'swaps.direction.treasury_to_inventory': 'Dalla tesoreria alla scorta',
+  'swaps.direction.inventory_to_treasury': 'Dalla scorta alla tesoreria',
+  'swaps.empty': 'Nessun asset si converte ancora.',
+};

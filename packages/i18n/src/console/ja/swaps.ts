@@ -1,0 +1,40 @@
+import type { swaps as source } from '../en/swaps.ts';
+
+/** The room of swaps, in Japanese. */
+export const swaps: Readonly<Record<keyof typeof source, string>> = {
+  'swaps.lead': 'スワップの条件、上限、在庫。ここでレートを決めたり、スワップを変更したりすることはできません。',
+  'swaps.exposure': '在庫のコイン（インデックス換算）',
+  'swaps.usedToday': '本日のスワップ額',
+  'swaps.userDay': '1ユーザー1日あたりの上限',
+  'swaps.day': '全ユーザー1日あたりの上限',
+  'swaps.small': '少額残高とみなす上限',
+  'swaps.assets': 'スワップ対象の資産',
+  'swaps.inventory': '在庫',
+  'swaps.worth': 'インデックス換算額',
+  'swaps.floor': '下限',
+  'swaps.cap': '上限',
+  'swaps.spread': 'スプレッド',
+  'swaps.fee': '手数料',
+  'swaps.minimum': '最小支払額',
+  'swaps.offer': '提供状況',
+  'swaps.offer.open': '提供中',
+  'swaps.offer.closed': '停止中',
+  'swaps.bot': '2秒先を知るボット',
+  'swaps.botLead':
+    'ボットは直近10秒で最も有利な提示価格を選び、2秒先のインデックスを知り、最も有利な5%の瞬間だけUSDTとの間でスワップします。数値は、スプレッドと手数料を引いた後に、直近1日で金額あたり得たはずの利益です。',
+  'swaps.botWon': '{percent}（1ユーザーの1日上限で {amount} USDT）',
+  'swaps.moments': '直近1日の86,400秒のうち{count}秒から算出。',
+  'swaps.noMoments': '直近1日のインデックス価格はまだ読み込まれていません。',
+  'swaps.botNow': '現在の条件',
+  'swaps.botThen': 'この条件',
+  'swaps.terms': '条件を変更',
+  'swaps.termsLead':
+    'スプレッド、手数料、最小支払額の引き上げは7日前までに告知が必要です。停止は承認と同時に有効になります。',
+  'swaps.announcementHint': '本文に資産名と新しい数値をすべて記載します。',
+  'swaps.limits': '上限を変更',
+  'swaps.limitsLead': '上限の引き下げは7日前までに告知が必要です。',
+  'swaps.fund': '資金を移動',
+  'swaps.direction.treasury_to_inventory': '自己資金から在庫へ',
+  'swaps.direction.inventory_to_treasury': '在庫から自己資金へ',
+  'swaps.empty': 'スワップ対象の資産はまだありません。',
+};

@@ -1,0 +1,40 @@
+import type { swaps as source } from '../en/swaps.ts';
+
+/** The room of swaps, in Portuguese. */
+export const swaps: Readonly<Record<keyof typeof source, string>> = {
+  'swaps.lead': 'Condições, limites e estoque das conversões. Aqui ninguém define uma taxa nem altera uma conversão.',
+  'swaps.exposure': 'Moedas em estoque, pelo índice',
+  'swaps.usedToday': 'Convertido hoje',
+  'swaps.userDay': 'Um usuário por dia, no máximo',
+  'swaps.day': 'Todos os usuários por dia, no máximo',
+  'swaps.small': 'Conta como saldo pequeno até',
+  'swaps.assets': 'Ativos que se convertem',
+  'swaps.inventory': 'Estoque',
+  'swaps.worth': 'Valor pelo índice',
+  'swaps.floor': 'Piso',
+  'swaps.cap': 'Teto',
+  'swaps.spread': 'Spread',
+  'swaps.fee': 'Taxa',
+  'swaps.minimum': 'Pagamento mínimo',
+  'swaps.offer': 'Oferta',
+  'swaps.offer.open': 'Aberta',
+  'swaps.offer.closed': 'Fechada',
+  'swaps.bot': 'Robô com 2 s de antecedência',
+  'swaps.botLead':
+    'O robô usa a melhor cotação dos últimos 10 s, conhece o índice com 2 s de antecedência e só converte de ou para USDT nos seus melhores 5% de momentos. O número é o que teria ganhado de cada valor no último dia, após spread e taxa.',
+  'swaps.botWon': '{percent}, {amount} USDT no limite diário de um usuário',
+  'swaps.moments': 'De {count} dos 86.400 segundos do último dia.',
+  'swaps.noMoments': 'Nenhum preço do índice do último dia foi lido ainda.',
+  'swaps.botNow': 'Nas condições atuais',
+  'swaps.botThen': 'Nestas condições',
+  'swaps.terms': 'Mudar condições',
+  'swaps.termsLead':
+    'Spread, taxa ou pagamento mínimo maiores devem ter sido anunciados há 7 dias. O fechamento vale na aprovação.',
+  'swaps.announcementHint': 'O texto cita o ativo e cada número novo.',
+  'swaps.limits': 'Mudar limites',
+  'swaps.limitsLead': 'Um limite menor deve ter sido anunciado há 7 dias.',
+  'swaps.fund': 'Mover dinheiro',
+  'swaps.direction.treasury_to_inventory': 'Da tesouraria ao estoque',
+  'swaps.direction.inventory_to_treasury': 'Do estoque à tesouraria',
+  'swaps.empty': 'Nenhum ativo é convertido ainda.',
+};

@@ -1,0 +1,40 @@
+import type { swaps as source } from '../en/swaps.ts';
+
+/** The room of swaps, in Russian. */
+export const swaps: Readonly<Record<keyof typeof source, string>> = {
+  'swaps.lead': 'Условия, лимиты и запас для обменов. Здесь никто не назначает курс и не меняет обмен.',
+  'swaps.exposure': 'Монеты в запасе, по индексу',
+  'swaps.usedToday': 'Обменяно сегодня',
+  'swaps.userDay': 'Один пользователь в день, не более',
+  'swaps.day': 'Все пользователи в день, не более',
+  'swaps.small': 'Считается малым остатком до',
+  'swaps.assets': 'Активы для обмена',
+  'swaps.inventory': 'Запас',
+  'swaps.worth': 'Стоимость по индексу',
+  'swaps.floor': 'Нижняя граница',
+  'swaps.cap': 'Верхняя граница',
+  'swaps.spread': 'Спред',
+  'swaps.fee': 'Комиссия',
+  'swaps.minimum': 'Наименьший платёж',
+  'swaps.offer': 'Предложение',
+  'swaps.offer.open': 'Открыто',
+  'swaps.offer.closed': 'Закрыто',
+  'swaps.bot': 'Бот с опережением 2 с',
+  'swaps.botLead':
+    'Бот берёт лучшую котировку последних 10 с, знает индекс на 2 с вперёд и меняет в USDT или из USDT только в лучшие 5 % моментов. Число показывает, сколько он выиграл бы с каждой суммы за последний день после спреда и комиссии.',
+  'swaps.botWon': '{percent}, {amount} USDT при дневном лимите пользователя',
+  'swaps.moments': 'По {count} из 86 400 секунд последнего дня.',
+  'swaps.noMoments': 'Цены индекса за последний день ещё не прочитаны.',
+  'swaps.botNow': 'При нынешних условиях',
+  'swaps.botThen': 'При этих условиях',
+  'swaps.terms': 'Изменить условия',
+  'swaps.termsLead':
+    'О повышении спреда, комиссии или наименьшего платежа объявляют за 7 дней. Закрытие действует с одобрения.',
+  'swaps.announcementHint': 'В тексте названы актив и каждое новое число.',
+  'swaps.limits': 'Изменить лимиты',
+  'swaps.limitsLead': 'О снижении лимита объявляют за 7 дней.',
+  'swaps.fund': 'Переместить средства',
+  'swaps.direction.treasury_to_inventory': 'Из собственных средств в запас',
+  'swaps.direction.inventory_to_treasury': 'Из запаса в собственные средства',
+  'swaps.empty': 'Пока ни один актив не обменивается.',
+};

@@ -1,0 +1,40 @@
+import type { swaps as source } from '../en/swaps.ts';
+
+/** The room of swaps, in Vietnamese. */
+export const swaps: Readonly<Record<keyof typeof source, string>> = {
+  'swaps.lead': 'Điều khoản, hạn mức và kho của việc hoán đổi. Không ai ở đây đặt tỷ giá hay sửa một lệnh hoán đổi.',
+  'swaps.exposure': 'Coin trong kho, theo chỉ số',
+  'swaps.usedToday': 'Đã hoán đổi hôm nay',
+  'swaps.userDay': 'Một người dùng mỗi ngày, tối đa',
+  'swaps.day': 'Tất cả người dùng mỗi ngày, tối đa',
+  'swaps.small': 'Tính là số dư nhỏ đến',
+  'swaps.assets': 'Tài sản được hoán đổi',
+  'swaps.inventory': 'Kho',
+  'swaps.worth': 'Giá trị theo chỉ số',
+  'swaps.floor': 'Mức sàn',
+  'swaps.cap': 'Mức trần',
+  'swaps.spread': 'Chênh lệch',
+  'swaps.fee': 'Phí',
+  'swaps.minimum': 'Thanh toán tối thiểu',
+  'swaps.offer': 'Trạng thái',
+  'swaps.offer.open': 'Mở',
+  'swaps.offer.closed': 'Đóng',
+  'swaps.bot': 'Bot biết trước 2 giây',
+  'swaps.botLead':
+    'Bot chọn báo giá tốt nhất trong 10 giây qua, biết trước chỉ số 2 giây và chỉ hoán đổi với USDT trong 5% thời điểm tốt nhất. Con số là phần nó đã có thể thắng trên mỗi khoản trong ngày qua, sau chênh lệch và phí.',
+  'swaps.botWon': '{percent}, tức {amount} USDT ở hạn mức ngày của một người dùng',
+  'swaps.moments': 'Từ {count} trong 86.400 giây của ngày qua.',
+  'swaps.noMoments': 'Chưa đọc được giá chỉ số nào của ngày qua.',
+  'swaps.botNow': 'Theo điều khoản hiện tại',
+  'swaps.botThen': 'Theo điều khoản này',
+  'swaps.terms': 'Đổi điều khoản',
+  'swaps.termsLead':
+    'Tăng chênh lệch, phí hoặc mức thanh toán tối thiểu phải được thông báo trước 7 ngày. Việc đóng có hiệu lực khi được duyệt.',
+  'swaps.announcementHint': 'Nội dung nêu tài sản và từng con số mới.',
+  'swaps.limits': 'Đổi hạn mức',
+  'swaps.limitsLead': 'Giảm hạn mức phải được thông báo trước 7 ngày.',
+  'swaps.fund': 'Chuyển tiền',
+  'swaps.direction.treasury_to_inventory': 'Từ ngân quỹ vào kho',
+  'swaps.direction.inventory_to_treasury': 'Từ kho về ngân quỹ',
+  'swaps.empty': 'Chưa có tài sản nào được hoán đổi.',
+};
