@@ -27,7 +27,9 @@ export function SwapLimitsDialog({
   const { userDay, day, small } = form;
   const proposal = {
     kind: 'conversion.limits',
-    ...{ userDay, day, small },
+    userDay,
+    day,
+    small,
     ...(announcement !== '' && { announcement }),
   } as const;
   return (

@@ -6,14 +6,13 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { RoomHead } from '../../app/RoomHead.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
-import { exact } from '../wallets/figures.ts';
-import { Part } from '../wallets/Part.tsx';
+import { exact } from '../../app/figures.ts';
+import { Part } from '../../app/Part.tsx';
 import { BotFigure } from './BotFigure.tsx';
 import { InventoryDialog } from './InventoryDialog.tsx';
 import { SwapLimitsDialog } from './SwapLimitsDialog.tsx';
 import { SwapTermsDialog } from './SwapTermsDialog.tsx';
 import room from '../../app/Room.module.css';
-import styles from '../wallets/Wallets.module.css';
 
 type Asked = { readonly what: 'limits' } | { readonly what: 'terms' | 'fund'; readonly asset: DeskSwapAsset };
 
@@ -87,12 +86,12 @@ function AssetCard({
   const text = useText();
   const { asset, open, spreadPpm, feePpm, worth, botEdgeNano } = one;
   return (
-    <section className={styles['card']} aria-label={asset}>
-      <header className={styles['line']}>
+    <section className={room['card']} aria-label={asset}>
+      <header className={room['line']}>
         <h3>
           {asset} <Badge tone={open ? 'good' : 'plain'}>{text(open ? 'swaps.offer.open' : 'swaps.offer.closed')}</Badge>
         </h3>
-        <span className={styles['actions']}>
+        <span className={room['actions']}>
           <Button size={28} onClick={() => onAsk({ what: 'terms', asset: one })}>
             {text('swaps.terms')}
           </Button>

@@ -2,9 +2,10 @@ import { isZeroDecimal } from '@candor/amount';
 import type { CountedHolding } from '@candor/protocol';
 import { Badge } from '@candor/ui';
 import { useText } from '../../i18n/text.ts';
-import { exact } from './figures.ts';
+import { exact } from '../../app/figures.ts';
 import { boundOf, shareOf } from './shares.ts';
 import cases from '../../cases/Cases.module.css';
+import room from '../../app/Room.module.css';
 import styles from './Wallets.module.css';
 
 /** What the chain says of an asset: each wallet beside its bound, and the sum beside the ledger's. */
@@ -64,7 +65,7 @@ function Share(props: { readonly wallet: CountedHolding['wallets'][number]['wall
   if (share === null) return '—';
   const percent = `${Math.floor(share / 100)}.${String(share % 100).padStart(2, '0')}%`;
   return (
-    <span className={styles['line']}>
+    <span className={room['line']}>
       <span className="num">{percent}</span>
       {bound !== undefined && (
         <Badge tone={bound.isKept ? 'good' : 'wait'}>

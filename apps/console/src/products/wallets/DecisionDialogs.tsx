@@ -19,7 +19,7 @@ import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import { ask } from '../../wire/ask.ts';
 import { newId } from '../../wire/new-id.ts';
-import { exact } from './figures.ts';
+import { exact } from '../../app/figures.ts';
 import room from '../../app/Room.module.css';
 
 /** What a decision changes. */

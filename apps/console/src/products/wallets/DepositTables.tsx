@@ -3,7 +3,8 @@ import { Badge, Button, type Column, DataTable, Empty } from '@candor/ui';
 import { useMemo } from 'react';
 import { useText, useTime } from '../../i18n/text.ts';
 import { UserLink } from '../../users/UserLink.tsx';
-import { exact } from './figures.ts';
+import { exact } from '../../app/figures.ts';
+import room from '../../app/Room.module.css';
 import styles from './Wallets.module.css';
 
 const tones = { seen: 'wait', credited: 'wait', final: 'good', held: 'wait', lost: 'bad' } as const;
@@ -46,7 +47,7 @@ export function DepositTable(props: {
       empty={<Empty text={empty} />}
       mobileRow={(row) => (
         <span className={styles['mobile']}>
-          <span className={styles['line']}>
+          <span className={room['line']}>
             <strong>
               <Amount row={row} />
             </strong>
@@ -111,7 +112,7 @@ export function ReceiptTable({
       empty={<Empty text={text('deposits.noSuspense')} />}
       mobileRow={(row) => (
         <span className={styles['mobile']}>
-          <span className={styles['line']}>
+          <span className={room['line']}>
             <strong>
               <Amount row={row} />
             </strong>
@@ -139,7 +140,7 @@ function Ends({ row, onDecide }: { readonly row: DeskReceipt; readonly onDecide:
   if (!isFinal) return <Badge tone="wait">{text('deposits.notFinal')}</Badge>;
   if (proposed) return <Badge tone="good">{text('apps.proposed')}</Badge>;
   return (
-    <span className={styles['actions']}>
+    <span className={room['actions']}>
       <Button variant="quiet" size={28} onClick={() => onDecide(row, 'assign')}>
         {text('deposits.assign')}
       </Button>

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/text.ts';
 import { ask } from '../../wire/ask.ts';
 import { useAct, useRead } from '../../wire/use-ask.ts';
 import { DepositTable, ReceiptTable } from './DepositTables.tsx';
-import { Part } from './Part.tsx';
+import { Part } from '../../app/Part.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import styles from './Wallets.module.css';
 

@@ -12,10 +12,11 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { RoomHead } from '../../app/RoomHead.tsx';
 import { useText, useTime } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
-import { exact } from './figures.ts';
+import { exact } from '../../app/figures.ts';
 import { NetworkTermsDialog } from './NetworkTermsDialog.tsx';
-import { Part } from './Part.tsx';
+import { Part } from '../../app/Part.tsx';
 import { PauseDialog, type PausePlace } from './PauseDialog.tsx';
+import room from '../../app/Room.module.css';
 import styles from './Wallets.module.css';
 
 type Asked =
@@ -190,13 +191,13 @@ function NetworkCard({ network, onAsk }: { readonly network: DeskNetwork; readon
   }, [text, network, onAsk]);
   return (
     <>
-      <div className={styles['line']}>
+      <div className={room['line']}>
         <span>
           {height === null ? text('networks.noChain') : text('networks.height', { height })}
           {` · ${text('networks.field.confirmations')}: ${confirmations}`}
           {` · ${text('networks.field.finality')}: ${finality}`}
         </span>
-        <span className={styles['actions']}>
+        <span className={room['actions']}>
           <Button size={28} onClick={() => onAsk({ what: 'terms', network })}>
             {text('networks.terms')}
           </Button>
@@ -213,7 +214,7 @@ function NetworkCard({ network, onAsk }: { readonly network: DeskNetwork; readon
         empty={<Empty text={text('networks.empty')} />}
         mobileRow={(asset) => (
           <span className={styles['mobile']}>
-            <span className={styles['line']}>
+            <span className={room['line']}>
               <strong>{asset.asset}</strong>
               <span className="num">{`${text('networks.field.withdrawalFee')}: ${exact(asset.withdrawalFee)}`}</span>
             </span>
@@ -234,7 +235,7 @@ function AssetActions(props: {
   const { network, asset, onAsk } = props;
   const place = { network: network.network, asset: asset.asset };
   return (
-    <span className={styles['actions']}>
+    <span className={room['actions']}>
       <Button variant="quiet" size={28} onClick={() => onAsk({ what: 'terms', network, asset })}>
         {text('networks.terms')}
       </Button>

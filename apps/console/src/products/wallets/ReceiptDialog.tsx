@@ -3,7 +3,7 @@ import { TextField } from '@candor/ui';
 import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
-import { exact } from './figures.ts';
+import { exact } from '../../app/figures.ts';
 import styles from './Wallets.module.css';
 
 /** How money in suspense ends, as a proposal: it goes to its owner, or back to where it came from. */

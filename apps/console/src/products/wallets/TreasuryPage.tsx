@@ -8,7 +8,7 @@ import { useRight } from '../../entry/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import { Counted } from './Counted.tsx';
-import { exact } from './figures.ts';
+import { exact } from '../../app/figures.ts';
 import { CoverShortfallDialog, MoveFundsDialog } from './MoveDialogs.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 import room from '../../app/Room.module.css';
@@ -79,10 +79,10 @@ function AssetCard({ asset, onAsk }: { readonly asset: TreasuryAsset; readonly o
     setIsCounting(true);
   };
   return (
-    <section className={styles['card']} aria-label={asset.asset}>
-      <header className={styles['line']}>
+    <section className={room['card']} aria-label={asset.asset}>
+      <header className={room['line']}>
         <h2>{asset.asset}</h2>
-        <span className={styles['actions']}>
+        <span className={room['actions']}>
           <Button size={28} onClick={count}>
             {text('treasury.count')}
           </Button>

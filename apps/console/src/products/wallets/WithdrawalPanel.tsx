@@ -11,7 +11,7 @@ import { useRight } from '../../entry/session.ts';
 import { useText, useTime } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import { CaseMarks } from './CaseMarks.tsx';
-import { exact } from './figures.ts';
+import { exact } from '../../app/figures.ts';
 import cases from '../../cases/Cases.module.css';
 import styles from './Wallets.module.css';
 

@@ -11,7 +11,7 @@ import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import { CaseMarks } from './CaseMarks.tsx';
 import { ApproveWithdrawal, AskUser, RefuseWithdrawal } from './DecisionDialogs.tsx';
-import { exact } from './figures.ts';
+import { exact } from '../../app/figures.ts';
 import { WithdrawalPanel } from './WithdrawalPanel.tsx';
 import room from '../../app/Room.module.css';
 import cases from '../../cases/Cases.module.css';

@@ -6,7 +6,7 @@ import type { ApprovalKinds, Decision } from '../../../approvals/approval-kind.t
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { done } from '../../../http/outcome.ts';
 import { rejected } from '../../../http/problem.ts';
-import { assetNamed } from '../../wallets/desk/wallet-names.ts';
+import { assetNamed } from '../../../assets/asset-named.ts';
 
 export interface SwapKindParts {
   readonly exchange: ExchangeService;

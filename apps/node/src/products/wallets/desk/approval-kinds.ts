@@ -6,7 +6,8 @@ import type { ApprovalKinds, Decision } from '../../../approvals/approval-kind.t
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { done } from '../../../http/outcome.ts';
 import { rejected } from '../../../http/problem.ts';
-import { assetNamed, networkNamed, placeOf } from './wallet-names.ts';
+import { assetNamed } from '../../../assets/asset-named.ts';
+import { networkNamed, placeOf } from './wallet-names.ts';
 
 export interface WalletKindParts {
   readonly exchange: ExchangeService;

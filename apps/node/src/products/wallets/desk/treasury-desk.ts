@@ -7,7 +7,8 @@ import { rejected } from '../../../http/problem.ts';
 import { chainDeposits } from '../../../sql/schema.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
-import { assetNamed, namesIn } from './wallet-names.ts';
+import { assetNamed } from '../../../assets/asset-named.ts';
+import { namesIn } from './wallet-names.ts';
 import { liabilitiesOf } from './withdrawal-desk.ts';
 
 /** The calls of the treasury's room: what the ledger says, and what the chains do. */

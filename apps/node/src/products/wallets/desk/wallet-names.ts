@@ -1,5 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import type { Exchange } from '@candor/core';
+import { assetNamed } from '../../../assets/asset-named.ts';
 import { rejected } from '../../../http/problem.ts';
 
 /** Assets and networks by the names that people know. */
@@ -19,13 +20,6 @@ export function namesIn(state: Pick<Exchange, 'assets' | 'networks'>): WalletNam
     networkOf: (networkId) => networks.get(networkId) ?? `#${networkId}`,
     textOf: (assetId, units) => formatDecimal(units, assetOf(assetId).scale),
   };
-}
-
-/** An asset by its ticker. Throws 422 where there is none. */
-export function assetNamed(state: Pick<Exchange, 'assets'>, symbol: string) {
-  const found = state.assets().find((asset) => asset.symbol === symbol.toUpperCase());
-  if (found === undefined) throw rejected('unknown_asset', {}, [{ field: 'asset', rule: 'unknown_asset' }]);
-  return found;
 }
 
 /** A network by its name. Throws 422 where there is none. */
