@@ -82,6 +82,7 @@ function listAsset(state: State, view: DataView, at: number, assetId: number): v
   for (let index = 1; index <= length; index += 1) symbol += String.fromCharCode(view.getUint8(at + 8 + index));
   const row = state.assets.length;
   state.assets.push({ row, assetId, symbol, scale: view.getUint8(at + 2) });
+  if (view.getUint8(at + 1) === 1) state.houseAssets.add(assetId);
   state.assetRows.set(assetId, row);
   state.feesModuloTen.push(0);
   state.ledger.makeRoom(row + 1);

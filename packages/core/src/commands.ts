@@ -113,6 +113,8 @@ export interface ListAsset {
   /** Public ticker, 2 to 10 of A–Z 0–9. */
   readonly symbol: string;
   readonly scale: number;
+  /** The platform's alone, as money at a bank is: no user can hold it. */
+  readonly houseOnly?: boolean;
 }
 
 export interface MarketTerms {

@@ -77,7 +77,7 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
     case 'set_periods':
       return reasonAgainstPeriods(state, command);
     case 'issue_demo_supply':
-      if (state.asset(command.assetId) === undefined) return 'unknown_asset';
+      if (state.tradable(command.assetId) === undefined) return 'unknown_asset';
       return command.amount <= 0n ? 'amount_not_positive' : undefined;
     case 'grant_demo_funds':
       return reasonAgainstGrant(state, command);
@@ -90,8 +90,8 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
 
 /** A market whose notionals could round is refused, and one whose largest order would leave exact arithmetic. */
 function reasonAgainstMarket(state: State, command: ListMarket): RejectionReason | undefined {
-  const base = state.asset(command.baseAssetId);
-  const quote = state.asset(command.quoteAssetId);
+  const base = state.tradable(command.baseAssetId);
+  const quote = state.tradable(command.quoteAssetId);
   if (base === undefined || quote === undefined) return 'unknown_asset';
   if (pricedMarket(state, command.marketId) !== undefined) return 'market_exists';
   const { terms } = command;
@@ -128,7 +128,7 @@ const termsAfter = ({ terms }: Market, { changes }: SetMarketTerms): ChangeableT
 function reasonAgainstGrant(state: State, { userId, grants }: GrantDemoFunds): RejectionReason | undefined {
   const user = state.users.find(userId) - 1;
   if (user < 0) return 'unknown_user';
-  if (grants.some(({ assetId }) => state.asset(assetId) === undefined)) return 'unknown_asset';
+  if (grants.some(({ assetId }) => state.tradable(assetId) === undefined)) return 'unknown_asset';
   if (grants.some(({ amount }) => amount <= 0n)) return 'amount_not_positive';
   for (const asset of state.assets) {
     const wanted = grants.reduce((sum, grant) => sum + (grant.assetId === asset.assetId ? grant.amount : 0n), 0n);
@@ -140,7 +140,7 @@ function reasonAgainstGrant(state: State, { userId, grants }: GrantDemoFunds): R
 
 /** Whether all that there is of an asset is still in the book of demo funds: it was listed later, and nobody was given any. */
 function isUntouched(state: State, assetId: number): boolean {
-  const row = state.asset(assetId)?.row;
+  const row = state.tradable(assetId)?.row;
   return row !== undefined && state.ledger.book('demoFunds', row) + state.ledger.book('custody', row) === 0n;
 }
 
@@ -148,7 +148,7 @@ function reasonAgainstTransfer(state: State, command: Transfer, nowMs: number): 
   const { from, to, amount } = command;
   const user = state.users.find(command.userId) - 1;
   if (user < 0) return 'unknown_user';
-  const asset = state.asset(command.assetId);
+  const asset = state.tradable(command.assetId);
   if (asset === undefined) return 'unknown_asset';
   if (state.users.isFrozen(user)) return 'account_frozen';
   if (amount <= 0n) return 'amount_not_positive';
@@ -167,7 +167,7 @@ function reasonAgainstTransfer(state: State, command: Transfer, nowMs: number): 
 function writeFact(state: State, command: AdminCommand, writer: RecordWriter): void {
   switch (command.type) {
     case 'list_asset':
-      return writeAssetListed(writer, command.assetId, command.symbol, command.scale);
+      return writeAssetListed(writer, command);
     case 'list_market':
       return writeMarketListed(writer, command);
     case 'register_user':

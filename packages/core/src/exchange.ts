@@ -32,6 +32,7 @@ import { rooms } from './products/index.ts';
 import { NetworksView } from './products/networks/queries.ts';
 import { PricesView } from './products/prices/queries.ts';
 import { SolvencyView } from './products/solvency/queries.ts';
+import { RechargeView } from './products/recharge/queries.ts';
 import { WithdrawalsView } from './products/withdrawals/queries.ts';
 import { viewOf } from './record/decode.ts';
 import { headerBytes } from './record/layout.ts';
@@ -86,6 +87,8 @@ export class Exchange {
   readonly conversion: ConversionView;
   /** What is owed to users, and what was proved of it. */
   readonly solvency: SolvencyView;
+  /** Bank money: terms, requests, receipts. */
+  readonly recharge: RechargeView;
 
   private constructor(state: State) {
     this.#state = state;
@@ -98,6 +101,7 @@ export class Exchange {
     this.withdrawals = new WithdrawalsView(state);
     this.conversion = new ConversionView(state);
     this.solvency = new SolvencyView(state);
+    this.recharge = new RechargeView(state);
   }
 
   static empty(options: ExchangeOptions = {}): Exchange {
@@ -301,8 +305,18 @@ export class Exchange {
     return openOrderOf(this.#state, orderId);
   }
 
+  /** Assets that users can hold. */
   assets(): AssetView[] {
     return assetViews(this.#state);
+  }
+
+  /** Assets that no user can hold, such as money at a bank. */
+  houseAssets(): AssetView[] {
+    return assetViews(this.#state, true);
+  }
+
+  isHouseOnly(assetId: number): boolean {
+    return this.#state.houseAssets.has(assetId);
   }
 
   market(marketId: number): MarketView | undefined {

@@ -35,6 +35,9 @@ export type { ContractOrderPreview } from './products/futures/preview.ts';
 export type { ConvertedAssetView, QuoteView } from './products/conversion/queries.ts';
 export type { QuotedSwap } from './products/conversion/quote.ts';
 export type { Converted } from './products/conversion/events.ts';
+export type { BankReceiptAssigned } from './products/recharge/events.ts';
+export type { BankReceiptView, RechargeRequestView } from './products/recharge/queries.ts';
+export type { RechargedAsset } from './products/recharge/state.ts';
 export type { DepositView } from './products/deposits/queries.ts';
 export { depositFates } from './products/deposits/events.ts';
 export type { NetworkAssetView, NetworkView, PauseView, ReceiptView } from './products/networks/queries.ts';
@@ -68,6 +71,7 @@ export { auditRecords, RecordAuditor, type AuditReport } from './audit/auditor.t
 export { forbiddenToOperator, mayCause } from './audit/operator-record.ts';
 export { brokenByContracts } from './products/fixed-period/guard.ts';
 export { brokenByConversion } from './products/conversion/guard.ts';
+export { brokenByRecharge } from './products/recharge/guard.ts';
 export { brokenByDeposits } from './products/deposits/guard.ts';
 export { brokenByNetworks } from './products/networks/guard.ts';
 export { brokenBySolvency } from './products/solvency/guard.ts';

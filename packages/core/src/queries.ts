@@ -97,8 +97,11 @@ export function userView({ users }: State, userId: number): UserView | undefined
   return { userId, merchant: users.isMerchant(row), frozen: users.isFrozen(row), tier: users.tier(row) };
 }
 
-export function assetViews({ assets }: State): AssetView[] {
-  return assets.map(({ assetId, symbol, scale }) => ({ assetId, symbol, scale }));
+/** Assets that users can hold, or those that are the house's alone. */
+export function assetViews({ assets, houseAssets }: State, houseOnly = false): AssetView[] {
+  return assets
+    .filter(({ assetId }) => houseAssets.has(assetId) === houseOnly)
+    .map(({ assetId, symbol, scale }) => ({ assetId, symbol, scale }));
 }
 
 export function marketView(market: Market): MarketView {

@@ -23,6 +23,7 @@ export const platformBooks = [
   'futuresClearing',
   'networkFees',
   'inventory',
+  'bankClearing',
 ] as const;
 export type PlatformBook = (typeof platformBooks)[number];
 

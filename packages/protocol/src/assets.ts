@@ -52,6 +52,8 @@ export const billCauses = [
   'internal_transfer',
   'swap',
   'swap_fee',
+  'recharge',
+  'recharge_fee',
 ] as const;
 export type BillCause = (typeof billCauses)[number];
 

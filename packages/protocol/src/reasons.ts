@@ -88,6 +88,19 @@ export const rejectionReasons = [
   // proofs of liabilities
   'proof_not_begun',
   'proof_sums_differ',
+  // bank money
+  'recharge_closed',
+  'recharge_terms_invalid',
+  'recharge_reference_used',
+  'recharge_below_minimum',
+  'recharge_above_maximum',
+  'too_many_recharges',
+  'approver_required',
+  'statement_invalid',
+  'statement_gap',
+  'statement_sum_differs',
+  'bank_line_known',
+  'receipt_not_returning',
   // the shape of an order
   'order_fields_conflict',
   'quote_amount_only_for_buys',

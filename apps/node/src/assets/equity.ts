@@ -152,6 +152,11 @@ const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
   swap: 'result',
   swap_fee: 'fees',
   inventory_funds: 'payment',
+  bank_lines: 'payment',
+  bank_payment: 'payment',
+  bank_return: 'payment',
+  recharge: 'payment',
+  recharge_fee: 'fees',
 };
 
 const isKnown = (cause: string): cause is UserPosting['cause'] => Object.hasOwn(kinds, cause);

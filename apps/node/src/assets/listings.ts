@@ -61,7 +61,8 @@ export class Listings {
   }
 
   apply(event: ExchangeEvent): void {
-    if (event.type === 'asset_listed') this.#addAsset(event.assetId, event.symbol, event.scale);
+    if (event.type === 'asset_listed' && event.houseOnly !== true)
+      this.#addAsset(event.assetId, event.symbol, event.scale);
     if (event.type === 'market_listed')
       this.#addMarket({ ...event, terms: { ...event.terms, tickStep: 1, lotStep: 1 }, state: 'open' });
     if (event.type === 'index_market_listed') this.#indexMarkets.set(event.marketId, event);

@@ -7,6 +7,7 @@ import {
   brokenByHouseFunds,
   brokenByNetworks,
   brokenBySolvency,
+  brokenByRecharge,
   brokenByWithdrawals,
   decodeRecord,
   type Exchange,
@@ -131,14 +132,19 @@ export class RecordGuard {
     if (onChains) throw new BrokenRule(seq, onChains.invariant, onChains.rule);
   }
 
-  /** Money in and out on chains. */
+  /** Money in and out on chains and at banks. */
   #brokenOnChains(record: ExchangeRecord): BrokenByRecord | undefined {
     const { networks, withdrawals } = this.#exchange;
     return (
       brokenByNetworks(record, networks, (assetId) => this.#exchange.bookBalance('suspense', assetId)) ??
       brokenByDeposits(record, networks) ??
       brokenByWithdrawals(record, withdrawals) ??
-      brokenBySolvency(record)
+      brokenBySolvency(record) ??
+      brokenByRecharge(record, {
+        recharge: this.#exchange.recharge,
+        clearing: (assetId) => this.#exchange.bookBalance('bankClearing', assetId),
+        isHouseOnly: (assetId) => this.#exchange.isHouseOnly(assetId),
+      })
     );
   }
 

@@ -27,6 +27,9 @@ const withoutBill: readonly PostingCause[] = [
   'withdrawal_returned',
   'receipt_returned',
   'inventory_funds',
+  'bank_lines',
+  'bank_payment',
+  'bank_return',
 ];
 
 test('every cause of the core is one that the ledger names, or moves no money of a user', () => {

@@ -123,6 +123,12 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
     case 'conversion_terms_set':
     case 'conversion_limits_set':
     case 'converted':
+    case 'recharge_terms_set':
+    case 'recharge_requested':
+    case 'recharge_refused':
+    case 'bank_lines_booked':
+    case 'bank_receipt_assigned':
+    case 'bank_receipt_returning':
       return [];
   }
 }

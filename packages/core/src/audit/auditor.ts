@@ -5,6 +5,7 @@ import { DepositsAudit } from '../products/deposits/audit.ts';
 import { FixedPeriodAudit } from '../products/fixed-period/audit.ts';
 import { NetworksAudit } from '../products/networks/audit.ts';
 import { SolvencyAudit } from '../products/solvency/audit.ts';
+import { RechargeAudit } from '../products/recharge/audit.ts';
 import { LimitsAudit } from '../products/withdrawals/audit-limits.ts';
 import { WithdrawalsAudit } from '../products/withdrawals/audit.ts';
 import { FuturesAudit } from '../products/futures/audit.ts';
@@ -69,6 +70,7 @@ export class RecordAuditor {
   readonly #limits = new LimitsAudit(this.#problems);
   readonly #conversion = new ConversionAudit(this.#problems);
   readonly #solvency = new SolvencyAudit(this.#problems, this.#accounts);
+  readonly #recharge = new RechargeAudit(this.#problems);
   #records = 0;
   #events = 0;
   #firstSeq = 0;
@@ -92,6 +94,7 @@ export class RecordAuditor {
       this.#limits.follow(event, record.timeMs);
       this.#conversion.follow(event, record);
       this.#solvency.follow(event, record);
+      this.#recharge.follow(event, record.actor);
       this.#problems.expect(42, mayCause(record.actor.kind, event), `a ${record.actor.kind} caused ${event.type}`);
     }
     const broken = brokenByHouseFunds(record);
@@ -104,6 +107,7 @@ export class RecordAuditor {
     this.#deposits.closeRecord();
     this.#withdrawals.closeRecord();
     this.#conversion.closeRecord();
+    this.#recharge.closeRecord((assetId) => this.#accounts.book('bankClearing', assetId));
     this.#orders.closeRecord();
   }
 
@@ -338,6 +342,12 @@ export class RecordAuditor {
       case 'proof_begun':
       case 'proof_published':
       case 'proof_block':
+      case 'recharge_terms_set':
+      case 'recharge_requested':
+      case 'recharge_refused':
+      case 'bank_lines_booked':
+      case 'bank_receipt_assigned':
+      case 'bank_receipt_returning':
     }
   }
 

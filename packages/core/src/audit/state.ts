@@ -22,6 +22,7 @@ export function auditState(exchange: Exchange): StateAudit {
   const sums = auditBooks(exchange, problems);
   auditEscrow(exchange, problems);
   auditChains(exchange, problems);
+  auditBankMoney(exchange, problems);
   const holds = holdsByAccount(exchange);
   const markets = new Map(exchange.markets().map((market) => [market.marketId, market]));
   for (let userId = 1; userId < exchange.nextUserId(); userId += 1)
@@ -33,7 +34,7 @@ export function auditState(exchange: Exchange): StateAudit {
 /** Sums of the platform's books, by asset. */
 function auditBooks(exchange: Exchange, problems: AuditProblems): Map<number, bigint> {
   const sums = new Map<number, bigint>();
-  for (const { assetId } of exchange.assets()) {
+  for (const { assetId } of [...exchange.assets(), ...exchange.houseAssets()]) {
     let sum = 0n;
     for (const book of platformBooks) {
       const units = exchange.bookBalance(book, assetId);
@@ -88,6 +89,20 @@ function auditChains(exchange: Exchange, problems: AuditProblems): void {
   const paying = withdrawals.open().filter(({ stage }) => stage === 'planned' || stage === 'signed');
   const nonces = new Set(paying.map(({ networkId, sender, nonce }) => `${networkId}/${sender}/${nonce}`));
   problems.expect(30, nonces.size === paying.length, 'each nonce is one open payment’s');
+}
+
+/** Bank money that nobody owns is its receipts, and no user holds any. */
+function auditBankMoney(exchange: Exchange, problems: AuditProblems): void {
+  for (const { assetId } of exchange.houseAssets()) {
+    const receipts = exchange.recharge.receipts().filter((one) => one.assetId === assetId);
+    const held = receipts.reduce((sum, { units }) => sum + units, 0n);
+    const clearing = exchange.bookBalance('bankClearing', assetId);
+    problems.expect(24, clearing === held, `bank money of asset ${assetId} is ${clearing}, receipts say ${held}`);
+    const accounts = exchange.recharge.accounts().filter((one) => one.assetId === assetId);
+    const closing = accounts.reduce((sum, one) => sum + one.closing, 0n);
+    const owed = 0n - exchange.bookBalance('custody', assetId);
+    problems.expect(24, owed === closing, `banks hold ${closing} of asset ${assetId}, the ledger says ${owed}`);
+  }
 }
 
 /** What products hold, by account. */

@@ -43,6 +43,11 @@ export const actorsOfCause = {
   swap: ['user'],
   swap_fee: ['user'],
   inventory_funds: ['operator', 'system'],
+  bank_lines: ['operator'],
+  bank_payment: ['operator'],
+  bank_return: ['operator'],
+  recharge: ['operator'],
+  recharge_fee: ['operator'],
 } as const satisfies Readonly<Record<string, readonly ActorKind[]>>;
 
 /** Why money moves. */

@@ -8,6 +8,7 @@ import type { RecordJournalCut } from './journal-cut/commands.ts';
 import type { NetworksCommand } from './networks/commands.ts';
 import type { PricesCommand } from './prices/commands.ts';
 import type { SolvencyCommand } from './solvency/commands.ts';
+import type { RechargeCommand } from './recharge/commands.ts';
 import type { WithdrawalsCommand } from './withdrawals/commands.ts';
 
 export type * from './audit-anchor/commands.ts';
@@ -20,6 +21,7 @@ export type * from './journal-cut/commands.ts';
 export type * from './networks/commands.ts';
 export type * from './prices/commands.ts';
 export type * from './solvency/commands.ts';
+export type * from './recharge/commands.ts';
 export type * from './withdrawals/commands.ts';
 
 /** The commands of every product. */
@@ -32,6 +34,7 @@ export type ProductCommand =
   | HouseFundsCommand
   | NetworksCommand
   | PricesCommand
+  | RechargeCommand
   | RecordJournalCut
   | SolvencyCommand
   | WithdrawalsCommand;

@@ -10,6 +10,7 @@ import { journalCut } from './journal-cut/product.ts';
 import { networks } from './networks/product.ts';
 import { prices } from './prices/product.ts';
 import { solvency } from './solvency/product.ts';
+import { recharge } from './recharge/product.ts';
 import { withdrawals } from './withdrawals/product.ts';
 
 /** Every product. The order is the order in which time and prices act. */
@@ -24,6 +25,7 @@ export const rooms: readonly Room[] = [
   roomOf(withdrawals),
   roomOf(conversion),
   roomOf(solvency),
+  roomOf(recharge),
   roomOf(journalCut),
 ];
 

@@ -209,7 +209,13 @@ function decodeEvent(view: DataView, at: number): ExchangeEvent {
         reserved: units(72),
       };
     case 'asset_listed':
-      return { type, assetId: u32(4), symbol: ascii(view, at + 8), scale: byte(2) };
+      return {
+        type,
+        assetId: u32(4),
+        symbol: ascii(view, at + 8),
+        scale: byte(2),
+        ...(byte(1) === 1 && { houseOnly: true }),
+      };
     case 'market_listed':
       return decodeMarket(view, at);
     case 'market_state_set':

@@ -78,7 +78,7 @@ function writeEvent(writer: RecordWriter, event: ExchangeEvent): void {
     case 'order_amended':
       return writeAmended(writer, { ...event, side: sides.indexOf(event.side), reserved: exactNumber(event.reserved) });
     case 'asset_listed':
-      return writeAssetListed(writer, event.assetId, event.symbol, event.scale);
+      return writeAssetListed(writer, event);
     case 'market_listed':
       return writeMarketListed(writer, event);
     case 'market_state_set':

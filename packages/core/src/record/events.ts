@@ -152,6 +152,15 @@ export interface OrderAmended {
   readonly reserved: Amount;
 }
 
+/** An asset is listed; one that is the house's alone is held by no user. */
+export interface AssetListed {
+  readonly type: 'asset_listed';
+  readonly assetId: number;
+  readonly symbol: string;
+  readonly scale: number;
+  readonly houseOnly?: boolean;
+}
+
 /** The events whose form is written by hand in `write.ts`. */
 export type CoreEvent =
   | OrderAccepted
@@ -161,7 +170,7 @@ export type CoreEvent =
   | OrderTriggered
   | TriggerMoved
   | OrderAmended
-  | { readonly type: 'asset_listed'; readonly assetId: number; readonly symbol: string; readonly scale: number }
+  | AssetListed
   | {
       readonly type: 'market_listed';
       readonly marketId: number;

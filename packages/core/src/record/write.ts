@@ -10,6 +10,7 @@ import {
   tradeBytes,
   triggerSources,
 } from './layout.ts';
+import type { AssetListed } from './events.ts';
 import type { RecordWriter } from './writer.ts';
 
 // The module's own: the compiler folds these, and loads imported ones anew at each use.
@@ -315,12 +316,16 @@ export function writeAmended(
 }
 
 /** 1 length of the symbol, 2 scale, 4 u32 asset, 8 symbol, 16 bytes. */
-export function writeAssetListed(writer: RecordWriter, assetId: number, symbol: string, scale: number): void {
+/** 1 is 1 for an asset that no user can hold. */
+export function writeAssetListed(
+  writer: RecordWriter,
+  { assetId, symbol, scale, houseOnly }: Omit<AssetListed, 'type'>,
+): void {
   const at = writer.claim(24);
   const { view } = writer;
   writeAscii(writer, at + 8, 16, symbol);
   view.setUint8(at, eventCode.assetListed);
-  view.setUint8(at + 1, 0);
+  view.setUint8(at + 1, houseOnly === true ? 1 : 0);
   view.setUint8(at + 2, scale);
   view.setUint8(at + 3, 0);
   view.setUint32(at + 4, assetId, true);

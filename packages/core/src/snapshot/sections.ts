@@ -44,8 +44,22 @@ const ledgerSection: Section<State> = {
   },
 };
 
+/** Which assets no user can hold: came later than the list of assets. */
+const houseAssetsSection: Section<State> = {
+  version: 1,
+  isEmpty: ({ houseAssets }) => houseAssets.size === 0,
+  write: (sink, { houseAssets }) => {
+    sink.u32(houseAssets.size);
+    for (const assetId of houseAssets) sink.u32(assetId);
+  },
+  read: (source, { houseAssets }) => {
+    for (let count = source.u32(); count > 0; count -= 1) houseAssets.add(source.u32());
+  },
+};
+
 const sections: readonly { readonly name: string; readonly section: Section<State> }[] = [
   { name: 'ledger', section: ledgerSection },
+  { name: 'house-assets', section: houseAssetsSection },
   ...rooms.flatMap(({ name, section }) => (section === undefined ? [] : [{ name, section }])),
 ];
 

@@ -42,6 +42,8 @@ export class State {
   readonly expiries = new Expiries(this.orders);
   readonly assets: Asset[] = [];
   readonly assetRows = new Map<number, number>();
+  /** Assets that no user can hold. */
+  readonly houseAssets = new Set<number>();
   readonly markets: Market[] = [];
   readonly marketRows = new Map<number, number>();
   /** The market last asked for: a command asks again and again. */
@@ -75,5 +77,10 @@ export class State {
   asset(assetId: number): Asset | undefined {
     const row = this.assetRows.get(assetId);
     return row === undefined ? undefined : this.assets[row];
+  }
+
+  /** An asset that users can hold. */
+  tradable(assetId: number): Asset | undefined {
+    return this.houseAssets.has(assetId) ? undefined : this.asset(assetId);
   }
 }

@@ -20,6 +20,12 @@ type Rest = Exclude<
 export function administer(state: NaiveState, command: Rest): RejectionReason | undefined {
   switch (command.type) {
     case 'collect_fees':
+    case 'assign_bank_receipt':
+    case 'book_bank_lines':
+    case 'refuse_recharge':
+    case 'request_recharge':
+    case 'return_bank_receipt':
+    case 'set_recharge_terms':
     case 'convert':
     case 'convert_small':
     case 'move_inventory':

@@ -20,7 +20,7 @@ const ppmMax = 100_000;
 
 export function decideTerms({ state, own, writer }: At, command: SetConversionTerms): RejectionReason | undefined {
   const { assetId, marketId, terms } = command;
-  if (state.asset(assetId) === undefined) return 'unknown_asset';
+  if (state.tradable(assetId) === undefined) return 'unknown_asset';
   const known = own.assets.get(assetId);
   if (known !== undefined && known.marketId !== marketId) return 'conversion_terms_invalid';
   if (known === undefined && !isPricedBy(own, assetId, marketId)) return 'conversion_terms_invalid';

@@ -15,7 +15,7 @@ const nanoMost = 1_000_000_000;
 /** The first reason against a contract, before it is listed. */
 export function reasonAgainstContract(state: State, command: ListContract): RejectionReason | undefined {
   const { contractId, settleAssetId, marketId, kind, risk } = command;
-  const asset = state.asset(settleAssetId);
+  const asset = state.tradable(settleAssetId);
   if (asset === undefined) return 'unknown_asset';
   const market = pricedMarket(state, marketId);
   if (market === undefined) return 'unknown_market';

@@ -41,7 +41,7 @@ export function decideListAsset({ state, own, writer }: At, command: ListNetwork
   const { networkId, assetId, contract, chainDecimals, terms } = command;
   const network = own.networks.get(networkId);
   if (network === undefined) return 'unknown_network';
-  const asset = state.asset(assetId);
+  const asset = state.tradable(assetId);
   if (asset === undefined) return 'unknown_asset';
   if (network.assets.has(assetId)) return 'network_exists';
   if ([...network.assets.values()].some((other) => other.contract === contract)) return 'network_exists';

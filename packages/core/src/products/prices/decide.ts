@@ -117,7 +117,7 @@ function madeOf(
 /** The first reason against a market without a book. */
 export function reasonAgainstIndexMarket(state: State, command: ListIndexMarket): RejectionReason | undefined {
   const { marketId, symbol, tickScale, stakeAssetId } = command;
-  if (state.asset(stakeAssetId) === undefined) return 'unknown_asset';
+  if (state.tradable(stakeAssetId) === undefined) return 'unknown_asset';
   if (pricedMarket(state, marketId) !== undefined) return 'market_exists';
   const isScale = Number.isInteger(tickScale) && tickScale >= 0 && tickScale <= indexScale / 2;
   return isScale && /^[A-Z0-9]{2,10}\/[A-Z0-9]{2,10}$/.test(symbol) ? undefined : 'market_terms_invalid';

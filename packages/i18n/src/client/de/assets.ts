@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': 'Übertrag an einen anderen Nutzer',
   'assets.cause.swap': 'Tausch',
   'assets.cause.swap_fee': 'Tausch, Gebühr',
+  'assets.cause.recharge': 'Einzahlung per Bank',
+  'assets.cause.recharge_fee': 'Einzahlung per Bank, Gebühr',
   'assets.causeOrder': '{cause}, Order {order}',
   'assets.causeOrderOf': '{cause} {pair}, Order {order}',
   'assets.allCauses': 'Alle Buchungen',

@@ -64,6 +64,8 @@ export const assets = {
   'assets.cause.internal_transfer': 'Transfer to another user',
   'assets.cause.swap': 'Swap',
   'assets.cause.swap_fee': 'Swap, fee',
+  'assets.cause.recharge': 'Bank recharge',
+  'assets.cause.recharge_fee': 'Bank recharge, fee',
   'assets.causeOrder': '{cause}, order {order}',
   'assets.causeOrderOf': '{cause} {pair}, order {order}',
   'assets.allCauses': 'All entries',

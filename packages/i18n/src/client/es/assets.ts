@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': 'Transferencia a otro usuario',
   'assets.cause.swap': 'Canje',
   'assets.cause.swap_fee': 'Canje, comisión',
+  'assets.cause.recharge': 'Recarga por banco',
+  'assets.cause.recharge_fee': 'Recarga por banco, comisión',
   'assets.causeOrder': '{cause}, orden {order}',
   'assets.causeOrderOf': '{cause} {pair}, orden {order}',
   'assets.allCauses': 'Todos los asientos',

@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': 'Virement à un autre utilisateur',
   'assets.cause.swap': 'Échange',
   'assets.cause.swap_fee': 'Échange, frais',
+  'assets.cause.recharge': 'Recharge par virement',
+  'assets.cause.recharge_fee': 'Recharge par virement, frais',
   'assets.causeOrder': '{cause}, ordre {order}',
   'assets.causeOrderOf': '{cause} {pair}, ordre {order}',
   'assets.allCauses': 'Toutes les écritures',

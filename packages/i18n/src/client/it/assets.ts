@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': 'Trasferimento a un altro utente',
   'assets.cause.swap': 'Conversione',
   'assets.cause.swap_fee': 'Conversione, commissione',
+  'assets.cause.recharge': 'Ricarica tramite banca',
+  'assets.cause.recharge_fee': 'Ricarica tramite banca, commissione',
   'assets.causeOrder': '{cause}, ordine {order}',
   'assets.causeOrderOf': '{cause} {pair}, ordine {order}',
   'assets.allCauses': 'Tutte le scritture',

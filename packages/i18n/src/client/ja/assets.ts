@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': '他のユーザーへの振替',
   'assets.cause.swap': '交換',
   'assets.cause.swap_fee': '交換、手数料',
+  'assets.cause.recharge': '銀行入金',
+  'assets.cause.recharge_fee': '銀行入金、手数料',
   'assets.causeOrder': '{cause}、注文 {order}',
   'assets.causeOrderOf': '{cause} {pair}、注文 {order}',
   'assets.allCauses': 'すべての記帳',

@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': '다른 사용자에게 이체',
   'assets.cause.swap': '교환',
   'assets.cause.swap_fee': '교환, 수수료',
+  'assets.cause.recharge': '은행 입금',
+  'assets.cause.recharge_fee': '은행 입금, 수수료',
   'assets.causeOrder': '{cause}, 주문 {order}',
   'assets.causeOrderOf': '{cause} {pair}, 주문 {order}',
   'assets.allCauses': '모든 기록',

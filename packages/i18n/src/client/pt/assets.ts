@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': 'Transferência a outro usuário',
   'assets.cause.swap': 'Troca',
   'assets.cause.swap_fee': 'Troca, taxa',
+  'assets.cause.recharge': 'Recarga por banco',
+  'assets.cause.recharge_fee': 'Recarga por banco, taxa',
   'assets.causeOrder': '{cause}, ordem {order}',
   'assets.causeOrderOf': '{cause} {pair}, ordem {order}',
   'assets.allCauses': 'Todos os lançamentos',

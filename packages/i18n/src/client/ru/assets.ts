@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': 'Перевод другому пользователю',
   'assets.cause.swap': 'Обмен',
   'assets.cause.swap_fee': 'Обмен, комиссия',
+  'assets.cause.recharge': 'Пополнение через банк',
+  'assets.cause.recharge_fee': 'Пополнение через банк, комиссия',
   'assets.causeOrder': '{cause}, ордер {order}',
   'assets.causeOrderOf': '{cause} {pair}, ордер {order}',
   'assets.allCauses': 'Все записи',

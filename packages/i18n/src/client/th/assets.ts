@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': 'โอนให้ผู้ใช้อื่น',
   'assets.cause.swap': 'แลกเหรียญ',
   'assets.cause.swap_fee': 'แลกเหรียญ, ค่าธรรมเนียม',
+  'assets.cause.recharge': 'เติมเงินผ่านธนาคาร',
+  'assets.cause.recharge_fee': 'เติมเงินผ่านธนาคาร, ค่าธรรมเนียม',
   'assets.causeOrder': '{cause} คำสั่ง {order}',
   'assets.causeOrderOf': '{cause} {pair} คำสั่ง {order}',
   'assets.allCauses': 'ทุกรายการ',

@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': '轉給其他使用者',
   'assets.cause.swap': '兌換',
   'assets.cause.swap_fee': '兌換，手續費',
+  'assets.cause.recharge': '銀行入金',
+  'assets.cause.recharge_fee': '銀行入金，手續費',
   'assets.causeOrder': '{cause}，訂單 {order}',
   'assets.causeOrderOf': '{cause} {pair}，訂單 {order}',
   'assets.allCauses': '全部分錄',

@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': 'Chuyển cho người dùng khác',
   'assets.cause.swap': 'Đổi coin',
   'assets.cause.swap_fee': 'Đổi coin, phí',
+  'assets.cause.recharge': 'Nạp qua ngân hàng',
+  'assets.cause.recharge_fee': 'Nạp qua ngân hàng, phí',
   'assets.causeOrder': '{cause}, lệnh {order}',
   'assets.causeOrderOf': '{cause} {pair}, lệnh {order}',
   'assets.allCauses': 'Mọi bút toán',

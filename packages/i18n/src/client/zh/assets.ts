@@ -66,6 +66,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.cause.internal_transfer': '转给其他用户',
   'assets.cause.swap': '兑换',
   'assets.cause.swap_fee': '兑换，手续费',
+  'assets.cause.recharge': '银行充值',
+  'assets.cause.recharge_fee': '银行充值，手续费',
   'assets.causeOrder': '{cause}，订单 {order}',
   'assets.causeOrderOf': '{cause} {pair}，订单 {order}',
   'assets.allCauses': '全部分录',

@@ -164,6 +164,21 @@ export const de: ServerMessages = {
     'Die Plattform nimmt von diesem Coin gerade nichts mehr an. Du kannst ihn an seinem Markt verkaufen.',
   'reason.proof_not_begun': 'Dieser Nachweis wurde nicht begonnen oder ist schon veröffentlicht.',
   'reason.proof_sums_differ': 'Die Summen dieses Nachweises sind nicht das, was die Bücher schulden.',
+  'reason.recharge_closed': 'Für diesen Coin wird gerade keine Einzahlung per Bank angeboten.',
+  'reason.recharge_terms_invalid': 'Diese Bedingungen sind kein gültiges Angebot.',
+  'reason.recharge_reference_used':
+    'Dieser Verwendungszweck wurde schon benutzt. Lade die Seite neu, um einen neuen zu erhalten.',
+  'reason.recharge_below_minimum': 'Der Betrag liegt unter dem Mindestbetrag für eine Einzahlung per Bank.',
+  'reason.recharge_above_maximum': 'Der Betrag liegt über dem Höchstbetrag für eine Einzahlung per Bank.',
+  'reason.too_many_recharges': 'Fünf deiner Einzahlungen werden gerade geprüft. Warte, bis eine davon beantwortet ist.',
+  'reason.approver_required':
+    'Dieser Eingang braucht eine zweite Person: Der Verwendungszweck passt nicht genau oder es sind mehr als 1.000.',
+  'reason.statement_invalid': 'Das ist kein gültiger Auszug dieses Kontos.',
+  'reason.statement_gap': 'Der Auszug beginnt nicht mit dem Saldo, mit dem der letzte endete.',
+  'reason.statement_sum_differs': 'Anfangssaldo und Zeilen ergeben nicht den Endsaldo.',
+  'reason.bank_line_known': 'Eine Zeile dieses Auszugs wurde schon gebucht oder steht zweimal darin.',
+  'reason.receipt_not_returning':
+    'Eine ausgehende Zeile nennt einen Eingang, der nicht zurückgeht, oder einen anderen Betrag.',
   'reason.order_fields_conflict': 'Diese Felder passen bei diesem Auftragstyp nicht zusammen.',
   'reason.quote_amount_only_for_buys': 'Ein Betrag in der Notierungswährung gilt nur für Marktkäufe.',
   'reason.price_off_tick': 'Der Preis muss ein Vielfaches der kleinsten Preisstufe sein.',

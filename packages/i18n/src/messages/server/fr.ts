@@ -161,6 +161,21 @@ export const fr: ServerMessages = {
     'La plateforme ne reprend plus cette crypto pour le moment. Vous pouvez la vendre sur son marché.',
   'reason.proof_not_begun': 'Cette preuve n’a pas été commencée ou est déjà publiée.',
   'reason.proof_sums_differ': 'Les sommes de cette preuve ne sont pas ce que doivent les livres.',
+  'reason.recharge_closed': 'La recharge par virement n’est pas proposée pour cette crypto pour le moment.',
+  'reason.recharge_terms_invalid': 'Ces conditions ne forment pas une offre valable.',
+  'reason.recharge_reference_used': 'Ce code de référence a déjà servi. Rechargez la page pour en obtenir un autre.',
+  'reason.recharge_below_minimum': 'Le montant est inférieur au minimum d’une recharge par virement.',
+  'reason.recharge_above_maximum': 'Le montant dépasse le maximum d’une recharge par virement.',
+  'reason.too_many_recharges':
+    'Cinq de vos demandes de recharge sont en cours d’examen. Attendez la réponse à l’une d’elles.',
+  'reason.approver_required':
+    'Cette réception exige un second opérateur : la référence n’est pas exacte ou le montant dépasse 1 000.',
+  'reason.statement_invalid': 'Ce n’est pas un relevé valable de ce compte.',
+  'reason.statement_gap': 'Le relevé ne s’ouvre pas sur le solde de clôture du précédent.',
+  'reason.statement_sum_differs': 'Le solde d’ouverture et les lignes ne donnent pas le solde de clôture.',
+  'reason.bank_line_known': 'Une ligne de ce relevé a déjà été comptabilisée ou y figure deux fois.',
+  'reason.receipt_not_returning':
+    'Une ligne sortante désigne une réception qui n’est pas en retour, ou un autre montant.',
   'reason.order_fields_conflict': 'Ces champs ne vont pas ensemble pour ce type d’ordre.',
   'reason.quote_amount_only_for_buys': 'Un montant dans l’actif de cotation ne vaut que pour les achats au marché.',
   'reason.price_off_tick': 'Le prix doit être un multiple du pas de cotation.',

@@ -1,0 +1,235 @@
+import type { AuditProblems } from '../../audit/problems.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
+import type { BankLinesBooked, BankReceiptAssigned, RechargeEvent } from './events.ts';
+
+interface Listed {
+  readonly scale: number;
+  readonly isHouses: boolean;
+}
+
+interface Claim {
+  readonly userId: number;
+  readonly number: number;
+  readonly assetId: number;
+  readonly feePpm: number;
+}
+
+interface Held {
+  readonly assetId: number;
+  readonly accountId: number;
+  readonly units: bigint;
+  readonly userId: number;
+  readonly number: number;
+  isReturning: boolean;
+}
+
+const causes: ReadonlySet<string> = new Set(['bank_lines', 'bank_payment', 'bank_return', 'recharge', 'recharge_fee']);
+/** One operator gives at most so many whole units of bank money alone. */
+const aloneMax = 1_000n;
+
+/**
+ * The rules of bank money written a second time, on events alone: statements follow each other to
+ * the unit and have each line once; a receipt is given once, for what its terms and the index say,
+ * to whoever claimed it, or goes back once (24); two people agree (41); of the fees a tenth is in
+ * the security fund (8); nobody holds an asset of the house.
+ */
+export class RechargeAudit {
+  readonly #problems: AuditProblems;
+  readonly #assets = new Map<number, Listed>();
+  readonly #tickScales = new Map<number, number>();
+  readonly #prices = new Map<number, number>();
+  readonly #marketOf = new Map<number, number>();
+  readonly #claims = new Map<number, Claim>();
+  readonly #counts = new Map<number, number>();
+  readonly #closings = new Map<number, bigint>();
+  readonly #keys = new Set<string>();
+  readonly #receipts = new Map<number, Held>();
+  readonly #fees = new Map<number, { taken: bigint; shared: bigint }>();
+  /** What one account has to have been posted by the end of a record. */
+  readonly #dues = new Map<string, bigint>();
+  #lastReceiptId = 0;
+
+  constructor(problems: AuditProblems) {
+    this.#problems = problems;
+  }
+
+  follow(event: ExchangeEvent, actor: ExchangeRecord['actor']): void {
+    switch (event.type) {
+      case 'asset_listed':
+        this.#assets.set(event.assetId, { scale: event.scale, isHouses: event.houseOnly === true });
+        return;
+      case 'market_listed':
+        this.#tickScales.set(event.marketId, event.terms.tickScale);
+        return;
+      case 'index_price_set':
+        this.#prices.set(event.marketId, event.price);
+        return;
+      case 'posted': {
+        const { account, assetId, available, cause, subject } = event;
+        const isUsers = 'userId' in account;
+        this.#expect(!isUsers || !this.#isHouses(assetId), `user of asset ${assetId}, which is the house’s`);
+        const isClearing = !isUsers && account.book === 'bankClearing';
+        if (isClearing) this.#expect(causes.has(cause), `bank money moves for ${cause}`);
+        if (!causes.has(cause)) return;
+        const who = isUsers ? `${account.userId}/${account.wallet}` : account.book;
+        return this.#owe(`${cause} ${subject} ${who} ${assetId}`, 0n - available);
+      }
+      case 'recharge_terms_set':
+      case 'recharge_requested':
+      case 'recharge_refused':
+      case 'bank_lines_booked':
+      case 'bank_receipt_assigned':
+      case 'bank_receipt_returning':
+        return this.#followOwn(event, actor);
+      default:
+    }
+  }
+
+  /** Ends a record: what nobody owns is the receipts, and money moved as events say. */
+  closeRecord(clearing: (assetId: number) => bigint): void {
+    if (this.#dues.size === 0) return;
+    for (const [due, units] of this.#dues)
+      this.#expect(units === 0n, `bank money is posted ${units} otherwise: ${due}`);
+    this.#dues.clear();
+    const held = new Map<number, bigint>();
+    for (const [assetId, { isHouses }] of this.#assets) if (isHouses) held.set(assetId, 0n);
+    for (const { assetId, units } of this.#receipts.values()) held.set(assetId, (held.get(assetId) ?? 0n) + units);
+    for (const [assetId, units] of held)
+      this.#expect(clearing(assetId) === units, `bank money of asset ${assetId} is its receipts`);
+  }
+
+  #followOwn(event: RechargeEvent, actor: ExchangeRecord['actor']): void {
+    switch (event.type) {
+      case 'recharge_terms_set': {
+        const { assetId, marketId, bankAssetId } = event;
+        this.#expect(
+          this.#isHouses(bankAssetId) && !this.#isHouses(assetId),
+          `asset ${assetId} is given for bank money`,
+        );
+        this.#marketOf.set(assetId, marketId);
+        return;
+      }
+      case 'recharge_requested': {
+        const { requestId, userId, number, assetId, feePpm } = event;
+        const isOwn = actor.kind === 'user' && actor.id === userId;
+        this.#problems.expect(42, isOwn, `request ${requestId} is its user’s own`);
+        this.#expect(number === (this.#counts.get(userId) ?? 0) + 1, `request ${requestId} has the next reference`);
+        this.#counts.set(userId, number);
+        this.#claims.set(requestId, { userId, number, assetId, feePpm });
+        return;
+      }
+      case 'recharge_refused':
+        return this.#expect(this.#claims.delete(event.requestId), `request ${event.requestId} was open`);
+      case 'bank_lines_booked':
+        this.#agreed(event, actor, true);
+        return this.#book(event);
+      case 'bank_receipt_assigned':
+        return this.#assign(event, actor);
+      case 'bank_receipt_returning': {
+        this.#agreed(event, actor, true);
+        const held = this.#receipts.get(event.receiptId);
+        this.#expect(held !== undefined && !held.isReturning, `receipt ${event.receiptId} goes back once`);
+        if (held !== undefined) held.isReturning = true;
+      }
+    }
+  }
+
+  #book({ statementId, accountId, assetId, opening, closing, lines }: BankLinesBooked): void {
+    const name = `statement ${statementId}`;
+    this.#expect(this.#isHouses(assetId), `${name} is of an asset of the house`);
+    this.#expect(opening === (this.#closings.get(accountId) ?? 0n), `${name} opens where the last one closed`);
+    this.#closings.set(accountId, closing);
+    let sum: bigint = opening;
+    for (const { key, amount, receiptId, userId, number } of lines) {
+      sum += amount;
+      this.#expect(!this.#keys.has(key), `${name} has a line that was booked before`);
+      this.#keys.add(key);
+      if (amount > 0n) {
+        this.#expect(receiptId === this.#lastReceiptId + 1, `receipt ${receiptId} has the next number`);
+        this.#lastReceiptId = receiptId;
+        this.#receipts.set(receiptId, { assetId, accountId, units: amount, userId, number, isReturning: false });
+        this.#move('bank_lines', statementId, assetId, ['custody', 'bankClearing'], amount);
+      } else if (receiptId === 0) {
+        this.#move('bank_payment', statementId, assetId, ['custody', 'treasury'], amount);
+      } else {
+        const held = this.#receipts.get(receiptId);
+        const isWhole = held?.isReturning === true && held.units === 0n - amount && held.accountId === accountId;
+        this.#expect(isWhole, `receipt ${receiptId} goes back whole`);
+        this.#receipts.delete(receiptId);
+        this.#move('bank_return', receiptId, assetId, ['custody', 'bankClearing'], amount);
+      }
+    }
+    this.#expect(sum === closing, `${name} leads to its closing balance`);
+  }
+
+  #assign(event: BankReceiptAssigned, actor: ExchangeRecord['actor']): void {
+    const { receiptId, requestId, userId, assetId, bankAssetId, units, gross, fee, fundShare } = event;
+    const name = `receipt ${receiptId}`;
+    const [held, claim] = [this.#receipts.get(receiptId), this.#claims.get(requestId)];
+    this.#receipts.delete(receiptId);
+    this.#claims.delete(requestId);
+    if (held === undefined || claim === undefined)
+      return this.#problems.fail(24, `${name} is given once, to a request that is open`);
+    const isWhole = held.units === units && held.assetId === bankAssetId && !held.isReturning;
+    this.#expect(isWhole, `${name} is given whole`);
+    const isTheirs = claim.userId === userId && claim.assetId === assetId && [0, userId].includes(held.userId);
+    this.#expect(isTheirs, `${name} is given to whoever claimed it`);
+    const isExact = held.userId === userId && held.number === claim.number;
+    const isSmall = units <= aloneMax * 10n ** BigInt(this.#scale(bankAssetId));
+    this.#agreed(event, actor, !isExact || !isSmall);
+    this.#expect(event.feePpm === claim.feePpm && this.#isPriced(event), `${name} gives what its terms give`);
+    const fees = this.#fees.get(assetId) ?? { taken: 0n, shared: 0n };
+    fees.taken += fee;
+    fees.shared += fundShare;
+    this.#fees.set(assetId, fees);
+    this.#problems.expect(8, fees.shared === fees.taken / 10n, `a tenth of the fees of recharges of asset ${assetId}`);
+    this.#move('recharge', receiptId, bankAssetId, ['bankClearing', 'treasury'], units);
+    this.#move('recharge', receiptId, assetId, ['treasury', `${userId}/1`], gross);
+    this.#owe(`recharge_fee ${receiptId} ${userId}/1 ${assetId}`, 0n - fee);
+    this.#owe(`recharge_fee ${receiptId} securityFund ${assetId}`, fundShare);
+    this.#owe(`recharge_fee ${receiptId} fees ${assetId}`, fee - fundShare);
+  }
+
+  /** gross = ⌊units × unit(coin) ÷ (price × unit(bank))⌋ and fee = ⌊gross × rate⌋, as whole numbers that bound them. */
+  #isPriced({ assetId, bankAssetId, units, gross, fee, feePpm, ticks }: BankReceiptAssigned): boolean {
+    const marketId = this.#marketOf.get(assetId) ?? 0;
+    if (ticks !== (marketId === 0 ? 1 : this.#prices.get(marketId)) || ticks <= 0) return false;
+    const tickScale = marketId === 0 ? 0 : (this.#tickScales.get(marketId) ?? 0);
+    const value = units * 10n ** BigInt(this.#scale(assetId) + tickScale);
+    const each = BigInt(ticks) * 10n ** BigInt(this.#scale(bankAssetId));
+    const exactFee = gross * BigInt(feePpm);
+    const isFee = fee * 1_000_000n <= exactFee && (fee + 1n) * 1_000_000n > exactFee;
+    return gross * each <= value && (gross + 1n) * each > value && isFee && gross > fee;
+  }
+
+  #agreed(
+    { operatorId, approverId }: { readonly operatorId: number; readonly approverId: number },
+    actor: ExchangeRecord['actor'],
+    needsTwo: boolean,
+  ): void {
+    const isNamed = actor.kind === 'operator' && [operatorId, approverId].includes(actor.id);
+    const isEnough = operatorId !== 0 && operatorId !== approverId && (!needsTwo || approverId !== 0);
+    this.#problems.expect(41, isNamed && isEnough, 'two different people agree on bank money');
+  }
+
+  #isHouses(assetId: number): boolean {
+    return this.#assets.get(assetId)?.isHouses === true;
+  }
+
+  #scale(assetId: number): number {
+    return this.#assets.get(assetId)?.scale ?? 0;
+  }
+
+  #move(cause: string, subject: number, assetId: number, [from, to]: readonly [string, string], units: bigint): void {
+    this.#owe(`${cause} ${subject} ${from} ${assetId}`, -units);
+    this.#owe(`${cause} ${subject} ${to} ${assetId}`, units);
+  }
+
+  #owe(due: string, units: bigint): void {
+    this.#dues.set(due, (this.#dues.get(due) ?? 0n) + units);
+  }
+
+  #expect(holds: boolean, rule: string): void {
+    this.#problems.expect(24, holds, rule);
+  }
+}

@@ -1,0 +1,67 @@
+import type { RejectionReason } from '@candor/protocol/reasons';
+import type { State } from '../../state/state.ts';
+import { rechargeOf } from './own.ts';
+import { pricedAt, type PricedReceipt } from './price.ts';
+import type { BankAccount, BankReceipt, RechargedAsset, RechargeRequest, RechargeState } from './state.ts';
+
+export type BankReceiptView = Readonly<BankReceipt>;
+export type RechargeRequestView = RechargeRequest;
+
+/** Bank money to those who ask: always the newest state. */
+export class RechargeView {
+  readonly #state: State;
+
+  constructor(state: State) {
+    this.#state = state;
+  }
+
+  /** Every coin that is given for bank money, in the order of listing. */
+  assets(): RechargedAsset[] {
+    return [...this.#own.assets.values()];
+  }
+
+  /** The number that a user's next request has: with the user, the reference of its payment. */
+  nextNumber(userId: number): number {
+    return this.#own.nextNumber(userId);
+  }
+
+  /** Requests that wait, oldest first. */
+  requests(): RechargeRequestView[] {
+    return [...this.#own.requests.values()];
+  }
+
+  request(requestId: number): RechargeRequestView | undefined {
+    return this.#own.requests.get(requestId);
+  }
+
+  /** Receipts that nobody owns yet, oldest first. */
+  receipts(): BankReceiptView[] {
+    return Array.from(this.#own.receipts.values(), (receipt) => ({ ...receipt }));
+  }
+
+  receipt(receiptId: number): BankReceiptView | undefined {
+    const receipt = this.#own.receipts.get(receiptId);
+    return receipt && { ...receipt };
+  }
+
+  accounts(): Readonly<BankAccount>[] {
+    return Array.from(this.#own.accounts.values(), (account) => ({ ...account }));
+  }
+
+  /** Whether a line of a statement was booked before. */
+  isBooked(key: string): boolean {
+    return this.#own.keys.has(key);
+  }
+
+  /** What bank money gives in a coin at the index of now. */
+  priced(
+    asset: RechargedAsset,
+    paid: { readonly units: bigint; readonly feePpm: number },
+  ): PricedReceipt | RejectionReason {
+    return pricedAt(this.#own, asset, paid);
+  }
+
+  get #own(): RechargeState {
+    return rechargeOf(this.#state);
+  }
+}

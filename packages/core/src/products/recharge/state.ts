@@ -1,0 +1,80 @@
+import { KeySet } from '../../state/key-set.ts';
+import type { State } from '../../state/state.ts';
+import type { RechargeTerms } from './commands.ts';
+
+/** A coin that is given for bank money. */
+export interface RechargedAsset extends RechargeTerms {
+  readonly assetId: number;
+  /** 0 for USDT. */
+  readonly marketId: number;
+}
+
+/** A request that waits for its receipt. */
+export interface RechargeRequest {
+  readonly requestId: number;
+  readonly userId: number;
+  readonly number: number;
+  readonly assetId: number;
+  readonly bankAssetId: number;
+  readonly amount: bigint;
+  /** The fee that was listed when it was made. */
+  readonly feePpm: number;
+  readonly requestedAtMs: number;
+}
+
+/** An account at a bank, as its statements left it. */
+export interface BankAccount {
+  readonly accountId: number;
+  readonly assetId: number;
+  closing: bigint;
+}
+
+/** Bank money that nobody owns yet, in the book `bankClearing`. */
+export interface BankReceipt {
+  readonly receiptId: number;
+  readonly accountId: number;
+  readonly assetId: number;
+  readonly units: bigint;
+  /** The request whose reference it carries; 0 where it carries none. */
+  readonly userId: number;
+  readonly number: number;
+  readonly bookedAtMs: number;
+  /** It goes back to its payer: the bank's line is missing. */
+  isReturning: boolean;
+}
+
+/** Terms, open requests, bank accounts and receipts. Changed by `apply` alone. */
+export class RechargeState {
+  readonly state: State;
+  readonly assets = new Map<number, RechargedAsset>();
+  readonly requests = new Map<number, RechargeRequest>();
+  /** How many requests each user ever made. */
+  readonly counts = new Map<number, number>();
+  readonly accounts = new Map<number, BankAccount>();
+  readonly receipts = new Map<number, BankReceipt>();
+  /** Every line that was ever booked. */
+  readonly keys = new KeySet();
+  /** Fees ever taken of each asset, modulo ten: what the security fund's running tenth hangs on. */
+  readonly feesModuloTen = new Map<number, bigint>();
+  lastRequestId = 0;
+  lastReceiptId = 0;
+  lastStatementId = 0;
+
+  constructor(state: State) {
+    this.state = state;
+  }
+
+  get isEmpty(): boolean {
+    return this.assets.size === 0 && this.accounts.size === 0;
+  }
+
+  /** The number that a user's next request has. */
+  nextNumber(userId: number): number {
+    return (this.counts.get(userId) ?? 0) + 1;
+  }
+
+  /** A user's open requests, oldest first. */
+  *openOf(userId: number): Iterable<RechargeRequest> {
+    for (const request of this.requests.values()) if (request.userId === userId) yield request;
+  }
+}

@@ -1,0 +1,105 @@
+import type { RejectionReason } from '@candor/protocol/reasons';
+import { amount } from '@candor/amount';
+import { post } from '../../ledger/posted.ts';
+import type { Deciding } from '../../product.ts';
+import { isKey } from '../../state/key-set.ts';
+import type { PlatformBook } from '../../words.ts';
+import type { BankLine, BookBankLines } from './commands.ts';
+import { rechargeTable, type BankLinesBooked } from './events.ts';
+import type { RechargeState } from './state.ts';
+
+type At = Deciding<RechargeState>;
+
+/** The most lines that one statement has. */
+const linesMax = 5_000;
+
+/** What the lines of a statement do to the platform's books. */
+interface LineSums {
+  readonly received: bigint;
+  /** What the platform paid out of its own money. */
+  readonly paid: bigint;
+  readonly total: bigint;
+}
+
+/**
+ * Books a statement: it opens where the last one of its account closed, its lines lead from opening
+ * to closing, and each line is booked once for ever. What came in is a receipt that nobody owns;
+ * what went out gives a receipt back or is the platform's own.
+ */
+export function decideStatement(at: At, command: BookBankLines): RejectionReason | undefined {
+  const reason = reasonAgainst(at, command);
+  if (reason !== undefined) return reason;
+  const sums = sumsOf(command.lines);
+  const row = at.state.asset(command.assetId)?.row ?? 0;
+  if (sums.paid > at.state.ledger.book('treasury', row)) return 'book_insufficient';
+
+  const { accountId, assetId, opening, closing, operatorId, approverId } = command;
+  const statementId = at.own.lastStatementId + 1;
+  let receiptId = at.own.lastReceiptId;
+  const lines = command.lines.map(({ closes, ...line }) => {
+    if (line.amount > 0n) receiptId += 1;
+    return { ...line, receiptId: line.amount > 0n ? receiptId : closes };
+  });
+  const booked = { accountId, assetId, operatorId, approverId, statementId, opening, closing, lines };
+  rechargeTable.write(at.writer, { type: 'bank_lines_booked', ...booked });
+  writeMoney(at, { type: 'bank_lines_booked', ...booked }, sums);
+  return undefined;
+}
+
+function reasonAgainst({ state, own }: At, command: BookBankLines): RejectionReason | undefined {
+  const { accountId, assetId, opening, closing, lines, operatorId, approverId } = command;
+  if (state.asset(assetId) === undefined || !state.houseAssets.has(assetId)) return 'unknown_asset';
+  const account = own.accounts.get(accountId);
+  if (account !== undefined && account.assetId !== assetId) return 'statement_invalid';
+  if (operatorId === approverId) return 'approver_repeated';
+  if (lines.length === 0 || lines.length > linesMax) return 'statement_invalid';
+  if (lines.some((line) => !isWellFormed(line))) return 'statement_invalid';
+  if (opening !== (account?.closing ?? 0n)) return 'statement_gap';
+  if (opening + sumsOf(lines).total !== closing) return 'statement_sum_differs';
+  const keys = new Set(lines.map(({ key }) => key));
+  if (keys.size < lines.length || lines.some(({ key }) => own.keys.has(key))) return 'bank_line_known';
+  return reasonAgainstReturns(own, command);
+}
+
+const isWellFormed = ({ key, amount: units, userId, number, closes }: BankLine): boolean =>
+  isKey(key) && units !== 0n && (userId === 0) === (number === 0) && (closes === 0 || units < 0n);
+
+/** A line gives back a receipt that two operators sent, once and to the unit. */
+function reasonAgainstReturns(own: RechargeState, { accountId, lines }: BookBankLines): RejectionReason | undefined {
+  const closed = new Set<number>();
+  for (const { closes, amount: units } of lines) {
+    if (closes === 0) continue;
+    const receipt = own.receipts.get(closes);
+    const isOurs = receipt?.isReturning === true && receipt.accountId === accountId;
+    if (!isOurs || receipt.units !== 0n - units || closed.has(closes)) return 'receipt_not_returning';
+    closed.add(closes);
+  }
+  return undefined;
+}
+
+function sumsOf(lines: readonly BankLine[]): LineSums {
+  let [received, paid, total] = [0n, 0n, 0n];
+  for (const { amount: units, closes } of lines) {
+    total += units;
+    if (units > 0n) received += units;
+    else if (closes === 0) paid -= units;
+  }
+  return { received, paid, total };
+}
+
+function writeMoney({ writer }: At, { assetId, statementId, lines }: BankLinesBooked, { received, paid }: LineSums) {
+  const move = (
+    book: PlatformBook,
+    cause: 'bank_lines' | 'bank_payment' | 'bank_return',
+    units: bigint,
+    subject = 0,
+  ) => {
+    if (units === 0n) return;
+    post(writer, { account: { book: 'custody' }, assetId, cause, subject, available: amount(-units) });
+    post(writer, { account: { book }, assetId, cause, subject, available: amount(units) });
+  };
+  move('bankClearing', 'bank_lines', received, statementId);
+  move('treasury', 'bank_payment', -paid, statementId);
+  for (const { amount: units, receiptId } of lines)
+    if (units < 0n && receiptId !== 0) move('bankClearing', 'bank_return', units, receiptId);
+}
