@@ -43,7 +43,11 @@ function spoil<Type extends ExchangeEvent['type']>(
     of: (event) => isOf(event) && when(event),
     to: (event) => {
       const change = isOf(event) ? to(event) : undefined;
-      return change === undefined ? undefined : { ...event, ...change };
+      if (change === undefined) return undefined;
+      // As plain objects: the union of all events is more than the compiler can spread.
+      const whole: object = event;
+      const spoiled: object = { ...whole, ...change };
+      return spoiled as ExchangeEvent;
     },
   };
 }
