@@ -74,7 +74,7 @@ test('a newcomer proves an address with the demo’s own mailbox, which says tha
   await page.getByRole('button', { name: 'Fill it in' }).click();
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect(page).toHaveURL(/\/trade\/index/);
-  await expect(page.getByText('Nobody has this invite code')).toBeVisible();
+  await expect(page.getByText('This invite code does not exist')).toBeVisible();
   expect(trader.complaints).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('a forgotten password is set anew by the words of its page', async ({ brows
   await expect(page.getByText(/This demo sends no real mail/)).toBeHidden();
   await page.getByLabel('Code from your email').fill('123456');
   await page.getByLabel('New password', { exact: true }).fill('another-9-Word');
-  await page.getByLabel('Type it again').fill('another-9-Word');
+  await page.getByLabel('Repeat the password').fill('another-9-Word');
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('The code is wrong or no longer valid.').first()).toBeVisible();
 });

@@ -47,8 +47,8 @@ async function certify(reviewer: Operator, level: 'Primary' | 'Advanced'): Promi
     await seen.click();
   }
   await done.click();
-  await expect(page.getByText('Certified, and the user is told')).toBeVisible();
-  await expect(page.getByText('No case waits.')).toBeVisible();
+  await expect(page.getByText('Certified. The user is notified.')).toBeVisible();
+  await expect(page.getByText('No case is waiting.')).toBeVisible();
 }
 
 test('somebody applies, is refused with words, tries again, and two operators open the merchants’ wallet', async ({
@@ -118,10 +118,10 @@ test('somebody applies, is refused with words, tries again, and two operators op
   await cora.open('Applications');
   const panel = cora.page.getByRole('region', { name: /^User \d+ · Merchant/ });
   await expect(panel.getByText('Lin Trades')).toBeVisible();
-  await expect(panel.getByText('Balances, to read only')).toBeVisible();
+  await expect(panel.getByText('Balances (read-only)')).toBeVisible();
   await expectFineEverywhere(cora.page, 'console');
   await cora.page.keyboard.press('r');
-  await cora.page.getByLabel('What the user reads, word for word').fill('Please say when you can be reached.');
+  await cora.page.getByLabel('Shown to the user word for word').fill('Please say when you can be reached.');
   await cora.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await expect(cora.page.getByText('No application in this state.')).toBeVisible();
   // The page hears of it over the broker, without being asked again.
@@ -169,7 +169,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
 
   // The right goes again; what the wallet holds comes home.
   await rob.open('Users');
-  await rob.page.getByLabel('Id, mail address or phone number').fill(trader.email);
+  await rob.page.getByLabel('Id, email address or phone number').fill(trader.email);
   await rob.page.getByRole('button', { name: 'Find' }).click();
   await rob.page.getByRole('button', { name: 'Take the merchant’s right' }).click();
   await rob.page.getByLabel('Reason').fill('Two open appeals');

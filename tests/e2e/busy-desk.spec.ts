@@ -71,7 +71,7 @@ test('a conversation is found by its customer and by what was said in it, by key
   await search('deposit');
   await expect(rows).toHaveCount(2);
   await search('nobody said this');
-  await expect(found.getByText('No customer and no message fits.')).toBeVisible();
+  await expect(found.getByText('No customer or message matches.')).toBeVisible();
   await page.goBack();
   await expect(rows).toHaveCount(2);
   // The room's own name shows the lists again, and so does a field that is emptied.
@@ -183,7 +183,7 @@ test('a form that outlived the session is begun on what stood then, and a note w
   await ivy.open('Conversations');
   await ivy.page.goBack();
   await expect(note).toHaveValue('Asked twice about the same transfer');
-  await ivy.page.getByRole('button', { name: 'Add the note' }).click();
+  await ivy.page.getByRole('button', { name: 'Add note' }).click();
   await expect(note).toHaveValue('');
   await expect(ivy.page.getByText('Asked twice about the same transfer')).toBeVisible();
   await ivy.page.reload();
@@ -194,12 +194,12 @@ test('a form that outlived the session is begun on what stood then, and a note w
 test('a ready answer that a colleague removed meanwhile is saved as new', async ({ browser }) => {
   const fay = await Operator.arrive(browser, wide(), 'fay', links.fay);
   const { page } = fay;
-  const readyIn = (tab: Page) => tab.getByRole('dialog', { name: 'Ready answers' });
+  const readyIn = (tab: Page) => tab.getByRole('dialog', { name: 'Saved replies' });
   const ready = readyIn(page);
   const greeting = ready.getByRole('button', { name: /EN · Greeting/ });
   const words = ready.getByLabel('Answer');
   await page.goto('/console/chat');
-  await page.getByRole('button', { name: 'Ready answers' }).click();
+  await page.getByRole('button', { name: 'Saved replies' }).click();
   await ready.getByRole('button', { name: 'Add' }).click();
   await ready.getByLabel('Title').fill('Greeting');
   await words.fill('Good morning');
@@ -208,7 +208,7 @@ test('a ready answer that a colleague removed meanwhile is saved as new', async 
   await words.fill('Good evening');
   const tab = await page.context().newPage();
   await tab.goto('/console/chat');
-  await tab.getByRole('button', { name: 'Ready answers' }).click();
+  await tab.getByRole('button', { name: 'Saved replies' }).click();
   await readyIn(tab)
     .getByRole('button', { name: /EN · Greeting/ })
     .click();
@@ -219,7 +219,7 @@ test('a ready answer that a colleague removed meanwhile is saved as new', async 
   await expect(readyIn(tab).getByText('Nothing found.')).toBeVisible();
   await tab.close();
   await ready.getByRole('button', { name: 'Put in force' }).click();
-  await expect(ready.getByText('A colleague removed this answer meanwhile.')).toBeVisible();
+  await expect(ready.getByText('A colleague has deleted this reply.')).toBeVisible();
   await expect(words).toHaveValue('Good evening');
   await expectFineEverywhere(page, 'ready answer removed meanwhile');
   await ready.getByRole('button', { name: 'Save as new' }).click();
@@ -274,7 +274,7 @@ test('queues have pages, and the approvals’ filter begins on the first', async
   await choose('Market', 'ETH/USDT');
   await expect(proposals).toHaveCount(1);
   await choose('State', 'Waiting');
-  await expect(page.getByText('Nothing waits for a second person.')).toBeVisible();
+  await expect(page.getByText('No proposal is waiting for approval.')).toBeVisible();
   expect(cole.complaints).toEqual([]);
 });
 
@@ -320,8 +320,8 @@ test('the palette leads by keys to the rooms that one may enter, to users and to
   // While somebody types as well, but not over a dialog.
   await page.getByRole('searchbox').focus();
   await take('uzers', /^Conversations with/);
-  await page.getByRole('button', { name: 'Ready answers' }).click();
-  await expect(page.getByRole('dialog', { name: 'Ready answers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await expect(page.getByRole('dialog', { name: 'Saved replies' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(paletteOn(page)).toHaveCount(0);
   await page.keyboard.press('Escape');

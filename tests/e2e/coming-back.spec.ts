@@ -57,16 +57,16 @@ test('a password is set anew by a mailed code; the mail’s link of what was not
   const code = /^\d{6}$/m.exec(await lastMail(operator, email))?.[0] ?? '';
   await page.getByLabel('Code from your email').fill(code === '000000' ? '000001' : '000000');
   await page.getByLabel('New password', { exact: true }).fill(next);
-  await page.getByLabel('Type it again').fill('another-8-Word');
+  await page.getByLabel('Repeat the password').fill('another-8-Word');
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('The two passwords differ')).toBeVisible();
-  await page.getByLabel('Type it again').fill(next);
+  await page.getByLabel('Repeat the password').fill(next);
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('Tries left: 4.')).toBeVisible();
   await expectFine(page, 'reset');
   await page.getByLabel('Code from your email').fill(code);
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('The new password holds')).toBeVisible();
+  await expect(page.getByText('The new password is active')).toBeVisible();
   await expect(page).toHaveURL(/\/user\/login/);
   await tryPassword(page, email, trader.password);
   await expect(page.getByText('Email or password is wrong.')).toBeVisible();
@@ -114,7 +114,7 @@ test('a phone and another mail are bound, a fund password set, devices named and
   // A code to the one whose place it takes, too.
   await page.getByRole('button', { name: 'Confirm and bind' }).click();
   await expect(page.getByText('Enter the six digits of the code.')).toBeVisible();
-  await fillCode(page, 'Code sent to the present address');
+  await fillCode(page, 'Code sent to the current address');
   await expectFineEverywhere(page, 'another mail address');
   await page.getByRole('button', { name: 'Confirm and bind' }).click();
   await expect(page.getByText('The address is verified').first()).toBeVisible();
@@ -136,7 +136,7 @@ test('a phone and another mail are bound, a fund password set, devices named and
 
   await page.goto('/account/center/security/setting/trade-pwd');
   await page.getByRole('textbox', { name: 'New fund password' }).fill('fund-4-Word');
-  await page.getByLabel('Type it again').fill('fund-4-Word');
+  await page.getByLabel('Repeat the password').fill('fund-4-Word');
   await page.getByRole('button', { name: 'Save the fund password' }).click();
   await expect(page.getByText('The fund password was saved').first()).toBeVisible();
 

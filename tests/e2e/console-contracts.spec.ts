@@ -28,7 +28,7 @@ test('two operators halt a contract with a reason and announce terms that users 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Halted' }).click();
-  await dialog.getByRole('combobox', { name: 'Reason that users see' }).click();
+  await dialog.getByRole('combobox', { name: 'Reason shown to users' }).click();
   await page.getByRole('option').nth(1).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The index has too few venues');
   await dialog.getByRole('button', { name: 'Propose' }).click();

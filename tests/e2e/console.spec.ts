@@ -55,7 +55,7 @@ test('two operators change a fee between them, and the audit log tells of both',
 
   // Nothing happened yet, and the proposer cannot make it happen.
   await ann.open('Approvals');
-  await expect(ann.page.getByText('Your own proposal: somebody else decides.')).toBeVisible();
+  await expect(ann.page.getByText('Your own proposal: another operator must decide.')).toBeVisible();
   await expect(ann.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
   await ben.goTo('a', 'Approvals');
@@ -93,7 +93,7 @@ test('two operators change a fee between them, and the audit log tells of both',
     'Takers pay less in winter',
   );
   await ben.page.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(ben.page.getByText(/entries, each as its hash says/)).toBeVisible();
+  await expect(ben.page.getByText(/entries verified against their hashes/)).toBeVisible();
 
   // The decision and its record outlive a killed exchange, and so does the session.
   await exchange.killAndRestart();
@@ -165,14 +165,14 @@ test('a market that two halt says why to whoever looks at it, and many proposals
     .click();
   await dialog.getByRole('combobox', { name: 'State' }).click();
   await kai.page.getByRole('option', { name: 'Halted' }).click();
-  await dialog.getByRole('combobox', { name: 'Reason that users see' }).click();
+  await dialog.getByRole('combobox', { name: 'Reason shown to users' }).click();
   await kai.page.getByRole('option', { name: 'unusual trading is being looked into' }).click();
   await picture(kai.page, 'market state');
   await dialog.getByLabel('Reason', { exact: true }).fill('Three accounts trade in a circle');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(dialog).toBeHidden();
   await lea.open('Approvals');
-  await expect(lea.page.getByRole('row', { name: /Reason that users see/ })).toContainText(
+  await expect(lea.page.getByRole('row', { name: /Reason shown to users/ })).toContainText(
     'unusual trading is being looked into',
   );
   await lea.approve();
@@ -231,7 +231,7 @@ test('a market that two halt says why to whoever looks at it, and many proposals
     'refuse',
     waiting.map((approvalId) => ({ approvalId, reason: 'Only to fill a page' })),
   );
-  await expect(kai.page.getByText('Nothing waits')).toBeVisible();
+  await expect(kai.page.getByText('None waiting')).toBeVisible();
 
   // What holds in the market outlives a killed exchange.
   await exchange.killAndRestart();
@@ -245,7 +245,7 @@ test('an operator without the role sees no such room, and is refused at the call
   const { page } = cleo;
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   await page.goto('/console/audit');
-  await expect(page.getByText('There is no such room, or your roles do not open it.')).toBeVisible();
+  await expect(page.getByText('This room does not exist, or your roles do not include it.')).toBeVisible();
   const answers = await page.evaluate(async () => {
     const proposal = { kind: 'market.state', symbol: 'BTC/USDT', state: 'halted', cause: 'maintenance' };
     const body = JSON.stringify({ proposal, reason: 'Because I can', requestId: 'by-hand-1' });
@@ -277,7 +277,7 @@ test('an identity is refused with words, sent again, and certified, by keys alon
   await expect(panel.getByRole('row', { name: /Number/ })).toContainText('A123456(3)');
   await expect(panel.getByText('First time')).toBeVisible();
   const dialog = page.getByRole('dialog');
-  const remark = dialog.getByLabel('What the user reads, word for word');
+  const remark = dialog.getByLabel('Shown to the user word for word');
   // A key that is held down opens what it opens once, and types nothing into it.
   await page.keyboard.down('r');
   await remark.focus();
@@ -293,7 +293,7 @@ test('an identity is refused with words, sent again, and certified, by keys alon
   await expect(dialog.getByRole('button', { name: 'Refuse' })).toBeDisabled();
   await remark.fill('Your number ends in 7(1), not in 6(3).');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
-  await expect(page.getByText('No case waits.')).toBeVisible();
+  await expect(page.getByText('No case is waiting.')).toBeVisible();
   type State = { readonly primary: { readonly state: string; readonly remark: string } };
   const stateOf = () => trader.call<State>('/api/user/verification/state', {});
   expect((await stateOf()).primary).toMatchObject({
@@ -307,9 +307,9 @@ test('an identity is refused with words, sent again, and certified, by keys alon
   await expect(panel.getByText('Your number ends in 7(1), not in 6(3).')).toBeVisible();
   await page.keyboard.press('a');
   await expect(dialog.getByRole('button', { name: 'Certify' })).toBeDisabled();
-  await dialog.getByText('Name and number are whole and plausible').click();
+  await dialog.getByText('Name and number are complete and plausible').click();
   await dialog.getByRole('button', { name: 'Certify' }).click();
-  await expect(page.getByText('Certified, and the user is told')).toBeVisible();
+  await expect(page.getByText('Certified. The user is notified.')).toBeVisible();
   expect((await stateOf()).primary.state).toBe('certified');
   // An advanced case stays for the pictures below.
   const paper = await page.evaluate(async () => {
@@ -348,16 +348,16 @@ test('a user is found, noted on and frozen by two, and what was written to them 
   const greta = await Operator.arrive(browser, wide(), 'greta', links.greta);
   const { page } = finn;
   await finn.open('Users');
-  const search = page.getByLabel('Id, mail address or phone number');
+  const search = page.getByLabel('Id, email address or phone number');
   await search.fill('che');
   await search.press('Enter');
-  await expect(page.getByText('Nobody has this id, address or number.')).toBeVisible();
+  await expect(page.getByText('No user has this id, address or number.')).toBeVisible();
   await search.fill(email);
   await search.press('Enter');
   await expect(page.getByText('ch****om')).toBeVisible();
-  await page.getByLabel('New note, for colleagues only').fill('Called about a strange log-in');
-  await page.getByRole('button', { name: 'Add the note' }).click();
-  await expect(page.getByText('The note is added')).toBeVisible();
+  await page.getByLabel('New note (visible to operators only)').fill('Called about a strange log-in');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Note added')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Called about a strange log-in' })).toContainText('finn');
   await page.getByRole('button', { name: 'End all sessions' }).click();
   await page.getByLabel('Reason').fill('The phone is lost');

@@ -149,7 +149,7 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await expect.poll(unreadAtBell).toBe(unreadBefore);
   // What does not come says so, and is there as soon as it can be read.
   await trader.page.route('**/api/notice/preferences', (route) => route.abort());
-  await trader.page.getByRole('tab', { name: 'How we tell you' }).click();
+  await trader.page.getByRole('tab', { name: 'How we notify you' }).click();
   const missing = trader.page.getByRole('alert').filter({ hasText: 'This could not be loaded' });
   await expect(missing.getByRole('button', { name: 'Try again' })).toBeVisible();
   await trader.page.unroute('**/api/notice/preferences');

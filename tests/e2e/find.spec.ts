@@ -82,7 +82,7 @@ test('shortcuts are changed, conflicts are named, and the change follows its use
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await sheet.getByRole('button', { name: 'Change the keys: Switch the theme' }).click();
   await page.keyboard.press('Tab');
-  await expect(sheet.getByText('belong to the browser')).toBeVisible();
+  await expect(sheet.getByText('are used by the browser')).toBeVisible();
   await sheet.getByRole('button', { name: 'Try again' }).click();
   await page.keyboard.press('b');
   await expect(sheet.getByText('Already used: Buy')).toBeVisible();

@@ -60,7 +60,7 @@ test('a newcomer registers, trades, sees it booked as previewed, and logs out', 
   await expect(equity.getByText(/^Reconciled with \d+ ledger entries\. Unexplained: 0\.00$/)).toBeVisible();
   const figures = async () => (await equity.innerText()).replaceAll(',', '').replaceAll('−', '-');
   const sums =
-    /0\.00\n+Paid in\n+\+([\d.]+)\n+Paid out\n+0\.00\n+Result\n+([-+\d.]+)\n+Fees\n+(-[\d.]+)\n+Adds up to\n+([\d.]+)/;
+    /0\.00\n+Paid in\n+\+([\d.]+)\n+Paid out\n+0\.00\n+Result\n+([-+\d.]+)\n+Fees\n+(-[\d.]+)\n+Value now\n+([\d.]+)/;
   const [paidIn, result, fees, now] = (sums.exec(await figures()) ?? []).slice(1).map((text) => Number(text) * 100);
   expect(Math.round((paidIn ?? 0) + (result ?? 0) + (fees ?? 0))).toBe(Math.round(now ?? Number.NaN));
   // What was paid in is no change of the day.
@@ -79,7 +79,7 @@ async function readAndSend(trader: Trader): Promise<{ readonly onBook: string; r
     region.closest('form')?.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]')?.click();
     return read;
   });
-  return { onBook: figureAfter(text, 'On this book'), atMost: figureAfter(text, 'You pay at most') };
+  return { onBook: figureAfter(text, 'On the current book'), atMost: figureAfter(text, 'You pay at most') };
 }
 
 test('two people trade with each other, and a killed exchange loses nothing of it', async ({ browser }) => {

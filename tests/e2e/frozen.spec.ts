@@ -51,7 +51,7 @@ test('a frozen user reads why on every page, is offered no order, and takes back
   const cora = await Operator.arrive(browser, options, 'cora', links.cora);
   const rob = await Operator.arrive(browser, options, 'rob', links.rob);
   await cora.open('Users');
-  const search = cora.page.getByLabel('Id, mail address or phone number');
+  const search = cora.page.getByLabel('Id, email address or phone number');
   await search.fill(trader.email);
   await search.press('Enter');
   await cora.page.getByRole('button', { name: 'Freeze the account' }).click();
@@ -80,7 +80,7 @@ test('a frozen user reads why on every page, is offered no order, and takes back
   for (const path of pages) {
     await page.goto(path);
     await expect(bar).toBeVisible();
-    await expect(bar.getByText('No new orders, transfers or withdrawals meanwhile.')).toBeVisible();
+    await expect(bar.getByText('New orders, transfers and withdrawals are blocked.')).toBeVisible();
     await expectFineEverywhere(page, `frozen ${path}`);
   }
   await page.goto('/assets/index');
@@ -89,7 +89,7 @@ test('a frozen user reads why on every page, is offered no order, and takes back
     .or(page.getByRole('button', { name: 'Transfer' }))
     .first()
     .click();
-  await expect(page.getByRole('main').getByText('No new orders, transfers or withdrawals meanwhile.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('New orders, transfers and withdrawals are blocked.')).toBeVisible();
   await bar.getByRole('button', { name: 'Customer service' }).click();
   await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible();
 

@@ -57,7 +57,7 @@ test('a user takes a copy, asks to leave, and two operators copy the data; closi
   const carl = await Operator.arrive(browser, options, 'carl', links.carl);
   await rita.open('Users');
   await rita.page.getByRole('link', { name: /^User \d+/ }).click();
-  await expect(rita.page.getByText(/Asked for the account to be closed on/)).toBeVisible();
+  await expect(rita.page.getByText(/Account closure requested on/)).toBeVisible();
   await expectFine(rita.page, 'profile');
   const propose = async (action: string) => {
     await rita.page.getByRole('button', { name: action }).click();
@@ -68,7 +68,7 @@ test('a user takes a copy, asks to leave, and two operators copy the data; closi
   await expect(rita.page.getByText(/The account still holds USDT, BTC, ETH/).first()).toBeVisible();
   await rita.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await propose('Copy the data');
-  await expect(rita.page.getByText('Proposed: it waits for a second person').first()).toBeVisible();
+  await expect(rita.page.getByText('Proposed. Waiting for a second person.').first()).toBeVisible();
   await carl.open('Approvals');
   await carl.approve();
   await rita.open('Approvals');

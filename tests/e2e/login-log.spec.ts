@@ -34,7 +34,7 @@ test('the log of an account goes on beyond its first page', async ({ browser }) 
   await trader.register();
   await logInBefore(60);
   await page.goto('/account/center/device-management');
-  const log = page.getByRole('region', { name: 'What happened to the account' });
+  const log = page.getByRole('region', { name: 'Account activity' });
   await expect(log.getByRole('listitem')).toHaveCount(50);
   await expectFineEverywhere(page, 'log of an account');
   await log.getByRole('button', { name: 'Earlier entries' }).click();

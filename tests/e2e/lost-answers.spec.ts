@@ -39,7 +39,7 @@ function requestIdsOf(context: BrowserContext): string[] {
   return ids;
 }
 
-const checking = (page: Page) => page.getByRole('form', { name: 'Order form' }).getByText('Checking what came of it');
+const checking = (page: Page) => page.getByRole('form', { name: 'Order form' }).getByText('Checking the result');
 const said = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title }).first();
 const openOrders = (page: Page) => page.getByRole('tab', { name: /^Open orders/ });
 
@@ -82,7 +82,7 @@ test('an order whose answer is lost with the network is checked, and is there on
     .getByRole('tabpanel', { name: /^Open orders/ })
     .getByRole('button', { name: 'Cancel order' })
     .click();
-  await expect(said(page, 'Checking what came of it')).toBeVisible();
+  await expect(said(page, 'Checking the result')).toBeVisible();
   await expect(said(page, 'Order cancelled')).toBeVisible();
   await expect(openOrders(page)).toContainText('0');
   await expectNeverFailed(page);

@@ -57,10 +57,10 @@ test('who lost the second factor asks support from the log-in; two operators wai
 
   const cora = await Operator.arrive(browser, options, 'cora', links.cora);
   const rob = await Operator.arrive(browser, options, 'rob', links.rob);
-  await cora.open('Lost factors');
+  await cora.open('Lost second factors');
   const panel = cora.page.getByRole('region', { name: /^User \d+/ });
   await expect(panel.getByText('+49 30 901820')).toBeVisible();
-  await expect(panel.getByText('Balances, to read only')).toBeVisible();
+  await expect(panel.getByText('Balances (read-only)')).toBeVisible();
   await expectFineEverywhere(cora.page, 'lost factors console');
   await cora.page.keyboard.press('a');
   const dialog = cora.page.getByRole('dialog');
@@ -79,8 +79,8 @@ test('who lost the second factor asks support from the log-in; two operators wai
   await page.getByLabel('Type the code').fill(totpAt(secret, Date.now()));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/trade\/index/);
-  await cora.open('Lost factors');
-  await expect(cora.page.getByText('Nobody in this state.')).toBeVisible();
+  await cora.open('Lost second factors');
+  await expect(cora.page.getByText('No request in this state.')).toBeVisible();
   await cora.page.getByRole('combobox', { name: 'State' }).click();
   await cora.page.getByRole('option', { name: 'Stopped by the owner' }).click();
   await expect(panel.getByText('Stopped by the owner')).toBeVisible();

@@ -76,9 +76,9 @@ test('two operators offer periods and change what earns tiers; users read both, 
   await ann.open('Markets and fees');
   await page.getByRole('button', { name: 'Change what earns tiers' }).click();
   const tier = dialog.getByRole('group', { name: 'Tier 1' });
-  await tier.getByLabel('Traded in 30 days').fill('150000');
+  await tier.getByLabel('30-day volume').fill('150000');
   await expect(dialog.getByText(/must have been announced seven days ago/)).toBeVisible();
-  await tier.getByLabel('Traded in 30 days').fill('80000');
+  await tier.getByLabel('30-day volume').fill('80000');
   await expect(dialog.getByText(/must have been announced seven days ago/)).toBeHidden();
   await expectFineEverywhere(page, 'tiers');
   await propose('Easier for everybody');
@@ -88,6 +88,6 @@ test('two operators offer periods and change what earns tiers; users read both, 
   await expectFineEverywhere(page, 'fixed periods');
   await page.goto('/rate/index');
   await expect(page.getByRole('row', { name: /VIP 1/ })).toContainText('80,000');
-  await expect(page.getByText(/^These conditions have held since \d/)).toBeVisible();
+  await expect(page.getByText(/^In force since \d/)).toBeVisible();
   expect([...ann.complaints, ...ben.complaints]).toEqual([]);
 });

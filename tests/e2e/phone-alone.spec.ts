@@ -52,7 +52,7 @@ test('whoever has a phone number alone is called by it, and does everything that
   await page.goto('/user/index?key=tardPwd');
   const type = async (typed: string) => {
     await page.getByLabel('New fund password').fill(typed);
-    await page.getByLabel('Type it again').fill(typed);
+    await page.getByLabel('Repeat the password').fill(typed);
     await page.getByRole('button', { name: 'Save the fund password' }).click();
   };
   await type('password1');
@@ -103,7 +103,7 @@ test('the next person at the same page sees nothing of the one before, not even 
   const card = page.getByRole('region', { name: 'Bank card' });
   await card.getByLabel('Card number').fill('6222 0212 3456 7890');
   await card.getByLabel('Bank name').fill('Harbour Bank');
-  await card.getByLabel('Its last four').fill('7890');
+  await card.getByLabel('Repeat its last four').fill('7890');
   await card.getByRole('button', { name: 'Bind the card' }).click();
   await confirmByMail(page);
   await expect(card.getByText('Harbour Bank')).toBeVisible();

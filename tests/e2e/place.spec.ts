@@ -147,7 +147,7 @@ test('a browser that keeps nothing still shows every page, and says so once', as
   }
   // It is said for a few seconds, at the first thing that is not kept.
   await page.getByRole('button', { name: 'Switch to night' }).click();
-  await expect(page.getByText('This browser keeps nothing')).toBeVisible();
+  await expect(page.getByText('This browser cannot save anything')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night');
   expect(complaints).toEqual([]);
 });
@@ -160,7 +160,7 @@ test('a server that answers HTML, and a socket that never connects, are said and
   const html = { status: 502, contentType: 'text/html', body: '<!doctype html><title>Bad gateway</title>' };
   await page.route('**/api/**', (route) => route.fulfill(html));
   await page.goto('/quotes/index');
-  await expect(page.getByText('The markets did not load')).toBeVisible();
+  await expect(page.getByText('Markets could not be loaded')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'answered in place of Candor' })).toHaveCount(1);
   await page.unroute('**/api/**');
   await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();

@@ -160,7 +160,7 @@ test('the order centre lists what is chosen by side, type and time, and sends no
   await trader.register();
   const { page } = trader;
   await page.goto('/assets/index?key=tradeOrder');
-  await expect(page.getByText('No open orders. They begin on the trade page.')).toBeVisible();
+  await expect(page.getByText('No open orders. Place one on the trade page.')).toBeVisible();
   await page.goto('/trade/index?type=spot&symbol=BTC_USDT');
   await trader.fillIn({ side: 'Buy', amount: '0.01', price: await new Api(exchange.url).restingPrice() });
   await trader.send('Buy');
@@ -169,7 +169,7 @@ test('the order centre lists what is chosen by side, type and time, and sends no
   await expect(order).toHaveCount(1);
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Stop-limit' }).click();
-  await expect(page.getByText('No open order is of this choice.')).toBeVisible();
+  await expect(page.getByText('No open order matches this choice.')).toBeVisible();
   await expect(page).toHaveURL(/type=stop_limit/);
   await expectFine(page, 'order centre with a choice');
   await page.goto('/assets/index?key=tradeOrder&span=day&type=limit');
@@ -201,7 +201,7 @@ test('an end is typed in 24 hours by the keyboard alone, and a form sent without
   await page.keyboard.press('Control+a');
   await page.keyboard.type('2359');
   await page.keyboard.press('Control+Enter');
-  await expect(form.getByText('Still needed: Amount.').first()).toBeVisible();
+  await expect(form.getByText('Required: Amount.').first()).toBeVisible();
   await expect(form.getByLabel('Amount', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Tab');
   await expect(end.getByLabel('Time, 24 h')).toHaveValue('23:59');

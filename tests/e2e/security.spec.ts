@@ -39,7 +39,7 @@ test('an authenticator is set up, asked for at the log-in, and stands before cha
   await confirmByMail(page);
   const secret = (await page.locator('code').first().textContent()) ?? '';
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  await expect(page.getByRole('img', { name: /Picture of the secret/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code of the authenticator/ })).toBeVisible();
   await page.getByLabel('Code from your authenticator').fill('000000');
   await page.getByRole('button', { name: 'Confirm and bind' }).click();
   await expect(page.getByText('The code is wrong or no longer valid.').first()).toBeVisible();
@@ -65,7 +65,7 @@ test('an authenticator is set up, asked for at the log-in, and stands before cha
 
   await page.goto('/account/center/security/setting/api');
   await page.getByLabel('Name').fill('My bot');
-  await page.getByRole('button', { name: 'Make the key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('radio', { name: 'Recovery code' }).click();
   await dialog.getByLabel('Recovery code').fill(recovery);
@@ -74,7 +74,7 @@ test('an authenticator is set up, asked for at the log-in, and stands before cha
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('My bot')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Programs that use “My bot” stop at once')).toBeVisible();
+  await expect(page.getByText('Programs that use “My bot” stop working at once')).toBeVisible();
   await expectFine(page, 'deleting a key');
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByText('stop at once')).toHaveCount(0);

@@ -64,7 +64,7 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await desk.reload();
   await joined;
   await bea.open('Conversations');
-  await expect(desk.getByText('Nobody is here.')).toBeVisible();
+  await expect(desk.getByText('No conversations.')).toBeVisible();
   // In another room as well it is seen, and said to who does not see it, that somebody waits.
   await bea.open('Users');
   await sent('My first question');
@@ -109,7 +109,7 @@ test('what a customer writes is in the inbox without a reload, before and after 
   const toSend = '**/console/api/chat/send';
   await desk.route(toSend, (route) => route.abort(), { times: 1 });
   await desk.getByRole('button', { name: 'Send', exact: true }).click();
-  const inDoubt = desk.getByText('It is not known whether this arrived.');
+  const inDoubt = desk.getByText('It is not known whether this was delivered.');
   await expect(inDoubt).toBeVisible();
   await picture(desk, 'inbox-in-doubt');
   await desk.getByLabel('Close').click();
@@ -161,11 +161,11 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await desk.getByRole('button', { name: 'Close', exact: true }).filter({ hasText: 'Close' }).click();
   await desk.getByRole('dialog').getByLabel('Reason').fill('Solved');
   await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(desk.getByText('Nobody is here.')).toBeVisible(live);
+  await expect(desk.getByText('No conversations.')).toBeVisible(live);
 
   // A ready answer is written, changed, and has its older words back.
-  await desk.getByRole('button', { name: 'Ready answers' }).click();
-  const ready = desk.getByRole('dialog', { name: 'Ready answers' });
+  await desk.getByRole('button', { name: 'Saved replies' }).click();
+  const ready = desk.getByRole('dialog', { name: 'Saved replies' });
   const greeting = ready.getByRole('button', { name: /EN · Greeting/ });
   const text = ready.getByLabel('Answer');
   const save = ready.getByRole('button', { name: 'Put in force' });
@@ -177,7 +177,7 @@ test('what a customer writes is in the inbox without a reload, before and after 
   // Somebody else changes it meanwhile: both are read beside each other before one of them stands.
   const tab = await desk.context().newPage();
   await tab.goto('/console/chat');
-  await tab.getByRole('button', { name: 'Ready answers' }).click();
+  await tab.getByRole('button', { name: 'Saved replies' }).click();
   await tab.getByRole('button', { name: /EN · Greeting/ }).click();
   await tab.getByRole('textbox', { name: 'Answer' }).fill('Good day');
   await tab.getByRole('button', { name: 'Put in force' }).click();

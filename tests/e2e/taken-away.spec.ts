@@ -23,14 +23,14 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
   await trader.register();
   await page.goto('/account/center/security/setting/trade-pwd');
   await page.getByLabel('New fund password', { exact: true }).fill('fund-4-Word');
-  await page.getByLabel('Type it again', { exact: true }).fill('fund-4-Word');
+  await page.getByLabel('Repeat the password', { exact: true }).fill('fund-4-Word');
   await page.getByRole('button', { name: 'Save the fund password' }).click();
   await confirmByMail(page);
   await expect(page.getByText('The fund password was saved').first()).toBeVisible();
   await page.goto('/user/index?key=bank');
   await page.getByLabel('Card number').fill('6222 0202 0011 2233');
   await page.getByLabel('Bank name').fill('Bank of Example');
-  await page.getByLabel('Its last four characters again').fill('2233');
+  await page.getByLabel('Repeat its last four characters').fill('2233');
   await page.getByRole('button', { name: 'Bind the card' }).click();
   await expect(page.getByText('****2233')).toBeVisible();
 
@@ -38,7 +38,7 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
   const carl = await Operator.arrive(browser, options, 'carl', links.carl);
   const desk = rita.page;
   await rita.open('Users');
-  await desk.getByLabel('Id, mail address or phone number').fill(trader.email);
+  await desk.getByLabel('Id, email address or phone number').fill(trader.email);
   await desk.getByRole('button', { name: 'Find' }).click();
   await expect(desk.getByText('****2233')).toBeVisible();
   await expectFineEverywhere(desk, 'profile');
@@ -48,7 +48,7 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
     await dialog.getByRole('combobox', { name: label }).click();
     await desk.getByRole('option', { name: option }).click();
   };
-  const proposed = desk.getByText('Proposed: it waits for a second person');
+  const proposed = desk.getByText('Proposed. Waiting for a second person.');
 
   await desk.getByRole('button', { name: 'Remove the fund password' }).click();
   await dialog.getByLabel('Reason').fill('The person asked for it');

@@ -32,7 +32,7 @@ test('a layout of two charts has a name, is there after a reload, and on another
   await page.getByRole('button', { name: 'Save this layout' }).click();
   await saved;
   await page.keyboard.press('Escape');
-  await openLayout(page, 'Back to the first layout');
+  await openLayout(page, 'Restore the default layout');
   await expect(page.getByRole('region', { name: 'Price chart of ETH/USDT' })).toBeHidden();
   await page.reload();
   await openLayout(page, 'Side by side');
@@ -64,7 +64,7 @@ test('an alert is made on the chart, kept by the exchange, and said once when a 
   const alerts = page.getByRole('button', { name: 'Set a price alert' });
   await alerts.click();
   const dialog = page.getByRole('dialog', { name: 'Price alert for BTC/USDT' });
-  await dialog.getByText('Also as a notification of this browser').click();
+  await dialog.getByText('Also notify me in this browser').click();
   // Far below, so that it stays; then a little below, where the next trades come by.
   await dialog.getByLabel('Alert at').fill('1000');
   await dialog.getByRole('button', { name: 'Set the alert' }).click();
@@ -82,7 +82,7 @@ test('an alert is made on the chart, kept by the exchange, and said once when a 
     if (made && (await near.count()) === 0) return expect.poll(shown).toHaveLength(1);
     if (made) await near.getByRole('button', { name: 'Remove the alert' }).click({ timeout: 3_000 });
     made = false;
-    const [now = ''] = /[\d,.]+\d/.exec((await dialog.getByText('The price is').textContent()) ?? '') ?? [];
+    const [now = ''] = /[\d,.]+\d/.exec((await dialog.getByText('Current price:').textContent()) ?? '') ?? [];
     await dialog.getByLabel('Alert at').fill((Number(now.replaceAll(',', '')) - 0.01).toFixed(2));
     await dialog.getByRole('button', { name: 'Set the alert' }).click();
     made = true;
@@ -148,12 +148,12 @@ test('one-click says what it will do before it is on, is seen while it is, and e
   await expect.poll(async () => (await price.inputValue()).replaceAll(',', '')).toBe(await pressed);
   await expect(page.getByText('No open orders.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Turn one-click on' }).click();
+  await page.getByRole('button', { name: 'Enable one-click' }).click();
   const dialog = page.getByRole('dialog', { name: 'One-click trading' });
-  await expect(dialog.getByRole('button', { name: 'Turn one-click on' })).toBeDisabled();
-  await dialog.getByLabel('Amount of each click').fill('0.01');
+  await expect(dialog.getByRole('button', { name: 'Enable one-click' })).toBeDisabled();
+  await dialog.getByLabel('Amount per click').fill('0.01');
   await expect(dialog).toContainText('A click on an ask buys 0.01 BTC at that price');
-  await dialog.getByRole('button', { name: 'Turn one-click on' }).click();
+  await dialog.getByRole('button', { name: 'Enable one-click' }).click();
   await expect(page.getByText('One click places 0.01 BTC')).toBeVisible();
   await ask.click();
   await expect(page.getByRole('status').filter({ hasText: 'Buy 0.01 BTC' })).toBeVisible();

@@ -37,15 +37,15 @@ test('a name and a number are sent in and shown masked while they wait', async (
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText(/not a number of this country’s papers/)).toBeVisible();
   // Another country has another form.
-  await page.getByRole('combobox', { name: 'Country that issued it' }).click();
+  await page.getByRole('combobox', { name: 'Issuing country' }).click();
   await page.getByRole('option', { name: 'Belgium' }).click();
   await expect(page.getByText('11 digits', { exact: true })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Country that issued it' }).click();
+  await page.getByRole('combobox', { name: 'Issuing country' }).click();
   await page.getByRole('option', { name: 'Hong Kong' }).click();
   await expect(page.getByText('11 digits', { exact: true })).toHaveCount(0);
   await page.getByLabel('ID number').fill('A123456(3)');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();
+  await expect(page.getByText(/awaiting approval\. A reviewer checks it/)).toBeVisible();
   await expect(page.getByText('L** W**')).toBeVisible();
   await page.goto('/user/index?key=advanced');
   await expect(page.getByText('Primary verification comes first.')).toBeVisible();
@@ -62,10 +62,10 @@ test('a bank card and a payment method are bound once, behind a second factor, a
   await page.getByLabel('Card number').fill('6222 0202 0011 2233');
   await page.getByLabel('Bank name').fill('Bank of Example');
   await page.getByLabel('Branch').fill('Central');
-  await page.getByLabel('Its last four characters again').fill('2234');
+  await page.getByLabel('Repeat its last four characters').fill('2234');
   await page.getByRole('button', { name: 'Bind the card' }).click();
   await expect(page.getByText('These are not the last four of the number.')).toBeVisible();
-  await page.getByLabel('Its last four characters again').fill('2233');
+  await page.getByLabel('Repeat its last four characters').fill('2233');
   await page.getByRole('button', { name: 'Bind the card' }).click();
   await confirmByMail(page);
   await expect(page.getByText('****2233')).toBeVisible();
@@ -73,8 +73,8 @@ test('a bank card and a payment method are bound once, behind a second factor, a
 
   await page.getByRole('combobox', { name: 'Kind' }).click();
   await page.getByRole('option', { name: 'PayPal' }).click();
-  await page.getByLabel('Account there').fill('lin.wei@example.com');
-  await page.getByLabel('Name of its holder').fill('Lin Wei');
+  await page.getByLabel('Account ID').fill('lin.wei@example.com');
+  await page.getByLabel('Account holder').fill('Lin Wei');
   await page.getByRole('button', { name: 'Bind the method' }).click();
   await expect(page.getByText(/li\*\*\*\*om · L\*\* W\*\*/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Kind' }).click();
@@ -157,9 +157,9 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   await expect(page.getByText('Glare', { exact: true })).toBeVisible();
   await expect(page.getByText(/You can send it all the same/)).toBeVisible();
   await expectFineEverywhere(page, 'hints');
-  await choose('Hand-held', 'well');
+  await choose('Selfie with document', 'well');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();
+  await expect(page.getByText(/awaiting approval\. A reviewer checks it/)).toBeVisible();
   // Whoever opens it has their own name across every photo.
   await nora.open('Identity checks');
   await expect(nora.page.getByRole('figure')).toHaveCount(3);
@@ -193,14 +193,14 @@ test('limits by level stand where they bite, and rise once a reviewer has certif
   const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
   for (const nth of [1, 2, 3, 4, 5]) {
     await page.getByLabel('Name', { exact: true }).fill(`Bot ${nth}`);
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     // More than the code by mail that the passkey was added with; it counts for the keys after the first.
     if (nth === 1) await confirm.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText(`API keys: ${nth} of 5.`)).toBeVisible();
   }
   await expect(page.getByText('Your level allows no further key.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make the key' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Create key' })).toHaveCount(0);
   await expectFineEverywhere(page, 'as many keys as the level allows');
   await page.goto('/account/center/security');
   await expect(
@@ -221,7 +221,7 @@ test('limits by level stand where they bite, and rise once a reviewer has certif
   await page.getByLabel('Full name').fill('Lin Wei');
   await page.getByLabel('ID number').fill('C654321(7)');
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.getByText(/awaiting approval\. A person looks at it/)).toBeVisible();
+  await expect(page.getByText(/awaiting approval\. A reviewer checks it/)).toBeVisible();
   // What waits allows nothing yet.
   await expect(table.getByRole('columnheader', { name: /Your level/ })).toHaveText('Not verifiedYour level');
 

@@ -27,7 +27,7 @@ export async function keysMoveInLists(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   await expect(dialog).toBeVisible();
   expect(await findingsOf(page), 'the list of keys').toEqual([]);
-  const works = dialog.getByRole('switch', { name: 'Single keys do things' });
+  const works = dialog.getByRole('switch', { name: 'Single-key shortcuts' });
   await works.click();
   await expect(works).toHaveAttribute('aria-checked', 'false');
   await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ export async function keysMoveInLists(page: Page): Promise<void> {
 /** The audit log's filter stands in the address, and each way to an address brings the filter that stands there. */
 export async function filterFollowsAddress(page: Page): Promise<void> {
   await page.goto('/console/audit?who=dora');
-  const who = page.getByLabel('Whose (whole name)');
+  const who = page.getByLabel('Operator (full name)');
   await expect(who).toHaveValue('dora');
   // What is typed in the middle stays where it is typed.
   await who.press('Home');

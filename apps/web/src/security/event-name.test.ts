@@ -11,7 +11,7 @@ test.each([
   ['email', 'The email address was changed'],
   ['totp_bound', 'An authenticator was set up'],
   ['payment_method', 'A payment method was bound'],
-  ['newer than this client', 'A change of the account'],
+  ['newer than this client', 'The account was changed'],
 ])('%s is told as what happened, and not as where one does it: %s', async (kind, words) => {
   expect((await loadMessages('en'))[eventName(kind)]).toBe(words);
 });

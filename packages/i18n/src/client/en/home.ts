@@ -25,11 +25,11 @@ export const home = {
   'home.allMarkets': '{count, plural, one {All # pair} other {All # pairs}}',
   'home.check1': 'The sum before you send',
   'home.check1Text':
-    'The order form walks your order through the live book: what fills, what rests, each fee with its base, the most you pay. It is the arithmetic that books it.',
+    'The order form walks your order through the live book: what fills, what rests, each fee and its base, the most you pay. The same arithmetic books it.',
   'home.check2': 'The entry after it filled',
   'home.check2Text':
     'Every balance opens the ledger entries it came from. The running balance ends at the figure you clicked.',
-  'home.check3': 'The price it was measured by',
+  'home.check3': 'The price behind it',
   'home.check3Text': 'The index is the middle of several venues. It names them, their age, and those it left out.',
   'home.fund': 'Asset security fund',
   'home.fundText': '10% of every fee goes here, in the same entry as the fee.',
@@ -50,5 +50,5 @@ export const home = {
   'home.w.fillsFormula': 'sum of quantity × price',
   'home.w.fee': 'The fee',
   'home.w.feeFormula': 'filled value × rate',
-  'home.w.feeDown': 'Cut to the smallest unit of the coin, never up.',
+  'home.w.feeDown': 'Rounded down to the smallest unit of the coin.',
 } as const;

@@ -1,7 +1,7 @@
 /** The market list. */
 export const quotes = {
   'quotes.title': 'Markets',
-  'quotes.lead': 'Every pair with its day. Nobody can pay for a place in this list.',
+  'quotes.lead': 'Every pair and its last 24 hours. Nobody can pay for a place in this list.',
   'quotes.count':
     '{count, plural, one {# pair trades} other {# pairs trade}} on Candor. Sorted by 24-hour turnover. Nobody can pay for a place.',
   'quotes.traded': 'Most traded',
@@ -9,18 +9,18 @@ export const quotes = {
   'quotes.fallen': 'Largest fall',
   'quotes.noneRisen': 'No pair rose in 24 hours.',
   'quotes.noneFallen': 'No pair fell in 24 hours.',
-  'quotes.about': '{symbol} in depth',
+  'quotes.about': '{symbol} details',
   'quotes.notListed': '{symbol} is not listed here.',
   'quotes.costs': 'What a buy costs now',
   'quotes.costsText':
-    'Market buys of {asset} for these sums, worked on the live book by the arithmetic that books orders.',
+    'Market buys of {asset} for these sums, calculated on the live order book by the arithmetic that books orders.',
   'quotes.size': 'For ({asset})',
   'quotes.average': 'Average price',
-  'quotes.notFilled': 'The book does not hold that much right now.',
-  'quotes.whoSets': 'Who sets the index price',
+  'quotes.notFilled': 'The book cannot fill that much right now.',
+  'quotes.whoSets': 'Index price sources',
   'quotes.large': 'Large recent trades',
-  'quotes.worth': 'Worth ({asset})',
-  'quotes.terms': 'What one can order',
+  'quotes.worth': 'Value ({asset})',
+  'quotes.terms': 'Order limits',
   'quotes.trade': 'Trade {symbol}',
   'quotes.history': 'Price history',
   'quotes.span.day': '24 hours',

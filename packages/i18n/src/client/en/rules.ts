@@ -54,7 +54,7 @@ export const rules = {
     'Open the fee of any of your fills: it shows the tenth of your fee and the tenth of the other side’s fee. Together they are what this trade paid into the fund.',
   'rules.fundCheck2':
     'Divide all fees ever charged by ten: it is the balance, to the last digit. Both are read from the ledger every two seconds.',
-  'rules.fundCheck3': 'Whoever runs Candor checks every record of the journal with “{command}”.',
+  'rules.fundCheck3': 'The operator of Candor can check every record of the journal with “{command}”.',
   'rules.records': 'How long records are kept',
   'rules.recordsAll': 'The journal keeps every record since the first.',
   'rules.recordsDays': 'The journal keeps every record of the last {days} days and removes older ones.',

@@ -5,7 +5,7 @@ export const applications = {
   'approvals.kind.agent.approve': 'Make an agent',
   'approvals.kind.agent.revoke': 'Take an agent’s right',
   'overview.queue.applications': 'Applications',
-  'overview.queue.factorLosses': 'Lost factors',
+  'overview.queue.factorLosses': 'Lost second factors',
   'settings.name.applications': 'Applications',
   'settings.about.applications':
     'Days that an account must be old before its user may apply to be a merchant or an agent, and days from a refusal to a new try.',
@@ -54,7 +54,7 @@ export const applications = {
   'apps.look.reach': 'Contact or channels were tried and are this person’s',
   'apps.approve': 'Propose approval',
   'apps.approveText':
-    'A second person approves. A merchant gets the merchants’ wallet by an entry in the journal, an agent is shown as one, and the person is told.',
+    'A second person approves. A merchant gets the merchants’ wallet by an entry in the journal, an agent is shown as one, and the person is notified.',
   'apps.person': 'The person',
   'apps.reasonGiven': 'Reason given: {reason}',
   'users.merchant': 'Merchant',
@@ -64,5 +64,5 @@ export const applications = {
     'Nothing more goes into the merchants’ wallet; what it holds can be moved out at any time. The user reads the reason.',
   'users.revokeAgent': 'Take the agent’s right',
   'users.revokeAgentText':
-    'The user is no longer shown as an agent; whom they invited stays. The user reads the reason.',
+    'The user is no longer shown as an agent; their invitations stay. The user reads the reason.',
 } as const;

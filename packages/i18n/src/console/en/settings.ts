@@ -25,10 +25,10 @@ export const settings = {
   'settings.name.addresses': 'Addresses',
   'settings.about.menu': 'Entries of the main menu that are hidden otherwise: mining, staking, loan, finance.',
   'settings.about.tokens': 'Seconds after which a client exchanges its token, and after which a token is dead.',
-  'settings.about.timeZone': 'The zone of whoever has not chosen one.',
+  'settings.about.timeZone': 'Default time zone for users who have not chosen one.',
   'settings.about.exchangeRates': 'Local money for one USD: only how values are shown, never what anything costs.',
   'settings.about.languages':
-    'Languages that switchers offer, in this order. English is always one. Whoever reads in another keeps it.',
+    'Languages that switchers offer, in this order. English is always one. Users who already read in another language keep it.',
   'settings.about.countries':
     'Countries that lists leave out, by two letters. Accounts that are there stay as they are.',
   'settings.about.currencies': 'Local money that values may be shown in, in this order. The dollar is always one.',
@@ -36,7 +36,7 @@ export const settings = {
     'Dictionaries of our own, and other words for entries that there are: value, and its text by language, English at least.',
   'settings.about.addresses': 'Segments of the calls’ addresses and the prefix of stored keys. Read at the next start.',
   'settings.field.refreshSeconds': 'Exchanged after, seconds',
-  'settings.field.lifetimeSeconds': 'Dead after, seconds',
+  'settings.field.lifetimeSeconds': 'Expires after, seconds',
   'settings.field.zoneId': 'Zone',
   'settings.field.head': 'First segment',
   'settings.field.apiHead': 'Segment of the calls',
