@@ -68,10 +68,10 @@ export class Liquidation {
     if (event.positionId !== position.positionId || BigInt(event.lots) >= position.lots) return;
     const taken = position.margin - event.margin - (position.owed - event.owed);
     this.left += taken + event.realised - this.#fees;
-    const share =
-      BigInt(event.lots) === 0n
-        ? position.margin
-        : (position.margin * (position.lots - BigInt(event.lots))) / position.lots;
+    // F12 is of the margin less what is owed: so much of it belongs to the lots that go.
+    const stake = position.margin - position.owed;
+    const lots = BigInt(event.lots);
+    const share = lots === 0n ? stake : (stake * (position.lots - lots)) / position.lots;
     this.excess += taken > share ? taken - share : 0n;
     this.#fees = 0n;
   }
