@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { HuntedBug } from './bugs.ts';
-import { allBugs, hunt } from './planted-bugs.ts';
+import { allBugs, hunt, huntUnplanted } from './planted-bugs.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -37,6 +37,10 @@ describe('planted bugs', () => {
     'escrow is kept when a contract is lost',
   ])('%s: found by the runs of fixed-period contracts', { timeout: 120_000 }, async (name) => {
     expect(await hunt(bugNamed(name), 0)).toMatchObject({ by: 'properties' });
+  });
+
+  test('none is found where none is planted', { timeout: 120_000 }, async () => {
+    expect(await huntUnplanted('perpetual', 2_000)).toMatchObject({ by: 'nobody' });
   });
 
   test.each(['the last price is taken for the mark', 'the higher user number is liquidated first'])(

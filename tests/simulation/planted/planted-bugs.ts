@@ -26,8 +26,20 @@ export const allBugs: readonly HuntedBug[] = [
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the hunt for one bug; rejects when the process says nothing. */
-export function hunt(bug: HuntedBug, commands: number): Promise<Hunted> {
-  const { file, find, replace, ground } = bug;
+export const hunt = ({ name, file, find, replace, ground }: HuntedBug, commands: number): Promise<Hunted> =>
+  search(name, { planted: { file, find, replace }, ground, commands });
+
+/** The same hunt on the code as it is: it must find nothing, or what it finds proves nothing. */
+export const huntUnplanted = (ground: HuntedBug['ground'], commands: number): Promise<Hunted> =>
+  search(`nothing (${ground})`, { planted: null, ground, commands });
+
+interface Search {
+  readonly planted: Pick<HuntedBug, 'file' | 'find' | 'replace'> | null;
+  readonly ground: HuntedBug['ground'];
+  readonly commands: number;
+}
+
+function search(name: string, { planted, ground, commands }: Search): Promise<Hunted> {
   const child = spawn(
     process.execPath,
     [
@@ -42,7 +54,7 @@ export function hunt(bug: HuntedBug, commands: number): Promise<Hunted> {
       cwd: root,
       env: {
         ...process.env,
-        CANDOR_PLANTED: JSON.stringify({ file, find, replace }),
+        CANDOR_PLANTED: JSON.stringify(planted),
         CANDOR_HUNT_COMMANDS: String(commands),
         CANDOR_HUNT_GROUND: ground,
       },
@@ -57,7 +69,7 @@ export function hunt(bug: HuntedBug, commands: number): Promise<Hunted> {
     child.on('close', (code) => {
       const line = output.trim().split('\n').at(-1) ?? '';
       if (code === 0 && line.startsWith('{')) done(JSON.parse(line) as Hunted);
-      else failed(new Error(`the hunt for "${bug.name}" ended with ${code}: ${errors.slice(-2_000)}`));
+      else failed(new Error(`the hunt for "${name}" ended with ${code}: ${errors.slice(-2_000)}`));
     });
   });
 }
@@ -76,9 +88,15 @@ async function main(): Promise<void> {
       `${by.padEnd(11)}${String(commands).padStart(7)} commands  ${bug.name}${problem && `: ${problem.slice(0, 160)}`}`,
     );
   }
+  let honest = true;
+  for (const ground of new Set(chosen.map((bug) => bug.ground))) {
+    const { by, problem } = await huntUnplanted(ground, Number(values.commands));
+    honest &&= by === 'nobody';
+    console.log(`${by.padEnd(11)}with nothing planted (${ground})${problem && `: ${problem.slice(0, 160)}`}`);
+  }
   const seconds = Math.round((performance.now() - startedAtMs) / 1_000);
   console.log(JSON.stringify({ planted: chosen.length, found, seconds }));
-  process.exitCode = found >= chosen.length - 1 ? 0 : 1;
+  process.exitCode = honest && found >= chosen.length - 1 ? 0 : 1;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await main();

@@ -155,11 +155,13 @@ export class FuturesFlow {
       [() => this.#collude(), 8],
       [() => this.#take(7), 8],
       [() => this.#take(8), 5],
+      [() => this.#waiting(), 6],
+      [() => this.#amend(exchange), 4],
       [() => this.#close(exchange), 6],
       [() => this.#stop(exchange), 5],
       [() => this.#cancel(exchange), 4],
       [() => this.#margin(exchange), 3],
-      [() => this.#money(), 3],
+      [() => this.#money(exchange), 3],
       [() => this.#state(), random.chance(1, 2) ? 1 : 2],
     ])();
   }
@@ -263,6 +265,44 @@ export class FuturesFlow {
     });
   }
 
+  /** An order that waits for a price, or one that ends at its time. */
+  #waiting(): Command {
+    const random = this.#random;
+    const userId = random.pick([1, 4, 8]);
+    const contractId = this.#contract();
+    const buys = random.chance(1, 2);
+    const away = (ppm: number): number => this.#near(buys ? ppm : -ppm);
+    const reach = random.integer(200, 8_000);
+    const trigger = { triggerPrice: away(reach), triggerSource: random.pick(['mark', 'last', 'index'] as const) };
+    const change = random.pick<Partial<PlaceContractOrder>>([
+      { kind: 'stop_limit', price: away(reach + 3_000), ...trigger },
+      { kind: 'stop_market', timeInForce: 'IOC', ...trigger },
+      {
+        kind: 'trailing_stop',
+        timeInForce: 'IOC',
+        trailingOffsetPpm: random.integer(1_000, 20_000),
+        triggerSource: trigger.triggerSource,
+      },
+      { timeInForce: 'GTD', price: away(-reach), expiresAtMs: this.nowMs + random.integer(1, 300) * 1_000 },
+    ]);
+    const quantity = contractId === linearId ? random.integer(1, 40) : random.integer(1, 10);
+    return this.#order(userId, contractId, buys ? 1 : 2, { quantity, ...change });
+  }
+
+  /** Another price, another quantity, or both. */
+  #amend(exchange: Exchange): Command {
+    const random = this.#random;
+    const userId = random.pick(traders);
+    const resting = exchange.futures.openOrdersOf(userId).filter(({ waiting }) => !waiting);
+    const order = randomOf(random, resting);
+    if (order === undefined) return { type: 'tick' };
+    const { orderId, price, quantity } = order;
+    const other = Math.max(1, quantity + random.integer(-20, 20));
+    const moved = Math.max(1, Math.round(price * (1 + random.integer(-2_000, 2_000) / 1_000_000)));
+    const change = random.pick([{ quantity: other }, { price: moved }, { price: moved, quantity: other }]);
+    return { type: 'amend_contract_order', userId, orderId, ...change };
+  }
+
   #close(exchange: Exchange): Command {
     const random = this.#random;
     const position = randomOf(random, exchange.futures.positions());
@@ -316,13 +356,21 @@ export class FuturesFlow {
     return { type: 'move_position_margin', userId, contractId, side, action, amount: units };
   }
 
-  #money(): Command {
+  /** Money from wallet to wallet; first to one who owes something. */
+  #money(exchange: Exchange): Command {
     const random = this.#random;
-    const userId = random.pick(traders);
-    const linear = random.chance(1, 2);
+    const debts = traders.flatMap((userId) =>
+      [1, 2].flatMap((assetId) =>
+        (exchange.futures.account(userId, assetId)?.owed ?? 0n) > 0n ? [{ userId, assetId }] : [],
+      ),
+    );
+    const debt = randomOf(random, debts);
+    const userId = debt?.userId ?? random.pick(traders);
+    const linear = debt === undefined ? random.chance(1, 2) : debt.assetId === 1;
     const [wallet, assetId] = linear ? ([2, 1] as const) : ([3, 2] as const);
     const units = amount(BigInt(random.integer(1, 500)) * (linear ? one : one / 5_000n));
-    const [from, to] = random.chance(1, 2) ? ([1, wallet] as const) : ([wallet, 1] as const);
+    const isIn = debt !== undefined || random.chance(1, 2);
+    const [from, to] = isIn ? ([1, wallet] as const) : ([wallet, 1] as const);
     return { type: 'transfer', userId, assetId, from, to, amount: units };
   }
 

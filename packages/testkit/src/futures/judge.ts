@@ -46,6 +46,7 @@ export class FuturesJudge {
     this.#closingOrders(exchange, record);
     this.#owed(exchange, record);
     this.#stops.read(exchange, record);
+    if (this.#stops.heldWhileStale > 0) this.met.set('stop held while stale', this.#stops.heldWhileStale);
     if (record.actor.kind === 'system') new LiquidationTwin(exchange, before.holdings).read(record);
     if (record.actor.kind !== 'operator') this.#nobodyStandsAtF10(exchange, record);
   }
@@ -182,6 +183,10 @@ function nameOf(event: ExchangeRecord['events'][number]): string {
       return `owed ${event.cause}`;
     case 'position_set':
       return `position ${event.cause}`;
+    case 'posted':
+      return `posted ${event.cause}`;
+    case 'contract_order_amended':
+      return event.byOwner ? 'amended by owner' : 'amended';
     default:
       return event.type;
   }

@@ -18,6 +18,9 @@ export class StopTwin {
   readonly #stops = new Map<number, StopSet>();
   readonly #watched = new Map<number, Watched>();
 
+  /** How often a stop was reached and had to wait, because the mark was stale. */
+  heldWhileStale = 0;
+
   read(exchange: Exchange, { seq, events }: ExchangeRecord): void {
     const moved = new Set<number>();
     for (const event of events) {
@@ -59,8 +62,9 @@ export class StopTwin {
       throw new Disagreement(`record ${seq}: stop ${stopId} outlives its position`);
     if (!moved.has(contractId) || exchange.futures.contract(contractId)?.state !== 'open') return;
     const { mark, [stop.source]: watched } = this.#of(contractId);
-    if (mark > 0 && isReached(stop, watched))
-      throw new Disagreement(`record ${seq}: stop ${stopId} is reached, and waits`);
+    if (!isReached(stop, watched)) return;
+    if (mark === 0) this.heldWhileStale += 1;
+    else throw new Disagreement(`record ${seq}: stop ${stopId} is reached, and waits`);
   }
 }
 
