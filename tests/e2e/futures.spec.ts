@@ -127,6 +127,12 @@ test('a visitor finds contracts among the quotes and at the addresses of the exc
   await expect(page).toHaveURL(/type=usta&symbol=ETH_USD$/);
   await expect(page.getByRole('heading', { level: 1, name: 'ETH/USD:ETH' })).toBeAttached();
   await expect(page.getByText('Coin-margined').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByText('In this contract, one dollar is one USDT')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Position tiers' }).getByRole('row')).toHaveCount(5);
+  await expect(page.getByText(/^Next, due /)).toBeVisible();
+  await page.getByRole('tab', { name: 'Liquidations' }).click();
+  await expect(page.getByRole('heading', { name: 'Deleveraging order' })).toBeVisible();
   await page.goto('/exchange/full-contract/coin');
   await expect(page.getByRole('heading', { level: 1, name: 'BTC/USD:BTC' })).toBeAttached();
   await page.goto('/trade/index?type=usta&symbol=XYZ_USDT');

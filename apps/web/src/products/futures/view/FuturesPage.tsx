@@ -1,6 +1,6 @@
 import { displayPrice } from '@candor/amount';
 import type { ContractRow, ContractType } from '@candor/protocol';
-import { ErrorNote, LoadingBars, Tabs, TabPanel, useWide } from '@candor/ui';
+import { classes, ErrorNote, LoadingBars, Tabs, TabPanel, useWide } from '@candor/ui';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
@@ -23,6 +23,7 @@ import { useContracts } from '../stores/contracts.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { AnnouncedTerms } from './AnnouncedTerms.tsx';
 import { Calculator } from './CalculatorDialog.tsx';
+import { ContractInfo } from './ContractInfo.tsx';
 import { ContractHands } from './ContractHands.tsx';
 import { ContractPanel } from './ContractPanel.tsx';
 import { ContractStrip } from './ContractStrip.tsx';
@@ -89,6 +90,7 @@ function Screen(props: ScreenProps) {
 const chartOverPositions = { chart: 62, orders: 38 };
 
 function Workplace({ row, onSymbol }: ScreenProps) {
+  const text = useText();
   const middle = useWide(1200);
   const fees = contractTerms(row, useSession()?.user.vip ?? 0);
   const symbol = row.symbol_name;
@@ -96,7 +98,7 @@ function Workplace({ row, onSymbol }: ScreenProps) {
     <div className={workplace['workplace']}>
       <h1 className="visually-hidden">{symbol}</h1>
       <ContractStrip row={row} onSymbol={onSymbol} />
-      <MarketNotice symbol={symbol} />
+      <MarketNotice symbol={symbol} note={text('contract.liquidationWaits')} />
       <AnnouncedTerms row={row} />
       <div className={styles['columns']}>
         <Stacked
@@ -122,7 +124,7 @@ function Workplace({ row, onSymbol }: ScreenProps) {
 function Upper({ row, withBook }: { readonly row: ContractRow; readonly withBook: boolean }) {
   const text = useText();
   const symbol = row.symbol_name;
-  const [tab, setTab] = useState<'book' | 'trades' | 'liquidations'>('book');
+  const [tab, setTab] = useState<'book' | 'trades' | 'liquidations' | 'info'>('book');
   return (
     <div className={styles['upper']} data-book={withBook ? '' : undefined}>
       <SpotChart symbol={symbol} />
@@ -134,6 +136,7 @@ function Upper({ row, withBook }: { readonly row: ContractRow; readonly withBook
             { value: 'book', label: text('market.book') },
             { value: 'trades', label: text('market.trades') },
             { value: 'liquidations', label: text('contract.tab.settlements') },
+            { value: 'info', label: text('contract.tab.info') },
           ]}
           value={tab}
           onValue={setTab}
@@ -147,6 +150,9 @@ function Upper({ row, withBook }: { readonly row: ContractRow; readonly withBook
           <TabPanel value="liquidations" className={styles['besidePart'] ?? ''}>
             <MarketLiquidations row={row} />
           </TabPanel>
+          <TabPanel value="info" className={styles['besidePart'] ?? ''}>
+            <ContractInfo row={row} />
+          </TabPanel>
         </Tabs>
       )}
     </div>
@@ -155,13 +161,13 @@ function Upper({ row, withBook }: { readonly row: ContractRow; readonly withBook
 
 function Phone({ row, onSymbol }: ScreenProps) {
   const text = useText();
-  const [tab, setTab] = useState<'chart' | 'depth' | 'trades' | 'liquidations'>('chart');
+  const [tab, setTab] = useState<'chart' | 'depth' | 'trades' | 'liquidations' | 'info'>('chart');
   const symbol = row.symbol_name;
   return (
     <div className={phone['phone']}>
       <h1 className="visually-hidden">{symbol}</h1>
       <ContractStrip row={row} onSymbol={onSymbol} />
-      <MarketNotice symbol={symbol} />
+      <MarketNotice symbol={symbol} note={text('contract.liquidationWaits')} />
       <AnnouncedTerms row={row} />
       <Tabs
         className={phone['top'] ?? ''}
@@ -169,6 +175,7 @@ function Phone({ row, onSymbol }: ScreenProps) {
         tabs={[
           ...(['chart', 'depth', 'trades'] as const).map((value) => ({ value, label: text(`market.tab.${value}`) })),
           { value: 'liquidations', label: text('contract.tab.settlements') },
+          { value: 'info', label: text('contract.tab.info') },
         ]}
         value={tab}
         onValue={setTab}
@@ -186,10 +193,13 @@ function Phone({ row, onSymbol }: ScreenProps) {
         <TabPanel value="liquidations" className={phone['chart'] ?? ''}>
           <MarketLiquidations row={row} />
         </TabPanel>
+        <TabPanel value="info" className={phone['chart'] ?? ''}>
+          <ContractInfo row={row} />
+        </TabPanel>
       </Tabs>
       <div className={phone['trade']}>
         <ContractTicket row={row} />
-        <div className={phone['book']}>
+        <div className={classes(phone['book'], styles['phoneBook'])}>
           <OrderBook symbol={symbol} compact />
         </div>
       </div>

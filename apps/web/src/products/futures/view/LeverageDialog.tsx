@@ -1,12 +1,14 @@
 import { displayPrice } from '@candor/amount';
-import { updateContractLeverage, updatePositionMode } from '@candor/protocol';
-import { Button, Checkbox, SegmentedControl, toast } from '@candor/ui';
+import { cancelContractOrder, updateContractLeverage, updatePositionMode, type ContractOrder } from '@candor/protocol';
+import { Button, Checkbox, FieldError, SegmentedControl, toast } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
+import { wordsOf } from '../../../shell/refused.ts';
+import { request } from '../../../transport/request.ts';
 import { leverageLimit } from '../model/leverage.ts';
 import { shownSymbol } from '../model/symbols.ts';
-import { useContractOrders } from '../stores/account.ts';
+import { readContractsAgain, useContractOrders } from '../stores/account.ts';
 import { useSending } from '../stores/use-sending.ts';
 import type { TicketView } from '../stores/use-ticket.ts';
 import { ContractDialog } from './ContractDialog.tsx';
@@ -32,7 +34,8 @@ export function LeverageDialog({ view, onClose }: { readonly view: TicketView; r
     onClose();
   });
   const modes = useSending(updatePositionMode, () => toast({ title: text(`contract.positionMode.${mode}`) }));
-  const changesMargin = marginMode !== inputs.choice.marginMode || leverage !== inputs.choice.leverage;
+  const changesMarginMode = marginMode !== inputs.choice.marginMode;
+  const changesMargin = changesMarginMode || leverage !== inputs.choice.leverage;
   const changesMode = mode !== positionMode;
   const needsConfirming = leverage > confirmsAbove && leverage !== inputs.choice.leverage;
   const choose = (next: number) => {
@@ -116,17 +119,40 @@ export function LeverageDialog({ view, onClose }: { readonly view: TicketView; r
       />
       <p>{text(`contract.positionModeText.${mode}`)}</p>
       {(settings.refused ?? modes.refused) !== undefined && (
-        <Resting symbol={modes.refused === undefined ? row.symbol_name : undefined} />
+        <Resting
+          counts={(one) =>
+            modes.refused !== undefined || (one.symbol === row.symbol_name && (changesMarginMode || one.direction <= 2))
+          }
+          onCanceled={() => {
+            settings.clear();
+            modes.clear();
+          }}
+        />
       )}
     </ContractDialog>
   );
 }
 
-/** The open orders that a change has to wait for: of a contract, or of all. */
-function Resting({ symbol }: { readonly symbol: string | undefined }) {
+/** The open orders that a change has to wait for, and the way to cancel them at once. */
+function Resting(props: { readonly counts: (order: ContractOrder) => boolean; readonly onCanceled: () => void }) {
   const text = useText();
-  const orders = useContractOrders()?.filter((one) => symbol === undefined || one.symbol === symbol) ?? [];
+  const orders = useContractOrders()?.filter(props.counts) ?? [];
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
   if (orders.length === 0) return null;
+  const cancel = async () => {
+    setBusy(true);
+    const ended = await Promise.allSettled(
+      orders.map(({ orderId }) => request(cancelContractOrder, { input: { id: orderId }, quiet: true })),
+    );
+    setBusy(false);
+    readContractsAgain();
+    const failed = ended.find((one) => one.status === 'rejected');
+    setProblem(failed === undefined ? undefined : wordsOf(failed.reason));
+    if (failed !== undefined) return;
+    toast({ title: text('contract.canceledAll', { count: orders.length }) });
+    props.onCanceled();
+  };
   return (
     <section aria-label={text('contract.tab.orders')}>
       <h3>{text('contract.tab.orders')}</h3>
@@ -138,6 +164,10 @@ function Resting({ symbol }: { readonly symbol: string | undefined }) {
           </li>
         ))}
       </ul>
+      {problem !== undefined && <FieldError text={problem} />}
+      <Button size={36} busy={busy} onClick={() => void cancel()}>
+        {text('contract.cancelThese')}
+      </Button>
     </section>
   );
 }

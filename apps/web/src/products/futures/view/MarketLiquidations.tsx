@@ -8,6 +8,7 @@ import { decimalsOf } from '../../../market/scale.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { publicSocket } from '../../../transport/public-socket.ts';
 import { request } from '../../../transport/request.ts';
+import { AdlQueue } from './AdlQueue.tsx';
 import { Facts } from './Facts.tsx';
 import styles from './Contracts.module.css';
 
@@ -28,7 +29,10 @@ function useLiquidations(symbol: string): readonly PublicLiquidation[] | undefin
   return rows;
 }
 
-/** Everybody's liquidations of a contract, without names, and the insurance fund behind them. */
+/**
+ * Everybody's liquidations of a contract, the insurance fund behind them, and the order of
+ * deleveraging behind the fund; all without names.
+ */
 export function MarketLiquidations({ row }: { readonly row: ContractRow }) {
   const text = useText();
   const time = useTime();
@@ -79,6 +83,7 @@ export function MarketLiquidations({ row }: { readonly row: ContractRow }) {
           )}
         />
       )}
+      <AdlQueue row={row} />
     </section>
   );
 }

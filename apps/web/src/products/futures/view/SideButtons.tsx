@@ -71,7 +71,9 @@ export function SideButtons({ view }: { readonly view: TicketView }) {
             aria-describedby={reasons[side] === undefined ? undefined : 'contract-reasons'}
             onClick={() => send(side)}
           >
-            <Said kept>{labelOf(view, side, text)}</Said>
+            <Said kept>
+              {actionOf(view, side, text)} <span className={styles['amount']}>{amountOf(view, text)}</span>
+            </Said>
           </Button>
         ))}
       </div>
@@ -83,12 +85,14 @@ export function SideButtons({ view }: { readonly view: TicketView }) {
   );
 }
 
-/** "Long 2.000 ETH", "Close short 3 contracts". */
-function labelOf({ form, row }: TicketView, side: PositionSide, text: Text): string {
+/** "Long", "Close short". */
+const actionOf = ({ form }: TicketView, side: PositionSide, text: Text): string =>
+  text(form.action === 'open' ? `contract.${side}` : `contract.close_${side}`);
+
+/** "2.000 ETH", "3 contracts"; empty before anything is typed. */
+function amountOf({ form, row }: TicketView, text: Text): string {
   const typed = typedDecimal(form.quantity);
-  const unit = sizeUnitOf(row, text);
-  const amount = typed === '' ? '' : ` ${displayAmount(typed, typed.split('.')[1]?.length ?? 0)} ${unit}`;
-  return `${text(form.action === 'open' ? `contract.${side}` : `contract.close_${side}`)}${amount}`;
+  return typed === '' ? '' : `${displayAmount(typed, typed.split('.')[1]?.length ?? 0)} ${sizeUnitOf(row, text)}`;
 }
 
 type Outcome = OutputOf<typeof submitContractOrder>;

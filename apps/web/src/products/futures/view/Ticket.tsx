@@ -1,6 +1,16 @@
 import { displayAmount, formatDecimal } from '@candor/amount';
 import type { ContractRow } from '@candor/protocol';
-import { Button, Checkbox, Menu, NumberField, PercentSlider, SegmentedControl, Select, useWide } from '@candor/ui';
+import {
+  Button,
+  Checkbox,
+  classes,
+  Menu,
+  NumberField,
+  PercentSlider,
+  SegmentedControl,
+  Select,
+  useWide,
+} from '@candor/ui';
 import { ChevronDown } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -227,7 +237,7 @@ function Options({ view }: { readonly view: TicketView }) {
   const stop = { decimals: inputs.terms.tickScale, step: row.terms.tickSize, unit: row.quote_symbol };
   return (
     <>
-      <div className={ticket['options']}>
+      <div className={classes(ticket['options'], styles['choices'])}>
         {fields.stops && (
           <Checkbox checked={form.withStops} onChecked={(withStops) => editContractForm({ withStops })}>
             {text('contract.withStops')}
