@@ -1,13 +1,18 @@
 // `npm test`: installs what it needs, then every check and every test. Ends with one line: how many passed and failed.
+// `npm test -- --changed[=COMMIT]`: types, boundaries and dead code of everything; format and lint of the files that differ
+// from the commit (HEAD); the tests that import one of them; the browser tests among them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedFiles, changedSince } from './lib/changed-files.mjs';
 import { memoryFolder } from './lib/memory-folder.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
 import { root, run, runTool } from './lib/process.mjs';
 import { mayRunAgain, readPlaywright, readVitest, slowest } from './lib/test-reports.mjs';
 
 const reports = join(root, '.cache/test-reports');
-const only = process.argv.slice(2);
+const since = changedSince(process.argv);
+const changed = since === undefined ? undefined : await changedFiles(since);
+const only = process.argv.slice(2).filter((word) => !word.startsWith('--changed'));
 /** More tests than this that passed only the second time fail the run. */
 const unsteadyMax = 2;
 const slowestShown = 30;
@@ -31,8 +36,9 @@ const unsteady = [];
 const times = [];
 
 await check('types', () => runTool('tsc', ['-b'], { capture: true }));
-await check('format', () => runTool('prettier', ['--check', '--log-level', 'warn', '.'], { capture: true }));
-await check('lint', () => runTool('oxlint', ['--type-aware', '--max-warnings', '0', '.'], { capture: true }));
+const format = ['--check', '--log-level', 'warn', '--ignore-unknown'];
+await check('format', () => overFiles('prettier', format, changed ?? ['.']));
+await check('lint', () => overFiles('oxlint', ['--type-aware', '--max-warnings', '0'], linted() ?? ['.']));
 await check('boundaries', () => run(process.execPath, ['tools/layers/check.mjs'], { capture: true }));
 await check('dead code', () => runTool('knip', ['--no-progress'], { capture: true }));
 if (wanted('build')) await ensureBuilt();
@@ -58,6 +64,16 @@ process.exit(failed === 0 && sum('passed') > 0 ? 0 : 1);
 
 function wanted(name) {
   return only.length === 0 || only.some((word) => name.includes(word));
+}
+
+/** A tool over files; with none there is nothing to find. */
+async function overFiles(tool, args, files) {
+  return files.length === 0 ? { code: 0, output: '' } : runTool(tool, [...args, ...files], { capture: true });
+}
+
+/** The changed files that a linter reads; undefined where everything is checked. */
+function linted() {
+  return changed?.filter((name) => /\.(ts|tsx|mjs|js)$/.test(name));
 }
 
 /** A check that passes or fails as a whole; its output is shown when it fails. */
@@ -86,7 +102,8 @@ async function vitest() {
   const env = wanted('types') ? { CANDOR_BUILT: '1' } : {};
   const runFiles = (report, files) =>
     runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files], { env });
-  const first = await counted(join(reports, 'vitest.json'), readVitest, (report) => runFiles(report, []));
+  const reached = since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'];
+  const first = await counted(join(reports, 'vitest.json'), readVitest, (report) => runFiles(report, reached));
   if (!mayRunAgain(first.failures)) return settled(first);
   const files = [...new Set(first.failures.map(({ file }) => file))];
   const again = (report) => runFiles(report, ['--maxWorkers=1', ...files]);
@@ -97,7 +114,9 @@ async function playwright() {
   const config = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=line,json'];
   const runSpecs = (report, args) =>
     runTool('playwright', [...config, ...args], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } });
-  const first = await counted(join(reports, 'playwright.json'), readPlaywright, (report) => runSpecs(report, []));
+  const specs = changed?.filter((name) => name.endsWith('.spec.ts')) ?? [];
+  if (changed && specs.length === 0) return { passed: 0, failed: 0 };
+  const first = await counted(join(reports, 'playwright.json'), readPlaywright, (report) => runSpecs(report, specs));
   if (first.failures.length === 0) return settled(first);
   const again = (report) => runSpecs(report, ['--last-failed', '--workers=1']);
   return settled(first, await counted(join(reports, 'playwright-again.json'), readPlaywright, again));

@@ -1,0 +1,2 @@
+export function changedSince(args: readonly string[]): string | undefined;
+export function changedFiles(commit: string): Promise<string[]>;
