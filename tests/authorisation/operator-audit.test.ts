@@ -187,6 +187,7 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     const applicationId = await application('merchant');
     return () => post('/applications/refuse', { applicationId, reason });
   },
+  'console.publishProof': async () => () => post('/solvency/publish', {}),
   'console.exportAudit': async () => () => post('/audit/export', {}),
   'console.changeSetting': async () => () =>
     post('/settings/change', { name: 'menu', value: '{"shown":["loan"]}', expectedVersion: 0, reason }),

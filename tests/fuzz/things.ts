@@ -287,6 +287,13 @@ const ofSwaps: Maker = async ({ wire, fuzzerId, next }) => {
   };
 };
 
+/** A proof of what is owed, which anybody can read and whose owners have files. */
+const ofProofs: Maker = async ({ wire }) => {
+  const { store, maker } = wire.server.proofs;
+  if (store.find() === undefined) await maker.make();
+  return { 'proof.reserves': { input: {} }, 'proof.own': { input: {} } };
+};
+
 const ofReset: Maker = async ({ wire, newUser }) => {
   const coded = async (hasPasskey: boolean) => {
     const { email, userId } = await newUser();
@@ -394,6 +401,7 @@ const makers: readonly Maker[] = [
   ofLosses,
   ofWithdrawals,
   ofSwaps,
+  ofProofs,
   ofReset,
   ofKeys,
   ofContracts,

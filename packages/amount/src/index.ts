@@ -212,6 +212,7 @@ export {
   filler,
   hashBytes,
   leafMessage,
+  levelWidths,
   liabilityRoot,
   nodeBytes,
   parentOf,

@@ -14,6 +14,7 @@ export type { EvmChainTerms, SenderState } from './evm/evm-chain.ts';
 export type { RpcAnswer } from './evm/rpc.ts';
 export { bumpedFees, readPayment, signerOf, signPayment, unsignedPayment } from './evm/payment.ts';
 export type { EvmPayment, Fees } from './evm/payment.ts';
+export { isReserveStatement, signReserveStatement, statementSigner } from './evm/statement.ts';
 export { SimulatedChain, simulatedBytes } from './simulated/simulated-chain.ts';
 export type { SimulatedPayment } from './simulated/simulated-chain.ts';
 export { BitcoinChain } from './bitcoin/bitcoin-chain.ts';

@@ -23,6 +23,7 @@ import { operatorComingLiquidations, operatorContractNews, operatorContracts } f
 import { operatorFixedPeriod } from './operator/fixed-period.ts';
 import * as operatorContent from './operator/content.ts';
 import { readDeskSwaps } from './operator/swaps.ts';
+import { operatorSolvency, publishProof } from './operator/solvency.ts';
 import { operatorOverview } from './operator/overview.ts';
 import * as operatorMailbox from './operator/mailbox.ts';
 import * as operatorPeople from './operator/people.ts';
@@ -32,6 +33,7 @@ import * as olderLists from './older-lists.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
+import * as solvency from './solvency/index.ts';
 import * as spot from './spot.ts';
 import * as applications from './user/applications.ts';
 import * as avatar from './user/avatar.ts';
@@ -232,6 +234,9 @@ export const calls = [
   conversion.swapOfferCall,
   conversion.swapUse,
   conversion.listSwaps,
+  solvency.listProofs,
+  solvency.readReserves,
+  solvency.ownProof,
   conversion.exchangeList,
   assets.walletTrans,
   assets.currencyAccount,
@@ -286,6 +291,8 @@ export const calls = [
   operatorComingLiquidations,
   operatorFixedPeriod,
   readDeskSwaps,
+  operatorSolvency,
+  publishProof,
   operators.listOperators,
   operators.disableOperator,
   operators.setOperatorShownName,

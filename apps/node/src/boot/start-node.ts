@@ -62,6 +62,7 @@ import { Treasurer } from '../products/wallets/treasury/treasurer.ts';
 import { Payer } from '../products/wallets/withdrawals/payer.ts';
 import { PaymentRows } from '../products/wallets/withdrawals/payment-rows.ts';
 import { DepositRows } from '../products/wallets/deposits/deposit-rows.ts';
+import { openProofs } from '../products/solvency/open-proofs.ts';
 import { openReceiptKeys } from '../products/fixed-period/open-receipt-keys.ts';
 import { startProjector } from '../projections/projector-link.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
@@ -289,6 +290,9 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     });
   cleanup.add(() => treasurer?.close());
 
+  const networks = () => demoNetwork?.networks() ?? [];
+  const proofs = openProofs({ dir, keys, exchange: leader, sql, networks, logger, now: Date.now });
+  cleanup.add(() => proofs.maker.close());
   const receiptKeys = openReceiptKeys(dir.root);
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());
@@ -306,10 +310,11 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     operatorConsole,
     custodian,
     chains: {
-      networks: () => demoNetwork?.networks() ?? [],
+      networks,
       give: demoNetwork?.give ?? null,
       progressOf: (withdrawalId) => payer?.progressOf(withdrawalId),
     },
+    proofs,
     logger,
     metrics,
   });
@@ -404,6 +409,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
       deposits?.start();
       payer?.start();
       treasurer?.start();
+      proofs.maker.start();
     },
     () => custodian?.begin(),
   );

@@ -17,6 +17,10 @@ const usage = `candor — the exchange that shows its work
       Makes the SQL projections again from the journal; rows of records that are not kept stay as they are.
   candor receipt NUMBER [--verify] [--against FILE] [--data-dir DIR]
       Prints a fixed-period contract’s receipt from the journal alone, or recomputes every figure of it.
+  candor prove [--seq N] --out DIR [--data-dir DIR]
+      Proves what the platform owes its users at a record, from the journal alone, with a file for each user.
+  candor prove --check FILE [--root HEX | --against DIR]
+      Checks a user's own file, or a list of reserves, against the root that was published.
   candor record DIR [--minutes N]
       Records the live feed into a folder that --feed recorded:DIR reads.
   candor new-key FILE
@@ -38,6 +42,7 @@ const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   record: async () => (await import('./record.ts')).record,
   receipt: async () => (await import('./receipt.ts')).receipt,
   signer: async () => (await import('./signer.ts')).signer,
+  prove: async () => (await import('./prove.ts')).prove,
   'new-key': async () => (await import('./new-key.ts')).newKey,
   operator: async () => (await import('./operator.ts')).operator,
   'feed-compare': async () => (await import('./feed-compare.ts')).feedCompare,

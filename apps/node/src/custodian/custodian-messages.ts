@@ -40,6 +40,13 @@ export interface KeptRequest {
   readonly toIndex?: number;
 }
 
+/** A statement about what lies at one of the platform's addresses. */
+export interface ReserveRequest {
+  /** One of the platform's wallets, or the index of a deposit address. */
+  readonly wallet: 'hot' | 'warm' | 'cold' | number;
+  readonly message: string;
+}
+
 /** What the thread can be asked, by name. */
 export interface CustodianCalls {
   /** A question for the chain itself; undefined while there is none. */
@@ -69,6 +76,8 @@ export interface CustodianCalls {
     readonly takes: KeptRequest;
     readonly gives: { readonly signed: string; readonly txId: string };
   };
+  /** Signs a statement about reserves (EIP-191); fails on any other message. */
+  readonly signReserve: { readonly takes: ReserveRequest; readonly gives: string };
   readonly close: { readonly takes: undefined; readonly gives: undefined };
 }
 

@@ -48,6 +48,10 @@ const answers: Answers = {
     if (demo === undefined) throw new Error('There are no wallets.');
     return demo.signKept(request);
   },
+  signReserve: async (request) => {
+    if (demo === undefined) throw new Error('There are no wallets.');
+    return demo.signReserve(request);
+  },
   close: async () => {
     demo?.signer.close();
     await demo?.chain.close();

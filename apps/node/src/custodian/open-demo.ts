@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { signReserveStatement } from '@candor/custody';
 import { backDemo } from '../dev-chain/backing.ts';
 import { openChainKeys } from '../dev-chain/chain-keys.ts';
 import { Faucet, type Given } from '../dev-chain/faucet.ts';
@@ -10,7 +11,7 @@ import { devTokens } from '../dev-chain/dev-assets.ts';
 import { contractOf } from '../dev-chain/token-contract.ts';
 import { keptSigner } from './kept-signer.ts';
 import { writeDemoPolicy } from './demo-policy.ts';
-import type { AboutChain, CustodianStart, KeptRequest } from './custodian-messages.ts';
+import type { AboutChain, CustodianStart, KeptRequest, ReserveRequest } from './custodian-messages.ts';
 
 /** The chain of a demo with what belongs to it. */
 export interface Demo {
@@ -20,6 +21,7 @@ export interface Demo {
   readonly signer: SignerChild;
   /** Signs for the warm and the cold wallet. Fails on anything but a move among the demo's own. */
   readonly signKept: (request: KeptRequest) => Promise<{ readonly signed: string; readonly txId: string }>;
+  readonly signReserve: (request: ReserveRequest) => Promise<string>;
   /** Fails while the chain does not run. */
   readonly give: (symbol: string, to: `0x${string}`) => Promise<Given | undefined>;
 }
@@ -60,5 +62,9 @@ export function openDemo(
   const { hot: hotAddress, warm: warmAddress, cold: coldAddress } = wallets;
   const about = { depositAccount, hotAddress, warmAddress, coldAddress, contracts };
   const signKept = keptSigner(keys, { own: Object.values(wallets), depositAccount });
-  return { chain, about, give, signer, signKept };
+  const signReserve = ({ wallet, message }: ReserveRequest): Promise<string> =>
+    wallet === 'warm' || wallet === 'cold'
+      ? signReserveStatement(message, keys[wallet].privateKey)
+      : signer.signReserve({ sender: wallet, message });
+  return { chain, about, give, signer, signKept, signReserve };
 }

@@ -27,6 +27,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'swap.exchange': { from: 'BTC', to: 'USDT', amount: '1', quoteSeq: 1 },
   'swap.small': { coins: ['BTC'], quoteSeq: 1 },
   'swap.list': { coin: 'BTC' },
+  'proof.reserves': {},
+  'proof.own': {},
   'fixedPeriod.pause': { days: 1 },
   'fixedPeriod.results': { fromMs: 1 },
   'fixedPeriod.receipt': { orderCode: 'FX-260101-0000001' },

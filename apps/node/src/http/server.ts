@@ -43,6 +43,9 @@ import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
 import { type PricedMarkets, pricedMarkets } from '../products/fixed-period/priced-markets.ts';
 import { swapDeskHandlers } from '../products/conversion/desk/swap-desk.ts';
+import { proofHandlers } from '../products/solvency/proof-handlers.ts';
+import type { Proofs } from '../products/solvency/open-proofs.ts';
+import { solvencyDeskHandlers } from '../products/solvency/solvency-desk.ts';
 import { swapHandlers } from '../products/conversion/swap-handlers.ts';
 import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
 import { fixedPeriodOrders } from '../products/fixed-period/order-handlers.ts';
@@ -96,6 +99,7 @@ export interface ServerParts {
   readonly receiptKeys: ReceiptKeys;
   readonly operatorConsole: OperatorConsole;
   readonly chains: Chains;
+  readonly proofs: Proofs;
   /** The demo's chain, where there is one. */
   readonly custodian?: Pick<CustodianLink, 'ask'> | undefined;
   readonly logger: Logger;
@@ -269,6 +273,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       journalDays: config.journalDays,
       now,
     }),
+    ...proofHandlers(parts.proofs.store),
+    ...solvencyDeskHandlers({ ...parts.proofs, exchange, audit: operatorConsole.audit, now }),
     ...swapHandlers({ exchange, listings, sql, projector, now }),
     ...assetHandlers({
       exchange,

@@ -17,7 +17,7 @@ export interface SignerFiles {
 
 const question = z.strictObject({
   id: z.number().int(),
-  ask: z.enum(['sign', 'check']),
+  ask: z.enum(['sign', 'check', 'state']),
   request: z.unknown(),
 }) satisfies z.ZodType<ToSigner>;
 
@@ -41,11 +41,15 @@ export async function runSigner(files: SignerFiles, input: Readable, output: Wri
     const asked = readQuestion(line.value);
     if (asked === undefined) continue;
     const { id, ask, request } = asked;
-    const answer = ask === 'sign' ? await opened.signer.sign(request) : await opened.signer.check(request);
-    say({ id, answer: answer ?? null });
+    say({ id, answer: (await answerOf(opened.signer, ask, request)) ?? null });
   }
   opened.signer.close();
   return 0;
+}
+
+function answerOf(signer: Signer, ask: ToSigner['ask'], request: unknown) {
+  if (ask === 'sign') return signer.sign(request);
+  return ask === 'check' ? signer.check(request) : signer.signReserve(request);
 }
 
 function openSigner({ seedFile, policyFile, logFile }: SignerFiles, passphrase: string) {

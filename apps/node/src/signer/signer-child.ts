@@ -4,7 +4,7 @@ import { startPiped } from '../ops/start-process.ts';
 import type { Refusal } from './policy.ts';
 import type { SignerFiles } from './run-signer.ts';
 import type { FromSigner, ToSigner } from './signer-lines.ts';
-import type { Signed, SignRequest } from './signer.ts';
+import type { ReserveStatement, Signed, SignRequest } from './signer.ts';
 
 export interface SignerChildParts {
   readonly files: SignerFiles;
@@ -57,6 +57,13 @@ export class SignerChild {
     return this.#ask<Refusal | null>('check', request);
   }
 
+  /** The statement signed (EIP-191). Fails where the signer refuses the message. */
+  async signReserve(request: ReserveStatement): Promise<string> {
+    const answer = await this.#ask<{ readonly signature: string } | Refusal>('state', request);
+    if ('refused' in answer) throw new Error(answer.refused);
+    return answer.signature;
+  }
+
   close(): void {
     this.#isClosing = true;
     clearTimeout(this.#restart);
@@ -77,7 +84,7 @@ export class SignerChild {
     if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => this.#hear(line));
   }
 
-  #ask<Answer>(ask: ToSigner['ask'], request: SignRequest): Promise<Answer> {
+  #ask<Answer>(ask: ToSigner['ask'], request: SignRequest | ReserveStatement): Promise<Answer> {
     const { stdin } = this.#child ?? {};
     if (!this.#isReady || !stdin) return Promise.reject(new SignerGone('The signer does not run.'));
     const id = ++this.#lastId;

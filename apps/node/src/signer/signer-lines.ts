@@ -5,7 +5,7 @@ import type { Signed } from './signer.ts';
 /** What a signer is asked, a line of JSON each; before the first one comes a line with the passphrase. */
 export interface ToSigner {
   readonly id: number;
-  readonly ask: 'sign' | 'check';
+  readonly ask: 'sign' | 'check' | 'state';
   readonly request: unknown;
 }
 
@@ -13,4 +13,4 @@ export interface ToSigner {
 export type FromSigner =
   | { readonly ready: SeedPublic }
   | { readonly failed: string }
-  | { readonly id: number; readonly answer: Signed | Refusal | null };
+  | { readonly id: number; readonly answer: Signed | Refusal | { readonly signature: string } | null };

@@ -1,5 +1,13 @@
 import { isAddressEqual } from 'viem';
-import { type EvmPayment, type PayingKey, readPayment, signPayment, type WalletSeed } from '@candor/custody';
+import {
+  type EvmPayment,
+  isReserveStatement,
+  type PayingKey,
+  readPayment,
+  signPayment,
+  signReserveStatement,
+  type WalletSeed,
+} from '@candor/custody';
 import { z } from 'zod';
 import { SyncedLines } from '../ops/synced-lines.ts';
 import { approvalSchema, areEnough } from './approvals.ts';
@@ -18,6 +26,13 @@ export const signRequest = z.strictObject({
   approvals: z.array(approvalSchema).max(16).optional(),
 });
 export type SignRequest = z.infer<typeof signRequest>;
+
+/** A statement about what lies at an address. It moves nothing. */
+export const reserveStatement = z.strictObject({
+  sender: signRequest.shape.sender,
+  message: z.string().max(1_024),
+});
+export type ReserveStatement = z.infer<typeof reserveStatement>;
 
 /** A refusal says whether the same may be signed later, and whether its nonce was given to it before. */
 export type Signed =
@@ -87,6 +102,17 @@ export class Signer {
     if (before === undefined) this.#give(key.address, requestId, payment);
     else if (payment.amount === 0n && before.isFilled === undefined) this.#keep({ ...before, isFilled: true });
     return signPayment(payment, key.privateKey);
+  }
+
+  /** Signs a statement about reserves (EIP-191): no other message, and never bytes that a chain takes. */
+  async signReserve(asked: unknown): Promise<{ readonly signature: string } | Refusal> {
+    const request = reserveStatement.safeParse(asked);
+    if (!request.success) return { refused: 'This is no statement.' };
+    const { sender, message } = request.data;
+    if (!isReserveStatement(message)) return { refused: 'The signer states what is held, and nothing else.' };
+    const key = sender === 'hot' ? this.#keys.hot() : this.#keys.deposit(sender);
+    if (!message.endsWith(`\naddress: ${key.address}`)) return { refused: 'The statement is of another address.' };
+    return { signature: await signReserveStatement(message, key.privateKey) };
   }
 
   /** Why a request would not be signed now; undefined where it would. Gives no nonce away. */

@@ -39,6 +39,7 @@ export const rightHolders = {
   'withdrawals.approve': ['compliance', 'finance', 'risk'],
   'treasury.propose': ['finance', 'risk'],
   'treasury.approve': ['finance', 'risk'],
+  'proof.publish': ['finance', 'risk', 'administrator'],
   'networks.propose': ['finance', 'risk', 'administrator'],
   'networks.approve': ['finance', 'risk', 'administrator'],
   'conversion.propose': ['finance', 'risk'],

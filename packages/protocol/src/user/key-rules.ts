@@ -56,6 +56,7 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'swap.small': 'trade',
   'swap.use': 'read',
   'swap.list': 'read',
+  'proof.own': 'read',
   'assets.transferFunds': 'trade',
   'assets.walletTrans': 'trade',
   'assets.currencyAccount': 'read',

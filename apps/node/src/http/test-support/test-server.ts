@@ -18,6 +18,8 @@ import { createLogger, type Logger } from '../../ops/logger.ts';
 import { Metrics } from '../../ops/metrics.ts';
 import { MarketCauses } from '../../markets/market-causes.ts';
 import { createPeople, type People } from '../../people/people.ts';
+import type { Proofs } from '../../products/solvency/open-proofs.ts';
+import { proofsOf } from '../../products/solvency/test-support/proofs-in-memory.ts';
 import { KeyRing } from '../../secrets/key-ring.ts';
 import { sqlSessions } from '../../sessions/session-place.ts';
 import { createSessions, type Sessions } from '../../sessions/sessions.ts';
@@ -140,6 +142,7 @@ export class TestServer {
   /** Gives test coins. */
   give: GiveTestCoins = async () => ({ txId: `0x${'ab'.repeat(32)}`, amount: 10n ** 18n, decimals: 18 });
   uploads!: Uploads;
+  proofs!: Proofs;
   library!: Library;
   announcing!: Announcing;
   operatorConsole!: OperatorConsole;
@@ -215,6 +218,15 @@ export class TestServer {
       disk: DiskWatch.of(tmpdir(), logger),
       now,
     });
+    this.proofs = proofsOf(this.exchange, {
+      dir: { root: this.#dir, journal: '', snapshots: '' },
+      keys: KeyRing.temporary(),
+      exchange: this.exchange,
+      sql: this.sql,
+      networks: () => this.networks,
+      logger,
+      now,
+    });
     this.app = await createServer({
       config: this.config,
       exchange: this.exchange,
@@ -232,6 +244,7 @@ export class TestServer {
         give: async (coin, to) => this.give(coin, to),
         progressOf: (withdrawalId) => this.progress.get(withdrawalId),
       },
+      proofs: this.proofs,
       logger,
       metrics: this.metrics,
       now,

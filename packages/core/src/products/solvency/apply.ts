@@ -13,7 +13,7 @@ export function applySolvency(own: SolvencyState, event: SolvencyEvent, timeMs: 
     }
     case 'proof_published': {
       const { proofId, proofSeq, root } = event;
-      own.published = { proofId, proofSeq, root, timeMs };
+      own.published = { proofId, proofSeq, root, seq: own.state.seq + 1, timeMs };
       own.begun = undefined;
       return;
     }

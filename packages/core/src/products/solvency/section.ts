@@ -16,7 +16,7 @@ export function writeSolvency(sink: ByteSink, { lastProofId, begun, published }:
   }
   sink.u8(published === undefined ? 0 : 1);
   if (published === undefined) return;
-  for (const figure of [published.proofId, published.proofSeq, published.timeMs]) sink.f64(figure);
+  for (const figure of [published.proofId, published.proofSeq, published.seq, published.timeMs]) sink.f64(figure);
   sink.ascii(published.root);
 }
 
@@ -30,6 +30,6 @@ export function readSolvency(source: ByteSource, own: SolvencyState): void {
     own.begun = { proofId, proofSeq, owed };
   }
   if (source.u8() === 0) return;
-  const [proofId, proofSeq, timeMs] = [source.f64(), source.f64(), source.f64()];
-  own.published = { proofId, proofSeq, timeMs, root: source.ascii() };
+  const [proofId, proofSeq, seq, timeMs] = [source.f64(), source.f64(), source.f64(), source.f64()];
+  own.published = { proofId, proofSeq, seq, timeMs, root: source.ascii() };
 }

@@ -56,7 +56,13 @@ test('a root is published once, for the record before the proof was begun', () =
   run({ type: 'issue_demo_supply', assetId: 1, amount: amount(5n) });
   run({ type: 'grant_demo_funds', userId: 2, grants: [{ assetId: 1, amount: amount(5n) }] });
   expect(run(publish())).toMatchObject({ kind: 'record' });
-  expect(exchange.solvency.published).toEqual({ proofId: 1, proofSeq: before, root: hash, timeMs: 1_000 });
+  expect(exchange.solvency.published).toEqual({
+    proofId: 1,
+    proofSeq: before,
+    root: hash,
+    seq: before + 4,
+    timeMs: 1_000,
+  });
   expect(run(publish())).toMatchObject({ reason: 'proof_not_begun' });
   expect(auditRecords(records.map(decodeRecord)).problems).toEqual([]);
 });

@@ -13,6 +13,8 @@ export interface PublishedProof {
   readonly proofId: number;
   readonly proofSeq: number;
   readonly root: string;
+  /** The record that published it. */
+  readonly seq: number;
   readonly timeMs: number;
 }
 

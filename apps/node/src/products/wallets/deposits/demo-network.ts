@@ -107,6 +107,7 @@ export class DemoNetwork {
       sign: (request) => custodian.ask('sign', request),
       signKept: (from, bytes, toIndex) =>
         custodian.ask('signKept', { from, bytes, ...(toIndex !== undefined && { toIndex }) }),
+      signReserve: (wallet, message) => custodian.ask('signReserve', { wallet, message }),
       now: Date.now,
     });
     this.#live = {

@@ -15,6 +15,7 @@ interface EvmTreasuryParts {
     bytes: string,
     toIndex?: number,
   ) => ReturnType<TreasuryWallets['signKept']>;
+  readonly signReserve: TreasuryWallets['signReserve'];
   readonly now: () => number;
 }
 
@@ -23,7 +24,7 @@ const signWithinMs = 30_000;
 
 /** The platform's wallets on a chain of the EVM kind. */
 export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
-  const { addresses, chainId, chain, feesNow, sign, signKept, now } = parts;
+  const { addresses, chainId, chain, feesNow, sign, signKept, signReserve, now } = parts;
   const bytesOf = ({ fees, to, ...order }: Parameters<TreasuryWallets['signKept']>[1]): string =>
     unsignedPayment({ ...fees, ...order, chainId, to: to as EvmAddress });
   return {
@@ -36,6 +37,7 @@ export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
       // A plain send takes exactly what it takes; a token may need a little more by then.
       return gas === undefined || asset === 'coin' ? gas : (gas * 5n) / 4n;
     },
+    signReserve,
     signKept: (from, order, toIndex) => signKept(from, bytesOf(order), toIndex),
     signDeposit: (sender, requestId, order) =>
       sign({ requestId, sender, bytes: bytesOf(order), expiresAtMs: now() + signWithinMs }),

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { amount, type LiabilityFile } from '@candor/amount';
+import { type Command, Exchange } from '@candor/core';
+import { signReserveStatement } from '@candor/custody';
+import { openFileJournal } from '@candor/journal';
+import { forgeries, honestFile } from '@candor/testkit';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { demoCommands, listingCommands } from '../exchange/first-start.ts';
+import { runCommand } from './run-command.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'candor-prove-'));
+const script = fileURLToPath(new URL('../../../web/public/candor-check.mjs', import.meta.url));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(() => vi.restoreAllMocks());
+
+/** Runs the command and gives its exit code and the last line it printed. */
+async function command(...args: readonly string[]) {
+  const said: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  const code = await runCommand(['prove', ...args]);
+  return { code, said: JSON.parse(said.at(-1) ?? 'null') as Readonly<Record<string, unknown>> };
+}
+
+/** Runs the file that users download, in a Node of its own. */
+async function downloaded(...args: readonly string[]): Promise<string> {
+  const run = promisify(execFile)(process.execPath, [script, ...args]);
+  return run.then(
+    ({ stdout }) => stdout.trim().split('\n').at(-1) ?? '',
+    ({ stderr }: { readonly stderr: string }) => stderr.trim(),
+  );
+}
+
+function saved(name: string, file: unknown): string {
+  const path = join(dir, `${name}.json`);
+  writeFileSync(path, JSON.stringify(file));
+  return path;
+}
+
+test('the command and the downloaded file refuse the same ten forgeries for the same cause', async () => {
+  for (const { name, file, published, problem } of forgeries()) {
+    const path = saved(name, file);
+    expect(await command('--check', path, '--root', published), name).toMatchObject({ code: 1, said: { problem } });
+    expect(await downloaded(path, published), name).toBe(`REFUSED: ${problem}`);
+  }
+}, 60_000);
+
+test('both let an honest file pass', async () => {
+  const file = honestFile();
+  const path = saved('honest', file);
+  expect(await command('--check', path, '--root', file.root)).toMatchObject({ code: 0, said: { holds: true } });
+  expect(await downloaded(path, file.root)).toBe(`COUNTED: everything leads to root ${file.root} of record 1000.`);
+});
+
+test('a proof is made from the journal alone, and each file of it holds', async () => {
+  const { journal } = await openFileJournal({
+    dir: join(dir, 'journal'),
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const exchange = Exchange.empty();
+  const appended: Promise<unknown>[] = [];
+  const run = (one: Command): void => {
+    const execution = exchange.execute(one, { timeMs: 1_000, actor: { kind: 'system' } });
+    if (execution.kind !== 'record') throw new Error(one.type);
+    appended.push(journal.append({ seq: execution.seq, bytes: execution.bytes.slice() }));
+  };
+  for (const one of [...listingCommands(), ...demoCommands()]) run(one);
+  for (const userId of [101, 102, 103]) {
+    run({ type: 'register_user', userId, merchant: false });
+    run({ type: 'grant_demo_funds', userId, grants: [{ assetId: 1, amount: amount(BigInt(userId) * 7n) }] });
+  }
+  const seq = exchange.seq;
+  run({ type: 'begin_proof' });
+  await Promise.all(appended);
+  await journal.close();
+  const out = join(dir, 'out');
+  const made = await command('--seq', String(seq), '--out', out, '--data-dir', dir);
+  expect(made).toMatchObject({ code: 0, said: { seq, users: expect.any(Number) as number } });
+  const file = join(out, 'users', '102.json');
+  expect((JSON.parse(readFileSync(file, 'utf8')) as LiabilityFile).balances[0]?.sum).toBe(String(102n * 7n));
+  expect(await command('--check', file, '--root', String(made.said['root']))).toMatchObject({ code: 0 });
+  expect(await downloaded(file, String(made.said['root']))).toMatch(/^COUNTED/);
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await expect(runCommand(['prove', '--check', file, '--against', dir])).resolves.toBe(1);
+});
+
+test('a list of reserves holds while each address signed what it says', async () => {
+  const address = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
+  const key = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0));
+  const root = 'ab'.repeat(32);
+  const message = `Candor proof of reserves\nproof: 1\nroot: ${root}\nnetwork: DEMO\nblock: 7 ${root}\naddress: ${address}`;
+  const signature = await signReserveStatement(message, key);
+  const at = { network: 'DEMO', wallet: 'hot', address, amounts: [{ asset: 'ETH', amount: '1' }] };
+  const list = (changed: object) => ({
+    format: 'candor-reserves-1',
+    proofId: 1,
+    seq: 9,
+    root,
+    blocks: [],
+    addresses: [{ ...at, scheme: 'eip191', message, signature, ...changed }],
+    assets: [],
+  });
+  const check = (changed: object) => command('--check', saved('reserves', list(changed)), '--root', root);
+  expect(await check({})).toMatchObject({ code: 0, said: { holds: true } });
+  expect(await check({ address: address.replace('7E', '8E') })).toMatchObject({ code: 1 });
+  expect(await check({ message: message.replace('block: 7', 'block: 8') })).toMatchObject({ code: 1 });
+  await expect(signReserveStatement('Send everything', key)).rejects.toThrow(RangeError);
+});
+
+test.each([
+  [[], 'Usage'],
+  [['--out', 'x', '--check', 'y'], 'Usage'],
+  [['--check', 'nowhere.json'], 'no file'],
+  [['--check', 'x', '--root', 'short'], '64 hex digits'],
+  [['--out', join(dir, 'y'), '--seq', '1.5'], 'whole number'],
+])('wrong words are refused: %j', async (args, words) => {
+  const said: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  expect(await runCommand(['prove', ...args])).toBe(1);
+  expect(said.join('\n')).toContain(words);
+});

@@ -1,0 +1,87 @@
+import { formatDecimal } from '@candor/amount';
+import type { ChainAsset } from '@candor/custody';
+import type { Reserves } from '@candor/protocol';
+import { eq } from 'drizzle-orm';
+import type { ExchangeService } from '../../exchange/service.ts';
+import type { Sql } from '../../sql/open-sql.ts';
+import { chainDeposits } from '../../sql/schema.ts';
+import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
+import type { CountedReserves } from './reserves-document.ts';
+
+export interface CountParts {
+  readonly exchange: Pick<ExchangeService, 'peek'>;
+  readonly sql: Pick<Sql, 'db'>;
+  /** Networks whose chains run at this moment. */
+  readonly networks: () => readonly LiveNetwork[];
+}
+
+interface Proved {
+  readonly proofId: number;
+  readonly root: string;
+}
+
+/** Counts every address of the platform at the newest block of each network that can be asked. */
+export async function countReserves(parts: CountParts, proof: Proved): Promise<CountedReserves> {
+  const blocks: CountedReserves['blocks'][number][] = [];
+  const addresses: Reserves['addresses'] = [];
+  for (const live of parts.networks()) {
+    const block = await live.chain.head();
+    const hash = block.hash.replace(/^0x/, '');
+    blocks.push({ networkId: live.networkId, network: live.network, height: block.height, hash });
+    const assets = parts.exchange.peek(({ networks }) => networks.network(live.networkId))?.assets ?? [];
+    const symbols = new Map(parts.exchange.peek((state) => state.assets()).map((one) => [one.assetId, one.symbol]));
+    for (const { wallet, address, index } of await addressesOf(parts, live)) {
+      const amounts: Reserves['addresses'][number]['amounts'] = [];
+      for (const { assetId, contract, chainDecimals } of assets) {
+        const units = await live.chain.balance(address, contract === '' ? 'coin' : (contract as ChainAsset), block);
+        if (units > 0n)
+          amounts.push({ asset: symbols.get(assetId) ?? '', amount: formatDecimal(units, chainDecimals) });
+      }
+      if (amounts.length === 0) continue;
+      const message = reserveMessage(proof, { network: live.network, height: block.height, hash, address });
+      const signature = (await live.treasury?.signReserve(index ?? wallet, message)) ?? '';
+      const scheme = signature === '' ? 'none' : 'eip191';
+      addresses.push({ network: live.network, wallet, address, amounts, scheme, message, signature });
+    }
+  }
+  return { blocks, addresses };
+}
+
+/** What the key of an address signs: nothing of it fits another proof, root or block. */
+const reserveMessage = (
+  { proofId, root }: Proved,
+  at: { readonly network: string; readonly height: number; readonly hash: string; readonly address: string },
+): string =>
+  [
+    'Candor proof of reserves',
+    `proof: ${proofId}`,
+    `root: ${root}`,
+    `network: ${at.network}`,
+    `block: ${at.height} ${at.hash}`,
+    `address: ${at.address}`,
+  ].join('\n');
+
+interface Counted {
+  readonly wallet: Reserves['addresses'][number]['wallet'];
+  readonly address: string;
+  /** Of a deposit address. */
+  readonly index?: number;
+}
+
+/** The platform's own wallets, and every deposit address to which something came. */
+async function addressesOf({ sql }: CountParts, live: LiveNetwork): Promise<readonly Counted[]> {
+  const own = Object.entries(live.treasury?.addresses ?? {}).map(([wallet, address]) => ({
+    wallet: wallet as 'hot' | 'warm' | 'cold',
+    address,
+  }));
+  const db = await sql.db();
+  const came = await db
+    .selectDistinct({ index: chainDeposits.addressIndex })
+    .from(chainDeposits)
+    .where(eq(chainDeposits.networkId, live.networkId));
+  const indexes = new Set([0, ...came.map(({ index }) => index)]);
+  return [
+    ...own,
+    ...Array.from(indexes, (index) => ({ wallet: 'deposit' as const, address: live.addressOf(index), index })),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Exchange, PlatformBook } from '@candor/core';
+
+/** Books whose money is the platform's own or waits for its owner: lines beside what users are owed. */
+const shownBooks = [
+  'futuresClearing',
+  'treasury',
+  'fees',
+  'securityFund',
+  'insuranceFund',
+  'fixedPeriodHouse',
+  'fixedPeriodEscrow',
+  'inventory',
+  'networkFees',
+  'suspense',
+  'demoFunds',
+  'lendingPool',
+  'rewards',
+] as const satisfies readonly PlatformBook[];
+
+/** Both sides of one asset, as the ledger had them at the record of a proof. In units of the ledger. */
+export interface LedgerSide {
+  readonly assetId: number;
+  readonly symbol: string;
+  readonly scale: number;
+  readonly owedToUsers: bigint;
+  readonly books: readonly { readonly book: PlatformBook; readonly amount: bigint }[];
+  /** On chains; each of these is counted at a block. */
+  readonly networks: readonly { readonly networkId: number; readonly name: string; readonly amount: bigint }[];
+  /** Stated, not proved: money at a bank, or of a demo that no chain backs. */
+  readonly stated: bigint;
+  readonly shortfall: bigint;
+}
+
+/** Both sides of every asset that is owed or held. */
+export function ledgerSides(exchange: Exchange): LedgerSide[] {
+  const owed = exchange.solvency.owed();
+  const networks = exchange.networks.networks();
+  return exchange
+    .assets()
+    .map(({ assetId, symbol, scale }) => ({
+      assetId,
+      symbol,
+      scale,
+      owedToUsers: owed.get(assetId) ?? 0n,
+      books: shownBooks
+        .map((book) => ({ book, amount: exchange.bookBalance(book, assetId) }))
+        .filter(({ amount }) => amount !== 0n),
+      networks: networks.flatMap(({ networkId, name, assets }) =>
+        assets.filter((one) => one.assetId === assetId).map(({ held }) => ({ networkId, name, amount: held })),
+      ),
+      stated: exchange.networks.unbacked(assetId),
+      shortfall: exchange.networks.shortfall(assetId),
+    }))
+    .filter(({ owedToUsers, books, networks: places }) => owedToUsers > 0n || books.length > 0 || places.length > 0);
+}

@@ -1,0 +1,50 @@
+import { formatDecimal } from '@candor/amount';
+import { operatorSolvency, publishProof } from '@candor/protocol';
+import type { Audit } from '../../audit/audit.ts';
+import type { ExchangeService } from '../../exchange/service.ts';
+import { handle, type Handled } from '../../http/handler.ts';
+import { type LedgerSide, ledgerSides } from './ledger-reserves.ts';
+import { proofText } from './proof-handlers.ts';
+import type { ProofMaker } from './proof-maker.ts';
+import type { ProofStore } from './proof-store.ts';
+
+export interface SolvencyDeskParts {
+  readonly exchange: Pick<ExchangeService, 'read'>;
+  readonly store: ProofStore;
+  readonly maker: ProofMaker;
+  readonly audit: Audit;
+  readonly now: () => number;
+}
+
+/** The operators' room of solvency: both sides of every asset, and proofs. */
+export function solvencyDeskHandlers({ exchange, store, maker, audit, now }: SolvencyDeskParts): Handled[] {
+  return [
+    handle(operatorSolvency, async () => {
+      const { value: sides, seq } = await exchange.read(ledgerSides);
+      const proofs = store.list().map(proofText);
+      return { timeMs: now(), seq, assets: sides.map(sideText), proofs, isMaking: maker.isMaking };
+    }),
+    handle(publishProof, async ({ context }) => {
+      const { actor, operatorId } = context.operator();
+      const proofId = await maker.make(operatorId);
+      await audit.tell(actor, { action: 'proof.publish', object: `proof:${proofId}` });
+      return { proofId };
+    }),
+  ];
+}
+
+/** Everything that is held of an asset, less everything that is owed of it. */
+function sideText({ symbol, scale, owedToUsers, books, networks, stated, shortfall }: LedgerSide) {
+  const text = (units: bigint): string => formatDecimal(units, scale);
+  const held = networks.reduce((sum, { amount }) => sum + amount, 0n);
+  const owed = books.reduce((sum, { amount }) => sum + amount, owedToUsers);
+  return {
+    asset: symbol,
+    held: text(held),
+    stated: text(stated),
+    shortfall: text(shortfall),
+    users: text(owedToUsers),
+    books: books.map(({ book, amount }) => ({ book, amount: text(amount) })),
+    difference: text(held + stated + shortfall - owed),
+  };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { decimal, nothing, signedDecimal, timeMs } from '../fields.ts';
+import { liabilityProof } from '../solvency/proof.ts';
+
+const base = { group: 'console', params: nothing, input: nothing } as const;
+
+export const operatorSolvency = defineCall({
+  ...base,
+  access: 'operator:proof.publish',
+  id: 'console.solvency',
+  method: 'GET',
+  path: '/console/api/solvency',
+  summary: 'What is held against what is owed, of every asset, and the proofs that were published.',
+  changesState: false,
+  output: z.object({
+    timeMs,
+    seq: z.number().int(),
+    assets: z.array(
+      z.object({
+        asset: z.string(),
+        /** On chains by the ledger. */
+        held: decimal,
+        /** At a bank, or of a demo that no chain backs. */
+        stated: signedDecimal,
+        shortfall: decimal,
+        users: decimal,
+        books: z.array(z.object({ book: z.string(), amount: signedDecimal })),
+        /** Held, stated and missing, less users and books: 0, or the ledger is wrong. */
+        difference: signedDecimal,
+      }),
+    ),
+    proofs: z.array(liabilityProof),
+    /** A proof is being made. */
+    isMaking: z.boolean(),
+  }),
+  reasons: [],
+});
+
+export const publishProof = defineCall({
+  ...base,
+  access: 'operator:proof.publish',
+  freshFactor: true,
+  id: 'console.publishProof',
+  method: 'POST',
+  path: '/console/api/solvency/publish',
+  summary: 'Makes a proof of what is owed now, and publishes its root. It takes as long as there are users.',
+  changesState: true,
+  output: z.object({ proofId: z.number().int() }),
+  reasons: ['proof_not_begun'],
+});

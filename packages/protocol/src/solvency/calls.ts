@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { nothing, timeMs, wholeNumber } from '../fields.ts';
+import { liabilityProof, ownLiabilities, reserves } from './proof.ts';
+
+const shared = { group: 'assets', method: 'GET', params: nothing, changesState: false } as const;
+
+/** The newest one without it. */
+const proofId = wholeNumber(1, Number.MAX_SAFE_INTEGER).optional();
+
+export const listProofs = defineCall({
+  ...shared,
+  id: 'proof.list',
+  path: '/api/proof/list',
+  access: 'public',
+  summary: 'Published proofs of what the platform owes its users, newest first, with their roots and sums.',
+  input: nothing,
+  output: z.object({ records: z.array(liabilityProof) }),
+  reasons: [],
+});
+
+export const readReserves = defineCall({
+  ...shared,
+  id: 'proof.reserves',
+  path: '/api/proof/reserves',
+  access: 'public',
+  summary:
+    'What the platform holds, beside what it owes, at the record and the blocks of a proof. The journal holds the SHA-256 of `reserves` as JSON without spaces.',
+  input: z.object({ proofId }),
+  output: z.object({ timeMs, publishedSeq: z.number().int(), reservesHash: z.string(), reserves }),
+  reasons: ['not_found'],
+});
+
+export const ownProof = defineCall({
+  ...shared,
+  id: 'proof.own',
+  path: '/api/proof/own',
+  access: 'user',
+  summary:
+    'The caller’s own file of a published proof: the leaves of each balance and their ways to the root. It can be checked without the platform.',
+  input: z.object({ proofId }),
+  output: ownLiabilities,
+  reasons: ['not_found'],
+});
