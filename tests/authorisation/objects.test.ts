@@ -87,6 +87,9 @@ const others: Readonly<
   'cgform.detailData formId': 'for everybody',
   'cgform.detailData id': 'for everybody',
   'notices.read announcementId': 'for everybody',
+  // A number of a published proof: of it each gets their own file.
+  'proof.own proofId': 'for everybody',
+  'proof.reserves proofId': 'for everybody',
   'user.refreshToken refreshToken': 'a secret',
   'user.loginSecondStep ticket': 'a secret',
   'user.lostFactor ticket': 'a secret',
