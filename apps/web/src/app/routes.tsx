@@ -127,7 +127,8 @@ const rates = createRoute({
 const rules = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rule/index',
-  component: lazyPage(() => import('../rules/RulesPage.tsx'), 'RulesPage'),
+  validateSearch: searchOf({ part: wordOf(['reserves']) }),
+  component: lazyPage(() => import('../rules/RulesPlace.tsx'), 'RulesPlace'),
 });
 
 const ticketSearch = searchOf({
@@ -307,7 +308,8 @@ const notices = createRoute({
 const walletAssets = createRoute({
   getParentRoute: () => account,
   path: '/wallet/assets',
-  component: lazyPage(() => import('../assets/Overview.tsx'), 'Overview'),
+  validateSearch: searchOf({ part: wordOf(['counted']) }),
+  component: lazyPage(() => import('../assets/WalletAssets.tsx'), 'WalletAssets'),
 });
 
 const walletBills = createRoute({

@@ -1,6 +1,6 @@
 import { displayAmount } from '@candor/amount';
 import { Button, classes, IconButton, LoadingBars, Total, Worked } from '@candor/ui';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { Balance } from '@candor/protocol';
@@ -79,6 +79,11 @@ function Worth({ balances }: { readonly balances: readonly Balance[] }) {
         ))}
       </ul>
       <Total label={text('assets.total')} value={balanceText(displayAmount(total.usdt, 2))} />
+      <p className={styles['counted']}>
+        <Link to="/account/wallet/assets" search={{ part: 'counted' }}>
+          {text('assets.counted')}
+        </Link>
+      </p>
       <div className={styles['actions']}>
         <Button variant="primary" onClick={() => void navigate({ to: '/assets/index', search: { key: 'recharge' } })}>
           <ArrowDownToLine size={16} strokeWidth={1.5} aria-hidden /> {text('assets.deposits')}

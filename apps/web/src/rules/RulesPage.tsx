@@ -27,6 +27,7 @@ export function RulesPage() {
     ...(hasFlash() ? [{ id: 'receipt', title: text('flash.checkTitle'), content: <ReceiptCheck /> }] : []),
     { id: 'fees', title: text('rates.trading'), content: <Fees /> },
     { id: 'fund', title: text('home.fund'), content: <Fund />, note: <FundSum /> },
+    { id: 'reserves', title: text('rules.reserves'), content: <Reserves /> },
     { id: 'records', title: text('rules.records'), content: <Records /> },
     { id: 'risk', title: text('rules.risk'), content: <Risk /> },
   ];
@@ -102,6 +103,20 @@ function Fund() {
         <li>{text('rules.fundCheck2')}</li>
         <li>{text('rules.fundCheck3', { command: 'candor verify' })}</li>
       </ol>
+    </>
+  );
+}
+
+function Reserves() {
+  const text = useText();
+  return (
+    <>
+      <p>{text('rules.reservesText')}</p>
+      <p>
+        <Link to="/rule/index" search={{ part: 'reserves' }}>
+          {text('rules.reservesLink')}
+        </Link>
+      </p>
     </>
   );
 }

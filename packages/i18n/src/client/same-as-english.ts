@@ -4,6 +4,7 @@ import type { MessageKey } from './messages.ts';
 /** Texts that read like English in other languages on purpose: names, signs, and words that those languages use as well. */
 export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | readonly Language[]>>> = {
   'shell.api': 'everywhere',
+  'proof.hash': ['de', 'es', 'fr', 'it', 'pt'],
   'contract.openInterest': ['it'],
   'contract.fundingIn': ['de'],
   'contract.long': ['de', 'fr', 'it'],

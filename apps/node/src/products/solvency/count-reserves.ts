@@ -30,7 +30,7 @@ export async function countReserves(parts: CountParts, proof: Proved): Promise<C
     blocks.push({ networkId: live.networkId, network: live.network, height: block.height, hash });
     const assets = parts.exchange.peek(({ networks }) => networks.network(live.networkId))?.assets ?? [];
     const symbols = new Map(parts.exchange.peek((state) => state.assets()).map((one) => [one.assetId, one.symbol]));
-    for (const { wallet, address, index } of await addressesOf(parts, live)) {
+    for (const { wallet, address, signer } of await addressesOf(parts, live)) {
       const amounts: Reserves['addresses'][number]['amounts'] = [];
       for (const { assetId, contract, chainDecimals } of assets) {
         const units = await live.chain.balance(address, contract === '' ? 'coin' : (contract as ChainAsset), block);
@@ -39,7 +39,7 @@ export async function countReserves(parts: CountParts, proof: Proved): Promise<C
       }
       if (amounts.length === 0) continue;
       const message = reserveMessage(proof, { network: live.network, height: block.height, hash, address });
-      const signature = (await live.treasury?.signReserve(index ?? wallet, message)) ?? '';
+      const signature = (await live.treasury?.signReserve(signer, message)) ?? '';
       const scheme = signature === '' ? 'none' : 'eip191';
       addresses.push({ network: live.network, wallet, address, amounts, scheme, message, signature });
     }
@@ -64,24 +64,22 @@ const reserveMessage = (
 interface Counted {
   readonly wallet: Reserves['addresses'][number]['wallet'];
   readonly address: string;
-  /** Of a deposit address. */
-  readonly index?: number;
+  /** Whose key signs for it. */
+  readonly signer: 'hot' | 'warm' | 'cold' | number;
 }
 
 /** The platform's own wallets, and every deposit address to which something came. */
 async function addressesOf({ sql }: CountParts, live: LiveNetwork): Promise<readonly Counted[]> {
-  const own = Object.entries(live.treasury?.addresses ?? {}).map(([wallet, address]) => ({
-    wallet: wallet as 'hot' | 'warm' | 'cold',
-    address,
-  }));
+  const wallets = live.treasury?.addresses;
+  const own: Counted[] = (['hot', 'warm', 'cold'] as const).flatMap((wallet) =>
+    wallets === undefined ? [] : [{ wallet, address: wallets[wallet], signer: wallet }],
+  );
   const db = await sql.db();
   const came = await db
     .selectDistinct({ index: chainDeposits.addressIndex })
     .from(chainDeposits)
     .where(eq(chainDeposits.networkId, live.networkId));
   const indexes = new Set([0, ...came.map(({ index }) => index)]);
-  return [
-    ...own,
-    ...Array.from(indexes, (index) => ({ wallet: 'deposit' as const, address: live.addressOf(index), index })),
-  ];
+  for (const signer of indexes) own.push({ wallet: 'deposit', address: live.addressOf(signer), signer });
+  return own;
 }

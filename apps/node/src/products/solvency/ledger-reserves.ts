@@ -1,21 +1,7 @@
-import type { Exchange, PlatformBook } from '@candor/core';
+import { type Exchange, type PlatformBook, platformBooks } from '@candor/core';
 
-/** Books whose money is the platform's own or waits for its owner: lines beside what users are owed. */
-const shownBooks = [
-  'futuresClearing',
-  'treasury',
-  'fees',
-  'securityFund',
-  'insuranceFund',
-  'fixedPeriodHouse',
-  'fixedPeriodEscrow',
-  'inventory',
-  'networkFees',
-  'suspense',
-  'demoFunds',
-  'lendingPool',
-  'rewards',
-] as const satisfies readonly PlatformBook[];
+/** Every book but custody, which is the other side of all of them. */
+const shownBooks = platformBooks.filter((book) => book !== 'custody');
 
 /** Both sides of one asset, as the ledger had them at the record of a proof. In units of the ledger. */
 export interface LedgerSide {

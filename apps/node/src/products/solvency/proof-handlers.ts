@@ -1,3 +1,4 @@
+import type { LiabilityFile } from '@candor/amount';
 import { listProofs, ownProof, readReserves } from '@candor/protocol';
 import { handle, type Handled } from '../../http/handler.ts';
 import { rejected } from '../../http/problem.ts';
@@ -20,7 +21,7 @@ export function proofHandlers(store: ProofStore): Handled[] {
       return { timeMs, publishedSeq, reservesHash, reserves };
     }),
     handle(ownProof, async ({ input: { proofId }, context }) =>
-      store.fileOf(proofOf(proofId), context.caller().userId),
+      fileText(store.fileOf(proofOf(proofId), context.caller().userId)),
     ),
   ];
 }
@@ -30,4 +31,13 @@ export const proofText = ({ assets, blocks, ...proof }: PublishedProof) => ({
   ...proof,
   assets: assets.map(assetText),
   blocks: blocks.map(({ network, height, hash }) => ({ network, height, hash })),
+});
+
+const fileText = ({ assets, balances, ...file }: LiabilityFile) => ({
+  ...file,
+  assets: [...assets],
+  balances: balances.map(({ leaves, ...balance }) => ({
+    ...balance,
+    leaves: leaves.map(({ path, ...leaf }) => ({ ...leaf, path: [...path] })),
+  })),
 });

@@ -14,6 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+interface Listed {
+  readonly proofId: number;
+  readonly root: string;
+}
+
+/** What a call gives. */
+async function data<Data>(path: string, token?: string): Promise<Data> {
+  const { text } = await get(path, token);
+  return (JSON.parse(text) as { readonly data: Data }).data;
+}
+const listed = async () => (await data<{ readonly records: readonly Listed[] }>('/api/proof/list')).records;
+
 const get = (path: string, token?: string) =>
   server.ask(path, { method: 'GET', ...(token !== undefined && { token }) });
 
@@ -32,13 +44,13 @@ test('no path is given before the journal has the root', async () => {
 
 test('each user’s own file leads to the root in the journal, and has their balances', async () => {
   const proofId = await server.proofs.maker.make();
-  const [proof] = (await get('/api/proof/list')).rows;
+  const [proof] = await listed();
   const published = server.exchange.records.at(-1);
   expect(published?.events[0]).toMatchObject({ type: 'proof_published', proofId, root: proof?.root });
   expect(proof).toMatchObject({ proofId, publishedSeq: published?.seq });
   for (const { token, userId } of [alice, bob]) {
-    const file = (await get('/api/proof/own', token)).body.data;
-    const { problem, balances, ...check } = checkLiabilities(file, String(proof?.root));
+    const file = await data('/api/proof/own', token);
+    const { problem, balances, ...check } = checkLiabilities(file, proof?.root);
     expect({ problem, userId: check.userId }).toEqual({ problem: undefined, userId });
     const own = server.exchange.exchange.balancesOf(userId);
     expect(balances.map(({ assetId, sum }) => ({ assetId, sum }))).toEqual(
@@ -49,17 +61,18 @@ test('each user’s own file leads to the root in the journal, and has their bal
 });
 
 test('reserves have the hash that the journal has, and balance to the unit', async () => {
-  const { reserves, reservesHash } = (await get('/api/proof/reserves')).body.data;
+  const answer = await data<{ readonly reserves: object; readonly reservesHash: string }>('/api/proof/reserves');
+  const { reserves, reservesHash } = answer;
   const [event] = server.exchange.records.at(-1)?.events ?? [];
   expect(event).toMatchObject({ type: 'proof_published', reservesHash });
   expect(createHash('sha256').update(JSON.stringify(reserves)).digest('hex')).toBe(reservesHash);
 });
 
 test('a proof is never replaced: the next one is another, and the first stays', async () => {
-  const before = (await get('/api/proof/list')).rows[0];
+  const [before] = await listed();
   const next = await server.proofs.maker.make();
-  expect(next).toBe(Number(before?.proofId) + 1);
-  expect((await get('/api/proof/list')).rows[1]).toEqual(before);
-  const old = await get(`/api/proof/own?proofId=${String(before?.proofId)}`, alice.token);
-  expect(checkLiabilities(old.body.data, String(before?.root)).problem).toBeUndefined();
+  expect(next).toBe((before?.proofId ?? 0) + 1);
+  expect((await listed())[1]).toEqual(before);
+  const old = await data(`/api/proof/own?proofId=${before?.proofId}`, alice.token);
+  expect(checkLiabilities(old, before?.root).problem).toBeUndefined();
 });

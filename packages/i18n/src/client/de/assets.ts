@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': 'Guthaben verbergen',
   'assets.show': 'Guthaben zeigen',
   'assets.incomplete': 'Ohne das, was keinen frischen Preis hat.',
+  'assets.counted': 'Prüfen, ob Sie mitgezählt sind',
   'assets.total': 'Summe',
   'assets.noPrice': 'kein frischer Preis',
   'assets.wallet.1': 'Spot',

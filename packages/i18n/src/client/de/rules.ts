@@ -57,6 +57,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Teilen Sie alle Gebühren durch zehn: Das ist das Guthaben, bis zur letzten Ziffer. Beides wird alle zwei Sekunden aus dem Hauptbuch gelesen.',
   'rules.fundCheck3': 'Wer Candor betreibt, prüft jeden Satz des Journals mit „{command}“.',
+  'rules.reserves': 'Was wir schulden und halten',
+  'rules.reservesText':
+    'Jede Woche veröffentlicht die Börse die Wurzel von allem, was sie ihren Nutzern schuldet, neben dem, was sie hält. Wer ein Konto hat, kann prüfen, ob er mitgezählt ist.',
+  'rules.reservesLink': 'Neuesten Nachweis ansehen',
   'rules.records': 'Wie lange Aufzeichnungen bleiben',
   'rules.recordsAll': 'Das Journal behält jeden Satz seit dem ersten.',
   'rules.recordsDays': 'Das Journal behält jeden Satz der letzten {days} Tage und entfernt ältere.',

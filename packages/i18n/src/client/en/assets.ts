@@ -11,6 +11,7 @@ export const assets = {
   'assets.hide': 'Hide balances',
   'assets.show': 'Show balances',
   'assets.incomplete': 'Excludes assets without a fresh price.',
+  'assets.counted': 'Check that you are counted',
   'assets.total': 'Total',
   'assets.noPrice': 'no fresh price',
   'assets.wallet.1': 'Spot',

@@ -1,7 +1,8 @@
 import { contract } from './contract.ts';
 import { flash } from './flash.ts';
+import { proof } from './proof.ts';
 import { swap } from './swap.ts';
 import { wallets } from './wallets.ts';
 
 /** The texts of products, which come with their screens. */
-export const products = { ...contract, ...flash, ...swap, ...wallets } as const;
+export const products = { ...contract, ...flash, ...proof, ...swap, ...wallets } as const;

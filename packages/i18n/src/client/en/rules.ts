@@ -55,6 +55,10 @@ export const rules = {
   'rules.fundCheck2':
     'Divide all fees ever charged by ten: it is the balance, to the last digit. Both are read from the ledger every two seconds.',
   'rules.fundCheck3': 'The operator of Candor can check every record of the journal with “{command}”.',
+  'rules.reserves': 'What we owe and hold',
+  'rules.reservesText':
+    'Each week the exchange publishes the root of everything that it owes its users, beside what it holds. Everybody with an account can check that they are counted.',
+  'rules.reservesLink': 'See the newest proof',
   'rules.records': 'How long records are kept',
   'rules.recordsAll': 'The journal keeps every record since the first.',
   'rules.recordsDays': 'The journal keeps every record of the last {days} days and removes older ones.',

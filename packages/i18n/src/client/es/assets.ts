@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': 'Ocultar saldos',
   'assets.show': 'Mostrar saldos',
   'assets.incomplete': 'Sin lo que no tiene precio al día.',
+  'assets.counted': 'Comprueba que estás contado',
   'assets.total': 'Total',
   'assets.noPrice': 'sin precio al día',
   'assets.wallet.1': 'Spot',

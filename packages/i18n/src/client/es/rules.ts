@@ -58,6 +58,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Divida todas las comisiones entre diez: es el saldo, hasta el último dígito. Ambos se leen del libro mayor cada dos segundos.',
   'rules.fundCheck3': 'Quien opera Candor comprueba cada registro del diario con «{command}».',
+  'rules.reserves': 'Lo que debemos y tenemos',
+  'rules.reservesText':
+    'Cada semana el exchange publica la raíz de todo lo que debe a sus usuarios, junto a lo que tiene. Quien tenga una cuenta puede comprobar que está contado.',
+  'rules.reservesLink': 'Ver la prueba más reciente',
   'rules.records': 'Cuánto tiempo se guardan los registros',
   'rules.recordsAll': 'El diario guarda todos los registros desde el primero.',
   'rules.recordsDays': 'El diario guarda todos los registros de los últimos {days} días y elimina los anteriores.',

@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': 'Masquer les soldes',
   'assets.show': 'Afficher les soldes',
   'assets.incomplete': 'Sans ce qui n’a pas de prix à jour.',
+  'assets.counted': 'Vérifiez que vous êtes compté',
   'assets.total': 'Total',
   'assets.noPrice': 'pas de prix à jour',
   'assets.wallet.1': 'Spot',

@@ -58,6 +58,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Divisez tous les frais par dix : c’est le solde, au dernier chiffre. Les deux sont lus dans le grand livre toutes les deux secondes.',
   'rules.fundCheck3': 'Qui exploite Candor vérifie chaque enregistrement du journal avec « {command} ».',
+  'rules.reserves': 'Ce que nous devons et détenons',
+  'rules.reservesText':
+    'Chaque semaine, la plateforme publie la racine de tout ce qu’elle doit à ses utilisateurs, à côté de ce qu’elle détient. Tout titulaire d’un compte peut vérifier qu’il est compté.',
+  'rules.reservesLink': 'Voir la preuve la plus récente',
   'rules.records': 'Durée de conservation des enregistrements',
   'rules.recordsAll': 'Le journal conserve tous les enregistrements depuis le premier.',
   'rules.recordsDays':

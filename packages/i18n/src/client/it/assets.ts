@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': 'Nascondi i saldi',
   'assets.show': 'Mostra i saldi',
   'assets.incomplete': 'Senza ciò che non ha un prezzo aggiornato.',
+  'assets.counted': 'Verifica di essere conteggiato',
   'assets.total': 'Totale',
   'assets.noPrice': 'nessun prezzo aggiornato',
   'assets.wallet.1': 'Spot',

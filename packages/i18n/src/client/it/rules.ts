@@ -57,6 +57,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Divida tutte le commissioni per dieci: è il saldo, fino all’ultima cifra. Entrambi sono letti dal libro mastro ogni due secondi.',
   'rules.fundCheck3': 'Chi gestisce Candor verifica ogni record del giornale con “{command}”.',
+  'rules.reserves': 'Quanto dobbiamo e deteniamo',
+  'rules.reservesText':
+    'Ogni settimana l’exchange pubblica la radice di tutto ciò che deve agli utenti, accanto a ciò che detiene. Chi ha un conto può verificare di essere conteggiato.',
+  'rules.reservesLink': 'Vedi la prova più recente',
   'rules.records': 'Per quanto tempo si conservano i record',
   'rules.recordsAll': 'Il giornale conserva tutti i record dal primo.',
   'rules.recordsDays': 'Il giornale conserva tutti i record degli ultimi {days} giorni ed elimina i precedenti.',

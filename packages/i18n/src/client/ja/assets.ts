@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': '残高を隠す',
   'assets.show': '残高を表示',
   'assets.incomplete': '最新価格のないものを除きます。',
+  'assets.counted': '集計に含まれているか確認',
   'assets.total': '合計',
   'assets.noPrice': '最新価格なし',
   'assets.wallet.1': '現物',

@@ -55,6 +55,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'これまでの手数料の合計を10で割ると、最後の桁まで残高に一致します。どちらも2秒ごとに台帳から読み出しています。',
   'rules.fundCheck3': 'Candor を運営する人は「{command}」でジャーナルの全記録を検証できます。',
+  'rules.reserves': '当社の負債と保有資産',
+  'rules.reservesText':
+    '取引所は毎週、ユーザーに負うすべての額のルートを、保有資産とあわせて公開します。アカウントを持つ人は自分が集計に含まれるかを確認できます。',
+  'rules.reservesLink': '最新の証明を見る',
   'rules.records': '記録の保存期間',
   'rules.recordsAll': 'ジャーナルは最初からのすべての記録を保存します。',
   'rules.recordsDays': 'ジャーナルは直近 {days} 日間のすべての記録を保存し、それより古い記録は削除します。',

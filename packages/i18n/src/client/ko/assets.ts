@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': '잔액 숨기기',
   'assets.show': '잔액 표시',
   'assets.incomplete': '최신 가격이 없는 것은 제외했습니다.',
+  'assets.counted': '내가 집계되었는지 확인',
   'assets.total': '합계',
   'assets.noPrice': '최신 가격 없음',
   'assets.wallet.1': '현물',

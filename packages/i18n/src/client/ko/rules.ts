@@ -56,6 +56,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     '지금까지의 수수료 합계를 10으로 나누면 마지막 자리까지 잔고와 같습니다. 둘 다 2초마다 원장에서 읽습니다.',
   'rules.fundCheck3': 'Candor를 운영하는 사람은 “{command}”로 저널의 모든 기록을 검증할 수 있습니다.',
+  'rules.reserves': '우리의 부채와 보유 자산',
+  'rules.reservesText':
+    '거래소는 매주 사용자에게 갚아야 할 모든 금액의 루트를 보유 자산과 함께 공개합니다. 계정이 있으면 누구나 자신이 집계되었는지 확인할 수 있습니다.',
+  'rules.reservesLink': '최신 증명 보기',
   'rules.records': '기록 보관 기간',
   'rules.recordsAll': '저널은 첫 기록부터 모두 보관합니다.',
   'rules.recordsDays': '저널은 최근 {days}일의 모든 기록을 보관하고 그 이전 기록은 삭제합니다.',

@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': 'Ocultar saldos',
   'assets.show': 'Mostrar saldos',
   'assets.incomplete': 'Sem o que não tem preço atualizado.',
+  'assets.counted': 'Verifique se você foi contado',
   'assets.total': 'Total',
   'assets.noPrice': 'sem preço atualizado',
   'assets.wallet.1': 'Spot',

@@ -56,6 +56,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck2':
     'Divida todas as taxas por dez: é o saldo, até o último dígito. Ambos são lidos do razão a cada dois segundos.',
   'rules.fundCheck3': 'Quem opera a Candor confere cada registro do diário com “{command}”.',
+  'rules.reserves': 'O que devemos e temos',
+  'rules.reservesText':
+    'Toda semana a exchange publica a raiz de tudo o que deve aos usuários, ao lado do que possui. Quem tem uma conta pode verificar se foi contado.',
+  'rules.reservesLink': 'Ver a prova mais recente',
   'rules.records': 'Por quanto tempo os registros são guardados',
   'rules.recordsAll': 'O diário guarda todos os registros desde o primeiro.',
   'rules.recordsDays': 'O diário guarda todos os registros dos últimos {days} dias e remove os anteriores.',

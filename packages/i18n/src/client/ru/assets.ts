@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': 'Скрыть балансы',
   'assets.show': 'Показать балансы',
   'assets.incomplete': 'Без того, у чего нет свежей цены.',
+  'assets.counted': 'Проверьте, что вы учтены',
   'assets.total': 'Итого',
   'assets.noPrice': 'нет свежей цены',
   'assets.wallet.1': 'Спот',

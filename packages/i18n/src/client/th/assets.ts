@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': 'ซ่อนยอดคงเหลือ',
   'assets.show': 'แสดงยอดคงเหลือ',
   'assets.incomplete': 'ไม่รวมส่วนที่ไม่มีราคาล่าสุด',
+  'assets.counted': 'ตรวจว่าคุณถูกนับแล้ว',
   'assets.total': 'รวม',
   'assets.noPrice': 'ไม่มีราคาล่าสุด',
   'assets.wallet.1': 'สปอต',

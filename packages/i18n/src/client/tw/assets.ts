@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': '隱藏餘額',
   'assets.show': '顯示餘額',
   'assets.incomplete': '不含沒有最新價格的部分。',
+  'assets.counted': '檢查您是否被計入',
   'assets.total': '合計',
   'assets.noPrice': '無最新價格',
   'assets.wallet.1': '現貨',

@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': 'Ẩn số dư',
   'assets.show': 'Hiện số dư',
   'assets.incomplete': 'Chưa gồm phần không có giá mới.',
+  'assets.counted': 'Kiểm tra bạn có được tính không',
   'assets.total': 'Tổng cộng',
   'assets.noPrice': 'không có giá mới',
   'assets.wallet.1': 'Giao ngay',

@@ -13,6 +13,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hide': '隐藏余额',
   'assets.show': '显示余额',
   'assets.incomplete': '不含没有最新价格的部分。',
+  'assets.counted': '检查您是否被计入',
   'assets.total': '合计',
   'assets.noPrice': '无最新价格',
   'assets.wallet.1': '现货',
