@@ -5,6 +5,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  BadgeCheck,
   BookOpen,
   ChartCandlestick,
   ContactRound,
@@ -219,6 +220,18 @@ export const rooms: readonly Room[] = [
     page: lazy(async () => {
       const [room] = await Promise.all([import('../products/conversion/SwapsPage.tsx'), speakOf('wallets')]);
       return { default: room.SwapsPage };
+    }),
+  },
+  {
+    path: '/solvency',
+    name: 'solvency.room',
+    group: 'venue',
+    right: 'proof.publish',
+    key: 'j',
+    icon: BadgeCheck,
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/solvency/SolvencyPage.tsx'), speakOf('wallets')]);
+      return { default: room.SolvencyPage };
     }),
   },
   {

@@ -37,6 +37,7 @@ export const deeds = [
   'application.refused',
   'factorLoss.view',
   'factorLoss.refused',
+  'proof.publish',
   'withdrawal.view',
   'withdrawal.approve',
   'withdrawal.refuse',

@@ -293,6 +293,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const networks = () => demoNetwork?.networks() ?? [];
   const proofs = openProofs({ dir, keys, exchange: leader, sql, networks, logger, now: Date.now });
   cleanup.add(() => proofs.maker.close());
+  cleanup.add(() => proofs.watch.close());
   const receiptKeys = openReceiptKeys(dir.root);
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());
@@ -410,6 +411,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
       payer?.start();
       treasurer?.start();
       proofs.maker.start();
+      proofs.watch.start();
     },
     () => custodian?.begin(),
   );

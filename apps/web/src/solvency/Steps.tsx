@@ -15,32 +15,30 @@ export function Steps({ check: { steps, balances } }: { readonly check: Liabilit
             <h3>
               {symbol}: {text('proof.share', { part: part + 1 })}
             </h3>
-            <div className={styles['scroll']} role="region" tabIndex={0} aria-label={`${symbol} ${part + 1}`}>
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{text('proof.sibling')}</th>
-                    <th scope="col">{text('proof.sum')}</th>
-                    <th scope="col">{text('proof.hash')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {steps
-                    .filter((step) => step.assetId === assetId && step.part === part)
-                    .map(({ level, sibling, sum, hash }) => (
-                      <tr key={level}>
-                        <td>{text(sibling === 'none' ? 'proof.leaf' : `proof.${sibling}`)}</td>
-                        <td className="num" translate="no">
-                          {String(sum)}
-                        </td>
-                        <td className={styles['hash']} translate="no">
-                          {hash}
-                        </td>
-                      </tr>
-                    ))}
-                </tbody>
-              </table>
-            </div>
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  <th scope="col">{text('proof.sibling')}</th>
+                  <th scope="col">{text('proof.sum')}</th>
+                  <th scope="col">{text('proof.hash')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {steps
+                  .filter((step) => step.assetId === assetId && step.part === part)
+                  .map(({ level, sibling, sum, hash }) => (
+                    <tr key={level}>
+                      <td>{text(sibling === 'none' ? 'proof.leaf' : `proof.${sibling}`)}</td>
+                      <td className="num" translate="no">
+                        {String(sum)}
+                      </td>
+                      <td className={styles['hash']} translate="no">
+                        {hash}
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
           </section>
         )),
       )}

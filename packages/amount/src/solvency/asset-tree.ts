@@ -4,13 +4,14 @@ import {
   filler,
   type HashFunction,
   hashBytes,
-  leafMessage,
+  leafBytes,
   levelAbove,
   levelWidths,
   nodeBytes,
   packNode,
   type SumNode,
   unpackNode,
+  writeLeaf,
 } from './liabilities.ts';
 
 /** The tree of one asset with all its levels, packed. */
@@ -31,6 +32,9 @@ export class AssetTreeBuilder {
   #count = 0;
   #salts = new Uint8Array(64 * hashBytes);
   #nodes = new Uint8Array(64 * nodeBytes);
+  #nodesView = new DataView(this.#nodes.buffer);
+  readonly #message = new Uint8Array(leafBytes);
+  readonly #messageView = new DataView(this.#message.buffer);
 
   constructor(assetId: number, hash: HashFunction) {
     this.#assetId = assetId;
@@ -43,10 +47,11 @@ export class AssetTreeBuilder {
     if ((place + 1) * hashBytes > this.#salts.length) {
       this.#salts = doubled(this.#salts);
       this.#nodes = doubled(this.#nodes);
+      this.#nodesView = new DataView(this.#nodes.buffer);
     }
-    const leaf = { assetId: this.#assetId, userId, part, salt, sum };
+    writeLeaf(this.#message, this.#messageView, { assetId: this.#assetId, userId, part, salt, sum });
     this.#salts.set(salt, place * hashBytes);
-    packNode(this.#nodes, place, sum, this.#hash(leafMessage(leaf)));
+    packNode(this.#nodes, this.#nodesView, place, { sum, hash: this.#hash(this.#message) });
     this.#count += 1;
   }
 
@@ -61,23 +66,44 @@ export class AssetTreeBuilder {
   }
 
   #sorted(): { readonly salts: Uint8Array<ArrayBuffer>; readonly leaves: Uint8Array<ArrayBuffer> } {
-    const view = new DataView(this.#salts.buffer);
-    const word = (place: number, at: number): number => view.getUint32(place * hashBytes + at);
-    const order = Uint32Array.from({ length: this.#count }, (_, place) => place).toSorted((one, other) => {
-      for (let at = 0; at < hashBytes; at += 4) {
-        const difference = word(one, at) - word(other, at);
-        if (difference !== 0) return difference;
-      }
-      return 0;
-    });
     const salts = new Uint8Array(this.#count * hashBytes);
     const leaves = new Uint8Array(this.#count * nodeBytes);
-    order.forEach((from, to) => {
+    placesBySalt(this.#salts, this.#count).forEach((from, to) => {
       salts.set(this.#salts.subarray(from * hashBytes, (from + 1) * hashBytes), to * hashBytes);
       leaves.set(this.#nodes.subarray(from * nodeBytes, (from + 1) * nodeBytes), to * nodeBytes);
     });
     return { salts, leaves };
   }
+}
+
+/**
+ * Places of salts in rising order. What a number holds of a salt and its place is sorted first, by
+ * the platform's own sort; salts that agree so far are then compared whole.
+ */
+function placesBySalt(salts: Uint8Array, count: number): Uint32Array {
+  const view = new DataView(salts.buffer);
+  const word = (place: number, at: number): number => view.getUint32(place * hashBytes + at);
+  const room = 2 ** Math.max(21, Math.ceil(Math.log2(count + 1)));
+  // A number holds 53 bits: those of the place, and as many of the salt as fit beside them.
+  const dropped = room / 2 ** 21;
+  const keys = new Float64Array(count);
+  for (let place = 0; place < count; place += 1) keys[place] = Math.floor(word(place, 0) / dropped) * room + place;
+  keys.sort();
+  const places = Uint32Array.from(keys, (key) => key % room);
+  const compare = (one: number, other: number): number => {
+    for (let at = 0; at < hashBytes; at += 4) {
+      const difference = word(one, at) - word(other, at);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+  for (let at = 1; at < count; at += 1) {
+    const place = places[at] ?? 0;
+    let to = at;
+    for (; to > 0 && compare(places[to - 1] ?? 0, place) > 0; to -= 1) places[to] = places[to - 1] ?? 0;
+    places[to] = place;
+  }
+  return places;
 }
 
 /**

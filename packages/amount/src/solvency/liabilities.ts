@@ -17,6 +17,8 @@ export type HashFunction = (bytes: Uint8Array) => Uint8Array;
 /** Bytes of a node: its sum, then its hash. Two of them are what their parent hashes. */
 export const nodeBytes = 48;
 export const hashBytes = 32;
+/** What a leaf hashes. */
+export const leafBytes = 62;
 const sumBytes = 16;
 const sumLimit = 1n << 128n;
 
@@ -47,16 +49,25 @@ export interface AssetTop {
 }
 
 /** What a leaf hashes. Throws RangeError for a sum outside 0 to 2^128 − 1. */
-export function leafMessage({ assetId, userId, part, salt, sum }: LiabilityLeaf): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(62);
-  const view = new DataView(bytes.buffer);
+export function leafMessage(leaf: LiabilityLeaf): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(leafBytes);
+  writeLeaf(bytes, new DataView(bytes.buffer), leaf);
+  return bytes;
+}
+
+/** The same into bytes that are used again: a million users have two million leaves. */
+export function writeLeaf(
+  bytes: Uint8Array,
+  view: DataView,
+  { assetId, userId, part, salt, sum }: LiabilityLeaf,
+): void {
   bytes[0] = tag.leaf;
   view.setUint32(1, assetId);
-  view.setBigUint64(5, BigInt(userId));
+  view.setUint32(5, Math.floor(userId / 2 ** 32));
+  view.setUint32(9, userId % 2 ** 32);
   bytes[13] = part;
   bytes.set(salt, 14);
   writeSum(view, 46, sum);
-  return bytes;
 }
 
 /** The node above two others; undefined where the sum is too large. */
@@ -135,8 +146,8 @@ function addSums(from: DataView, at: number, isAlone: boolean, to: DataView, put
 }
 
 /** Writes a node where a level keeps it. */
-export function packNode(level: Uint8Array, place: number, sum: bigint, hash: Uint8Array): void {
-  writeSum(new DataView(level.buffer, level.byteOffset), place * nodeBytes, sum);
+export function packNode(level: Uint8Array, view: DataView, place: number, { sum, hash }: SumNode): void {
+  writeSum(view, place * nodeBytes, sum);
   level.set(hash, place * nodeBytes + sumBytes);
 }
 

@@ -30,6 +30,23 @@ export const operatorSolvency = defineCall({
         difference: signedDecimal,
       }),
     ),
+    /** What chains say at their newest block, against the ledger. */
+    chains: z.array(
+      z.object({
+        network: z.string(),
+        asset: z.string(),
+        height: z.number().int(),
+        timeMs,
+        chain: decimal,
+        ledger: decimal,
+        /** Payments that the ledger has not settled yet. */
+        inFlight: decimal,
+        /** Chain less ledger. */
+        difference: signedDecimal,
+        /** The chain holds less, beyond what is in flight: withdrawals of the asset stop. */
+        lacks: z.boolean(),
+      }),
+    ),
     proofs: z.array(liabilityProof),
     /** A proof is being made. */
     isMaking: z.boolean(),

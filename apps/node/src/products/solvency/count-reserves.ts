@@ -1,11 +1,10 @@
 import { formatDecimal } from '@candor/amount';
 import type { ChainAsset } from '@candor/custody';
 import type { Reserves } from '@candor/protocol';
-import { eq } from 'drizzle-orm';
 import type { ExchangeService } from '../../exchange/service.ts';
 import type { Sql } from '../../sql/open-sql.ts';
-import { chainDeposits } from '../../sql/schema.ts';
 import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
+import { ownAddresses } from './own-addresses.ts';
 import type { CountedReserves } from './reserves-document.ts';
 
 export interface CountParts {
@@ -30,7 +29,7 @@ export async function countReserves(parts: CountParts, proof: Proved): Promise<C
     blocks.push({ networkId: live.networkId, network: live.network, height: block.height, hash });
     const assets = parts.exchange.peek(({ networks }) => networks.network(live.networkId))?.assets ?? [];
     const symbols = new Map(parts.exchange.peek((state) => state.assets()).map((one) => [one.assetId, one.symbol]));
-    for (const { wallet, address, signer } of await addressesOf(parts, live)) {
+    for (const { wallet, address, signer } of await ownAddresses(parts.sql, live)) {
       const amounts: Reserves['addresses'][number]['amounts'] = [];
       for (const { assetId, contract, chainDecimals } of assets) {
         const units = await live.chain.balance(address, contract === '' ? 'coin' : (contract as ChainAsset), block);
@@ -60,26 +59,3 @@ const reserveMessage = (
     `block: ${at.height} ${at.hash}`,
     `address: ${at.address}`,
   ].join('\n');
-
-interface Counted {
-  readonly wallet: Reserves['addresses'][number]['wallet'];
-  readonly address: string;
-  /** Whose key signs for it. */
-  readonly signer: 'hot' | 'warm' | 'cold' | number;
-}
-
-/** The platform's own wallets, and every deposit address to which something came. */
-async function addressesOf({ sql }: CountParts, live: LiveNetwork): Promise<readonly Counted[]> {
-  const wallets = live.treasury?.addresses;
-  const own: Counted[] = (['hot', 'warm', 'cold'] as const).flatMap((wallet) =>
-    wallets === undefined ? [] : [{ wallet, address: wallets[wallet], signer: wallet }],
-  );
-  const db = await sql.db();
-  const came = await db
-    .selectDistinct({ index: chainDeposits.addressIndex })
-    .from(chainDeposits)
-    .where(eq(chainDeposits.networkId, live.networkId));
-  const indexes = new Set([0, ...came.map(({ index }) => index)]);
-  for (const signer of indexes) own.push({ wallet: 'deposit', address: live.addressOf(signer), signer });
-  return own;
-}

@@ -5,14 +5,17 @@ import type { KeyRing } from '../../secrets/key-ring.ts';
 import { countReserves, type CountParts } from './count-reserves.ts';
 import { ProofMaker, type ProofMakerParts } from './proof-maker.ts';
 import { ProofStore } from './proof-store.ts';
+import { ReserveWatch, type ReserveWatchParts } from './reserve-watch.ts';
 
-/** Proofs that were published, and what makes the next one. */
+/** Proofs that were published, what makes the next one, and what holds chains against the ledger. */
 export interface Proofs {
   readonly store: ProofStore;
   readonly maker: ProofMaker;
+  readonly watch: ReserveWatch;
 }
 
-export interface ProofsParts extends CountParts, Pick<ProofMakerParts, 'logger' | 'now' | 'prove'> {
+export interface ProofsParts extends CountParts, Pick<ProofMakerParts, 'now' | 'prove'> {
+  readonly logger: ProofMakerParts['logger'] & ReserveWatchParts['logger'];
   readonly dir: Pick<DataDir, 'root' | 'journal' | 'snapshots'>;
   readonly keys: KeyRing;
   readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
@@ -23,5 +26,6 @@ export function openProofs({ dir, keys, ...parts }: ProofsParts): Proofs {
   const { journal, snapshots } = dir;
   const store = new ProofStore(join(dir.root, 'proofs'), keys);
   const count: ProofMakerParts['count'] = (proof) => countReserves(parts, proof);
-  return { store, maker: new ProofMaker({ ...parts, store, journal, snapshots, count }) };
+  const maker = new ProofMaker({ ...parts, store, journal, snapshots, count });
+  return { store, maker, watch: new ReserveWatch(parts) };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { checkLiabilities } from '@candor/amount';
+import { amount, checkLiabilities } from '@candor/amount';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listEthereum } from '../wallets/test-support/list-ethereum.ts';
+import { SimulatedNetwork } from '../wallets/test-support/simulated-network.ts';
 import { TestServer } from '../../http/test-support/test-server.ts';
 
 let server: TestServer;
@@ -37,7 +39,7 @@ test('before the first proof there is none to read', async () => {
 
 test('no path is given before the journal has the root', async () => {
   server.exchange.refusal = 'stopping';
-  await expect(server.proofs.maker.make()).rejects.toThrow();
+  await expect(server.proofs.maker.make()).rejects.toMatchObject({ reason: 'stopping' });
   server.exchange.refusal = null;
   expect((await get('/api/proof/own', alice.token)).body.data.reason).toBe('not_found');
 });
@@ -75,4 +77,22 @@ test('a proof is never replaced: the next one is another, and the first stays', 
   expect((await listed())[1]).toEqual(before);
   const old = await data(`/api/proof/own?proofId=${before?.proofId}`, alice.token);
   expect(checkLiabilities(old, before?.root).problem).toBeUndefined();
+});
+
+test('a chain that holds less than the ledger stops withdrawals of its asset, with a public cause', async () => {
+  const { exchange, proofs } = server;
+  await listEthereum(exchange);
+  const chainAmount = amount(10n ** 18n);
+  await exchange.submit({ type: 'back_custody', networkId: 1, assetId: 3, chainAmount });
+  const pause = () => exchange.exchange.networks.pauseOf(1, 3, 'withdrawals');
+  server.networks = [new SimulatedNetwork(0n, 10n ** 18n)];
+  await proofs.watch.look();
+  await proofs.watch.look();
+  expect(proofs.watch.found()).toMatchObject([{ assetId: 3, chain: 10n ** 18n, ledger: 10n ** 18n, lacks: false }]);
+  expect(pause()).toBeUndefined();
+  server.networks = [new SimulatedNetwork(0n, 10n ** 18n - 1n)];
+  await proofs.watch.look();
+  expect(pause()).toBeUndefined();
+  await proofs.watch.look();
+  expect(pause()).toMatchObject({ networkId: 0, assetId: 3, cause: 'shortfall' });
 });

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import { operatorSolvency, publishProof } from '@candor/protocol';
+import type { Exchange } from '@candor/core';
 import type { Audit } from '../../audit/audit.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
 import { handle, type Handled } from '../../http/handler.ts';
@@ -7,22 +8,28 @@ import { type LedgerSide, ledgerSides } from './ledger-reserves.ts';
 import { proofText } from './proof-handlers.ts';
 import type { ProofMaker } from './proof-maker.ts';
 import type { ProofStore } from './proof-store.ts';
+import type { Reconciled, ReserveWatch } from './reserve-watch.ts';
 
 export interface SolvencyDeskParts {
   readonly exchange: Pick<ExchangeService, 'read'>;
   readonly store: ProofStore;
   readonly maker: ProofMaker;
+  readonly watch: ReserveWatch;
   readonly audit: Audit;
   readonly now: () => number;
 }
 
 /** The operators' room of solvency: both sides of every asset, and proofs. */
-export function solvencyDeskHandlers({ exchange, store, maker, audit, now }: SolvencyDeskParts): Handled[] {
+export function solvencyDeskHandlers({ exchange, store, maker, watch, audit, now }: SolvencyDeskParts): Handled[] {
   return [
     handle(operatorSolvency, async () => {
-      const { value: sides, seq } = await exchange.read(ledgerSides);
+      const { value, seq } = await exchange.read((state) => ({
+        sides: ledgerSides(state),
+        chains: watch.found().flatMap((found) => chainText(state, found) ?? []),
+      }));
+      const assets = value.sides.map(sideText);
       const proofs = store.list().map(proofText);
-      return { timeMs: now(), seq, assets: sides.map(sideText), proofs, isMaking: maker.isMaking };
+      return { timeMs: now(), seq, assets, chains: value.chains, proofs, isMaking: maker.isMaking };
     }),
     handle(publishProof, async ({ context }) => {
       const { actor, operatorId } = context.operator();
@@ -46,5 +53,25 @@ function sideText({ symbol, scale, owedToUsers, books, networks, stated, shortfa
     users: text(owedToUsers),
     books: books.map(({ book, amount }) => ({ book, amount: text(amount) })),
     difference: text(held + stated + shortfall - owed),
+  };
+}
+
+/** What a look at a chain found, in whole coins. */
+function chainText(state: Exchange, found: Reconciled) {
+  const { networks } = state;
+  const { networkId, assetId, height, timeMs, chain, ledger, inFlight, lacks } = found;
+  const asset = networks.asset(networkId, assetId);
+  if (asset === undefined) return undefined;
+  const text = (units: bigint): string => formatDecimal(units, asset.chainDecimals);
+  return {
+    network: networks.network(networkId)?.name ?? '',
+    asset: state.assets().find((one) => one.assetId === assetId)?.symbol ?? '',
+    height,
+    timeMs,
+    chain: text(chain),
+    ledger: text(ledger),
+    inFlight: text(inFlight),
+    difference: text(chain - ledger),
+    lacks,
   };
 }

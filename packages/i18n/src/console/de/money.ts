@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': 'Ungeklärte Einzahlungen',
   'withdrawals.room': 'Auszahlungen',
   'deposits.room': 'Einzahlungen',
+  'solvency.room': 'Solvenz',
+  'audit.did.proof.publish': 'Hat einen Nachweis der Verbindlichkeiten veröffentlicht',
   'treasury.room': 'Eigenmittel',
   'networks.room': 'Netzwerke',
   'audit.did.withdrawal.view': 'Auszahlung geöffnet',

@@ -10,6 +10,8 @@ export const money = {
   'overview.queue.receipts': 'Deposits in suspense',
   'withdrawals.room': 'Withdrawals',
   'deposits.room': 'Deposits',
+  'solvency.room': 'Solvency',
+  'audit.did.proof.publish': 'Published a proof of what is owed',
   'treasury.room': 'Treasury',
   'networks.room': 'Networks',
   'audit.did.withdrawal.view': 'Opened a withdrawal',

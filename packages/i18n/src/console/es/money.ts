@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': 'Depósitos en suspenso',
   'withdrawals.room': 'Retiros',
   'deposits.room': 'Depósitos',
+  'solvency.room': 'Solvencia',
+  'audit.did.proof.publish': 'Publicó una prueba de lo que se debe',
   'treasury.room': 'Tesorería',
   'networks.room': 'Redes',
   'audit.did.withdrawal.view': 'Abrió un retiro',

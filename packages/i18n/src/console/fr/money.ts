@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': 'Dépôts en suspens',
   'withdrawals.room': 'Retraits',
   'deposits.room': 'Dépôts',
+  'solvency.room': 'Solvabilité',
+  'audit.did.proof.publish': 'A publié une preuve de ce qui est dû',
   'treasury.room': 'Trésorerie',
   'networks.room': 'Réseaux',
   'audit.did.withdrawal.view': 'Retrait ouvert',

@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': 'Depositi in sospeso',
   'withdrawals.room': 'Prelievi',
   'deposits.room': 'Depositi',
+  'solvency.room': 'Solvibilità',
+  'audit.did.proof.publish': 'Ha pubblicato una prova di quanto è dovuto',
   'treasury.room': 'Tesoreria',
   'networks.room': 'Reti',
   'audit.did.withdrawal.view': 'Prelievo aperto',

@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': '保留中の入金',
   'withdrawals.room': '出金',
   'deposits.room': '入金',
+  'solvency.room': '支払能力',
+  'audit.did.proof.publish': '負債の証明を公開',
   'treasury.room': '自己資金',
   'networks.room': 'ネットワーク',
   'audit.did.withdrawal.view': '出金の案件を表示',

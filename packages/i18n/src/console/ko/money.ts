@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': '보류 중인 입금',
   'withdrawals.room': '출금',
   'deposits.room': '입금',
+  'solvency.room': '지급 능력',
+  'audit.did.proof.publish': '부채 증명을 공개함',
   'treasury.room': '자체 자금',
   'networks.room': '네트워크',
   'audit.did.withdrawal.view': '출금 건 열람',

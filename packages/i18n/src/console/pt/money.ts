@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': 'Depósitos em suspenso',
   'withdrawals.room': 'Saques',
   'deposits.room': 'Depósitos',
+  'solvency.room': 'Solvência',
+  'audit.did.proof.publish': 'Publicou uma prova do que é devido',
   'treasury.room': 'Tesouraria',
   'networks.room': 'Redes',
   'audit.did.withdrawal.view': 'Abriu um saque',

@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': 'Невыясненные пополнения',
   'withdrawals.room': 'Выводы',
   'deposits.room': 'Пополнения',
+  'solvency.room': 'Платёжеспособность',
+  'audit.did.proof.publish': 'Опубликовал доказательство долга',
   'treasury.room': 'Собственные средства',
   'networks.room': 'Сети',
   'audit.did.withdrawal.view': 'Открыт вывод',

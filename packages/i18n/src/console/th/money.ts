@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': 'เงินฝากที่รอตรวจ',
   'withdrawals.room': 'การถอน',
   'deposits.room': 'การฝาก',
+  'solvency.room': 'ความสามารถชำระหนี้',
+  'audit.did.proof.publish': 'เผยแพร่หลักฐานหนี้สิน',
   'treasury.room': 'เงินทุนของแพลตฟอร์ม',
   'networks.room': 'เครือข่าย',
   'audit.did.withdrawal.view': 'เปิดดูการถอน',

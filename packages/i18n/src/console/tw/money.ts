@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': '待處理充值',
   'withdrawals.room': '提領',
   'deposits.room': '充值',
+  'solvency.room': '償付能力',
+  'audit.did.proof.publish': '發布了負債證明',
   'treasury.room': '自有資金',
   'networks.room': '網路',
   'audit.did.withdrawal.view': '檢視提領',

@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': 'Khoản nạp đang treo',
   'withdrawals.room': 'Rút tiền',
   'deposits.room': 'Nạp tiền',
+  'solvency.room': 'Khả năng thanh toán',
+  'audit.did.proof.publish': 'Đã công bố bằng chứng về các khoản nợ',
   'treasury.room': 'Ngân quỹ',
   'networks.room': 'Mạng',
   'audit.did.withdrawal.view': 'Mở một lệnh rút',

@@ -12,6 +12,8 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'overview.queue.receipts': '待处理充值',
   'withdrawals.room': '提现',
   'deposits.room': '充值',
+  'solvency.room': '偿付能力',
+  'audit.did.proof.publish': '发布了负债证明',
   'treasury.room': '自有资金',
   'networks.room': '网络',
   'audit.did.withdrawal.view': '查看提现',

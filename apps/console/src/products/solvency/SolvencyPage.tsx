@@ -1,0 +1,152 @@
+import { isZeroDecimal } from '@candor/amount';
+import { operatorSolvency, type OutputOf, publishProof } from '@candor/protocol';
+import { Badge, Button, Empty, toast, Total } from '@candor/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { exact } from '../../app/figures.ts';
+import { Loaded } from '../../app/Loaded.tsx';
+import { Part } from '../../app/Part.tsx';
+import { RoomHead } from '../../app/RoomHead.tsx';
+import { useText, useTime } from '../../i18n/text.ts';
+import { ask } from '../../wire/ask.ts';
+import { useAct, useRead } from '../../wire/use-ask.ts';
+import cases from '../../cases/Cases.module.css';
+import room from '../../app/Room.module.css';
+import styles from './Solvency.module.css';
+
+type Solvency = OutputOf<typeof operatorSolvency>;
+
+/** Both sides of every asset, chains against the ledger, and proofs of what is owed. */
+export function SolvencyPage() {
+  const text = useText();
+  const queries = useQueryClient();
+  const { busy, act } = useAct();
+  const found = useRead(operatorSolvency, undefined, { everyMs: 10_000 });
+  const publish = () =>
+    act(async () => {
+      await ask(publishProof);
+      toast({ title: text('solvency.published') });
+      await queries.invalidateQueries({ queryKey: [operatorSolvency.id] });
+    });
+  return (
+    <>
+      <RoomHead title={text('solvency.room')} lead={text('solvency.lead')}>
+        <Button disabled={busy || found.data?.isMaking === true} onClick={publish}>
+          {text('solvency.publish')}
+        </Button>
+      </RoomHead>
+      <Loaded query={found}>
+        {({ assets, chains, proofs, isMaking }) => (
+          <>
+            {(busy || isMaking) && <p role="status">{text('solvency.making')}</p>}
+            {assets.map((asset) => (
+              <Sides key={asset.asset} asset={asset} />
+            ))}
+            <Chains chains={chains} />
+            <Proofs proofs={proofs} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** What is held above what is owed: the difference stands under a double rule, and is 0. */
+function Sides({ asset: one }: { readonly asset: Solvency['assets'][number] }) {
+  const text = useText();
+  const { asset, held, stated, shortfall, users, books, difference } = one;
+  return (
+    <section className={room['card']} aria-label={asset}>
+      <h2>{asset}</h2>
+      <div className={styles['sides']}>
+        <Lines
+          title={text('solvency.assets')}
+          lines={[
+            [text('treasury.held'), held],
+            [text('solvency.stated'), stated],
+            [text('treasury.shortfall'), shortfall],
+          ]}
+        />
+        <Lines
+          title={text('solvency.liabilities')}
+          lines={[
+            [text('treasury.liabilities'), users],
+            ...books.map(({ book, amount }): readonly [string, string] => [book, amount]),
+          ]}
+        />
+      </div>
+      <Total label={text('solvency.difference')} value={exact(difference)} unit={asset} />
+    </section>
+  );
+}
+
+function Lines(props: { readonly title: string; readonly lines: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles['lines']} aria-label={props.title}>
+      <dt className={styles['title']}>{props.title}</dt>
+      {props.lines
+        .filter(([, amount], index) => index === 0 || !isZeroDecimal(amount.replace('-', '')))
+        .map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{exact(amount)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Chains({ chains }: { readonly chains: Solvency['chains'] }) {
+  const text = useText();
+  return (
+    <Part title={text('solvency.chains')}>
+      <p>{text('solvency.chainsLead')}</p>
+      {chains.length === 0 ? (
+        <Empty text={text('solvency.chainsNone')} />
+      ) : (
+        <table className={cases['facts']}>
+          <thead>
+            <tr>
+              <th scope="col">{text('house.amount')}</th>
+              <th scope="col">{text('treasury.chain')}</th>
+              <th scope="col">{text('treasury.ledger')}</th>
+              <th scope="col">{text('solvency.inFlight')}</th>
+              <th scope="col">{text('treasury.difference')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chains.map(({ network, asset, height, chain, ledger, inFlight, difference, lacks }) => (
+              <tr key={`${network}/${asset}`}>
+                <th scope="row">{`${asset} · ${network} ${height}`}</th>
+                <td className="num">{exact(chain)}</td>
+                <td className="num">{exact(ledger)}</td>
+                <td className="num">{exact(inFlight)}</td>
+                <td className="num">
+                  {exact(difference)} {lacks && <Badge tone="wait">{text('solvency.lacks')}</Badge>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
+}
+
+function Proofs({ proofs }: { readonly proofs: Solvency['proofs'] }) {
+  const text = useText();
+  const time = useTime();
+  return (
+    <Part title={text('solvency.proofs')}>
+      {proofs.length === 0 && <Empty text={text('solvency.none')} />}
+      <ul className={room['versions']}>
+        {proofs.map(({ proofId, seq, root, timeMs }) => (
+          <li key={proofId}>
+            <strong>{text('solvency.record', { seq: String(seq) })}</strong>
+            <span>{time(timeMs)}</span>
+            <code translate="no">{root}</code>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

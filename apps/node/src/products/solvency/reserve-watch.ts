@@ -1,0 +1,142 @@
+import { toChain } from '@candor/amount';
+import type { ChainAsset } from '@candor/custody';
+import type { ExchangeService } from '../../exchange/service.ts';
+import { done } from '../../http/outcome.ts';
+import type { Logger } from '../../ops/logger.ts';
+import { loggable } from '../../sql/loggable.ts';
+import type { Sql } from '../../sql/open-sql.ts';
+import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
+import { ownAddresses } from './own-addresses.ts';
+
+/** Two looks in a row that lack something stop withdrawals: within a minute of the block. */
+const lookEveryMs = 15_000;
+const looksToStop = 2;
+/** When operators look at the pause again. */
+const reviewAfterMs = 3_600_000;
+/** More gas than any payment of the exchange takes. */
+const gasOfPayment = 150_000n;
+
+/** One asset on one network: what the chain and the ledger say, in chain units. */
+export interface Reconciled {
+  readonly networkId: number;
+  readonly assetId: number;
+  readonly height: number;
+  readonly timeMs: number;
+  readonly chain: bigint;
+  readonly ledger: bigint;
+  /** What payments that the ledger has not settled yet may have taken. */
+  readonly inFlight: bigint;
+  /** The chain lacks more than what is on its way. */
+  readonly lacks: boolean;
+}
+
+export interface ReserveWatchParts {
+  readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
+  readonly sql: Pick<Sql, 'db'>;
+  readonly networks: () => readonly LiveNetwork[];
+  readonly logger: Pick<Logger, 'warn' | 'error'>;
+  readonly now: () => number;
+}
+
+/**
+ * Holds what chains say against the ledger, at each network's newest block. Where a chain holds less
+ * (I32), withdrawals of the asset stop with a public cause, and two operators open them again.
+ */
+export class ReserveWatch {
+  readonly #parts: ReserveWatchParts;
+  readonly #found = new Map<string, Reconciled>();
+  readonly #lacking = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+
+  constructor(parts: ReserveWatchParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), lookEveryMs).unref();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  /** What the last look found, of each asset on each network. */
+  found(): Reconciled[] {
+    return [...this.#found.values()];
+  }
+
+  /** Looks at every network once. A failed look is made again at the next time. */
+  look(): Promise<void> {
+    this.#looking = this.#looking.then(async () => {
+      for (const live of this.#parts.networks()) {
+        try {
+          await this.#lookAt(live);
+        } catch (error) {
+          const { logger } = this.#parts;
+          logger.warn(
+            { error: loggable(error), network: live.network },
+            'a chain could not be held against the ledger',
+          );
+        }
+      }
+    });
+    return this.#looking;
+  }
+
+  async #lookAt(live: LiveNetwork): Promise<void> {
+    const { exchange, sql, now } = this.#parts;
+    const { networkId } = live;
+    const addresses = await ownAddresses(sql, live);
+    const gasPrice = (await live.treasury?.feesNow())?.maxFeePerGas ?? 0n;
+    for (const { assetId, contract } of exchange.peek(({ networks }) => networks.network(networkId))?.assets ?? []) {
+      // The ledger is read before the block: what it settles meanwhile only makes the chain hold more.
+      const { ledger, inFlight } = this.#ledgerOf(networkId, assetId, contract === '' ? gasPrice : 0n);
+      const block = await live.chain.head();
+      let chain = 0n;
+      for (const { address } of addresses)
+        chain += await live.chain.balance(address, contract === '' ? 'coin' : (contract as ChainAsset), block);
+      const lacks = chain + inFlight < ledger;
+      const found = { networkId, assetId, height: block.height, timeMs: now(), chain, ledger, inFlight, lacks };
+      this.#found.set(`${networkId}/${assetId}`, found);
+      await this.#judge(found);
+    }
+  }
+
+  #ledgerOf(networkId: number, assetId: number, gasPrice: bigint) {
+    return this.#parts.exchange.peek(({ networks, withdrawals }) => {
+      const asset = networks.asset(networkId, assetId);
+      const out = withdrawals
+        .open()
+        .filter((one) => one.networkId === networkId && (one.stage === 'planned' || one.stage === 'signed'));
+      const paid = out
+        .filter((one) => one.assetId === assetId)
+        .reduce((sum, { amount }) => sum + (asset === undefined ? 0n : (toChain(amount, asset) ?? 0n)), 0n);
+      const inFlight = paid + gasPrice * gasOfPayment * BigInt(out.length);
+      return { ledger: asset?.chainHeld ?? 0n, inFlight };
+    });
+  }
+
+  async #judge({ networkId, assetId, lacks, ...found }: Reconciled): Promise<void> {
+    const { exchange, logger, now } = this.#parts;
+    const key = `${networkId}/${assetId}`;
+    const looks = lacks ? (this.#lacking.get(key) ?? 0) + 1 : 0;
+    this.#lacking.set(key, looks);
+    if (looks < looksToStop) return;
+    if (exchange.peek(({ networks }) => networks.pauseOf(networkId, assetId, 'withdrawals')) !== undefined) return;
+    const { height, chain, ledger } = found;
+    logger.error({ networkId, assetId, height, chain, ledger }, 'a chain holds less than the ledger: withdrawals stop');
+    done(
+      await exchange.submit({
+        type: 'set_network_state',
+        networkId: 0,
+        assetId,
+        direction: 'withdrawals',
+        open: false,
+        cause: 'shortfall',
+        reviewAtMs: now() + reviewAfterMs,
+      }),
+    );
+  }
+}
