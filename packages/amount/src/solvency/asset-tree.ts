@@ -83,7 +83,7 @@ export class AssetTreeBuilder {
 function placesBySalt(salts: Uint8Array, count: number): Uint32Array {
   const view = new DataView(salts.buffer);
   const word = (place: number, at: number): number => view.getUint32(place * hashBytes + at);
-  const room = 2 ** Math.max(21, Math.ceil(Math.log2(count + 1)));
+  const room = 2 ** Math.max(21, levelWidths(count + 1).length - 1);
   // A number holds 53 bits: those of the place, and as many of the salt as fit beside them.
   const dropped = room / 2 ** 21;
   const keys = new Float64Array(count);
