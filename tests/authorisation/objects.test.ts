@@ -96,6 +96,8 @@ const others: Readonly<
   'user.secondStepPasskeyOptions ticket': 'a secret',
   'user.notMe token': 'a secret',
   'withdraw.dropAddress token': 'a secret',
+  // 128 random bits, and found for its owner alone.
+  'assets.preparedExport id': 'a secret',
   'console.secondStep ticket': 'a secret',
   'console.secondStepPasskey ticket': 'a secret',
   // Signed by its device over a challenge that was made for whoever asks.

@@ -222,6 +222,8 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'swap.exchange': { input: { from: 'BTC', to: 'USDT', amount: '1', quoteSeq: 1 } },
   'swap.small': { input: { coins: ['BTC'], quoteSeq: 1 } },
   'swap.list': { input: { coin: 'BTC' } },
+  'assets.export': { input: { kind: 'bills', format: 'json', coin: 'BTC' } },
+  'assets.preparedExport': { params: { id: '0123456789abcdef0123456789abcdef' }, input: {} },
   'assets.exchangeList': { input: { coin: 'BTC' } },
   'fixedPeriod.pause': { input: { days: 1 } },
   'fixedPeriod.results': { input: { fromMs: 1 } },

@@ -22,12 +22,20 @@ export function faultOf(asked: FuzzRequest, answer: WireAnswer, foreignWords: re
   if (foreign !== undefined) return `told the foreign word ${foreign}`;
   // An address of no call is the client's, which has a page for it; what the router turns down has an envelope all the same.
   if (asked.oddity === 'wrong path' && status === 200) return isPage(answer) ? undefined : 'answered a wrong path';
+  if (isFile(asked, answer)) return undefined;
   const envelope = envelopeOf(text, asked.call.codeIsText === true && status === codes.success);
   if (!envelope) return 'the answer is no envelope';
   if (envelope.code !== status) return `the code ${envelope.code} is not the status`;
   if (status === codes.success) return faultOfSuccess(asked, envelope);
   return faultOfRefusal(asked, status, envelope) ?? faultOfStatus(asked, status);
 }
+
+/** A call that gives files sends one without an envelope, to a request that it takes. */
+const isFile = ({ call, oddity }: FuzzRequest, { status, headers }: WireAnswer): boolean =>
+  call.givesFile === true &&
+  status === codes.success &&
+  !['no token', 'dead token', 'wrong method', 'too long', 'duplicate'].includes(oddity) &&
+  (headers['content-disposition'] ?? '').startsWith('attachment;');
 
 const isPage = ({ headers }: WireAnswer): boolean => (headers['content-type'] ?? '').startsWith('text/html');
 

@@ -34,6 +34,11 @@ export interface Call<
   readonly fileMegabytes?: number;
   /** A success is a JPEG without an envelope, for an img of the page; a refusal is answered as ever. */
   readonly givesImage?: true;
+  /**
+   * A success can be a file without an envelope, in `content-disposition` by its name; or the output
+   * in its envelope where there is no file yet.
+   */
+  readonly givesFile?: true;
   /** A success has its code as a text, "200": the client family that asks compares so. */
   readonly codeIsText?: true;
   /** The body may be as long as a long text in any script. */

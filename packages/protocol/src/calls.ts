@@ -45,6 +45,7 @@ import * as wallets from './wallets/index.ts';
 import * as user from './user.ts';
 import * as codes from './user/codes.ts';
 import * as entry from './user/entry.ts';
+import * as assetExport from './user/asset-export.ts';
 import { exportRecords } from './user/export.ts';
 
 /** Every call of the wire; the server registers exactly these, and OpenAPI lists exactly these. */
@@ -250,6 +251,8 @@ export const calls = [
   olderLists.userCoin,
   olderLists.orderList,
   olderLists.moduleList,
+  assetExport.exportAssets,
+  assetExport.preparedExport,
   assets.coinRate,
   wallets.rechargeCurrency,
   wallets.depositAddress,

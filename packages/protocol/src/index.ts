@@ -58,6 +58,7 @@ export * from './user/avatar.ts';
 export * from './user/drawn-avatars.ts';
 export * from './user/codes.ts';
 export * from './user/entry.ts';
+export * from './user/asset-export.ts';
 export * from './user/export.ts';
 export * from './user/fields.ts';
 export * from './user/id-forms.ts';

@@ -7,6 +7,7 @@ import type { ClientWatch } from '../sessions/client-watch.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { successText, textCodedSuccess } from './answer.ts';
 import { clientAddress } from './client-address.ts';
+import { FileAnswer } from './file-answer.ts';
 import type { CallContext, Caller, Handled, OperatorCaller } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { forbidden, invalid, Problem, stepUpRequired, unauthorized } from './problem.ts';
@@ -52,10 +53,10 @@ export interface Asked extends HeaderSink {
 }
 
 /**
- * One call from its request to the text of its answer, or the bytes of an image: origin, session, limits, body, schema, handler. Throws a
- * Problem.
+ * One call from its request to the text of its answer, the bytes of an image, or a file: origin,
+ * session, limits, body, schema, handler. Throws a Problem.
  */
-export async function answerCall(handled: Handled, asked: Asked, parts: AnswerParts): Promise<string | Buffer> {
+export async function answerCall(handled: Handled, asked: Asked, parts: AnswerParts): Promise<AnswerBody> {
   const who: Known = { user: null, operator: null };
   try {
     return await answered(handled, asked, parts, who);
@@ -67,13 +68,16 @@ export async function answerCall(handled: Handled, asked: Asked, parts: AnswerPa
   }
 }
 
+/** What a success is sent as. */
+type AnswerBody = string | Buffer | FileAnswer;
+
 /** Who asks, as far as it came out before an answer or a refusal. */
 interface Known {
   user: Caller | null;
   operator: { readonly operatorId: number } | null;
 }
 
-async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who: Known): Promise<string | Buffer> {
+async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who: Known): Promise<AnswerBody> {
   const { call } = handled;
   const { headers, url = '' } = asked.raw;
   if (call.changesState) refuseForeignSite(headers['sec-fetch-site']);
@@ -115,7 +119,7 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
     ...asked.cookies,
   };
   const data = await handled.answer(params, parsed, context);
-  if (Buffer.isBuffer(data)) return data;
+  if (Buffer.isBuffer(data) || data instanceof FileAnswer) return data;
   return call.codeIsText === true ? textCodedSuccess(data, language) : successText(data, language);
 }
 

@@ -1,5 +1,6 @@
 import type { Call, FactorMethod, Session } from '@candor/protocol';
 import type { Language } from '../i18n/language.ts';
+import type { FileAnswer } from './file-answer.ts';
 import type { operators } from '../sql/schema.ts';
 import type { z } from 'zod';
 
@@ -77,6 +78,19 @@ export interface Handled {
 
 /** Joins a call of the wire with its code; the compiler checks both against the call's schemas. */
 export function handle<C extends Call>(call: C, run: (request: Request<C>) => Promise<z.input<C['output']>>): Handled {
+  return {
+    call,
+    answer: (params, input, context) =>
+      run({ params: params as z.output<C['params']>, input: input as z.output<C['input']>, context }),
+  };
+}
+
+/** As `handle`, for a call that gives a file, or its output where there is no file yet. */
+export function handleFile<C extends Call>(
+  call: C,
+  run: (request: Request<C>) => Promise<z.input<C['output']> | FileAnswer>,
+): Handled {
+  if (call.givesFile !== true) throw new Error(`${call.id} gives no file.`);
   return {
     call,
     answer: (params, input, context) =>

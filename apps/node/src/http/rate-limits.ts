@@ -105,6 +105,8 @@ const weights: Readonly<Record<string, number>> = {
   'assets.myBill': 5,
   'assets.moduleList': 5,
   'assets.exchangeList': 5,
+  'assets.export': 20,
+  'assets.preparedExport': 5,
   'assets.orderList': 10,
   'user.export': 10,
   'assets.equity': 5,

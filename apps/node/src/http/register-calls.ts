@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls } from '@candor/protocol';
 import { fileBytesMaxOf } from '../uploads/image-limits.ts';
@@ -5,6 +6,7 @@ import type { OperatorCookie } from '../operators/operator-cookie.ts';
 import type { SessionCookies } from '../sessions/cookies.ts';
 import { answerCall, type AnswerParts, type Asked, tokenOf } from './answer-call.ts';
 import { clientAddress, networkOf } from './client-address.ts';
+import { FileAnswer } from './file-answer.ts';
 import type { Handled } from './handler.ts';
 import { type BodySender, largeBodyBytes, LargeBodies } from './large-bodies.ts';
 import { invalid, unauthorized } from './problem.ts';
@@ -59,9 +61,18 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts, 
       const answer = await bodies.handled(request.raw, () =>
         answerCall(handled, askedOf(request, reply, parts, call), parts),
       );
+      if (answer instanceof FileAnswer) return sendFile(reply, answer);
       return reply.type(call.givesImage ? 'image/jpeg' : 'application/json; charset=utf-8').send(answer);
     },
   });
+}
+
+/** Sends a file as its rows come; where they fail the connection is cut, so that no file lacks rows silently. */
+function sendFile(reply: FastifyReply, { name, contentType, chunks }: FileAnswer): FastifyReply {
+  return reply
+    .type(contentType)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(chunks));
 }
 
 /** Who sends a large body, before any of it is read; throws 401 where nobody does. A token that proves nothing counts for its address. */

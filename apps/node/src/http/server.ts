@@ -1,6 +1,7 @@
 import { uploadPhoto } from '@candor/protocol';
 import { createServer as createHttpServer, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -53,7 +54,9 @@ import { contractWriter, fixedPeriodReads } from '../products/fixed-period/read-
 import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
 import { type Chains, walletHandlers } from '../products/wallets/create-wallets.ts';
 import { walletDeskHandlers } from '../products/wallets/desk/wallet-desk.ts';
+import { depositText } from '../products/wallets/deposits/deposit-handlers.ts';
 import { BodyKey } from '../products/wallets/withdrawals/body-key.ts';
+import { WithdrawalList } from '../products/wallets/withdrawals/withdrawal-list.ts';
 import { createFutures, type Futures } from '../products/futures/create-futures.ts';
 import { futuresNotices } from '../products/futures/futures-notices.ts';
 import { withdrawalNotices } from '../products/wallets/withdrawals/withdrawal-notices.ts';
@@ -62,7 +65,9 @@ import { orderCentreHandlers } from '../order-centre/handlers.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { accountExportHandlers } from '../exports/account-handlers.ts';
 import { exportHandlers } from '../exports/handlers.ts';
+import { PreparedFiles } from '../exports/prepared-files.ts';
 import { spotHandlers } from '../spot/handlers.ts';
 import { QuickOrders } from '../spot/quick-orders.ts';
 import { listingEvents, Listings } from '../assets/listings.ts';
@@ -259,6 +264,15 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       listings,
       contracts: { find: (symbol) => markets.find(symbol), write: contractWriter(fixedPeriod) },
       futures,
+    }),
+    ...accountExportHandlers({
+      exchange,
+      listings,
+      sql,
+      projector,
+      prepared: new PreparedFiles({ dir: join(config.dataDir, 'exports'), logger: parts.logger, now }),
+      depositText: () => depositText({ exchange, listings, networks: parts.chains.networks }),
+      withdrawals: new WithdrawalList({ progressOf: parts.chains.progressOf, exchange, listings, sql, projector, now }),
     }),
     ...orderCentreHandlers({ sql, projector, listings, contractText: contractWriter(fixedPeriod), futures }),
     ...fixedPeriodReads(fixedPeriod),

@@ -62,10 +62,16 @@ function operationOf(call: Call): Json {
     responses: {
       [codes.success]: call.givesImage
         ? { description: 'The image', content: { 'image/jpeg': {} } }
-        : jsonAnswer('Success', schemaOf(successOf(call), 'output')),
+        : successAnswer(call),
       ...Object.fromEntries(problemsOf(call).map(([code, text]) => [code, jsonAnswer(text, { $ref: problem })])),
     },
   };
+}
+
+/** A file, where the call gives one, beside the data that says why there is none yet. */
+function successAnswer(call: Call) {
+  const answer = jsonAnswer('Success', schemaOf(successOf(call), 'output'));
+  return call.givesFile ? { ...answer, content: Object.assign({ 'text/csv': {} }, answer['content']) } : answer;
 }
 
 const successOf = ({ codeIsText, output }: Call): z.ZodType =>

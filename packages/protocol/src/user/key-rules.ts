@@ -71,6 +71,8 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'assets.orderList': 'read',
   'assets.moduleList': 'read',
   'assets.exchangeList': 'read',
+  'assets.export': 'read',
+  'assets.preparedExport': 'read',
   'assets.rechargeCurrency': 'read',
   'assets.rechargeLog': 'read',
   'assets.rechargeList': 'read',

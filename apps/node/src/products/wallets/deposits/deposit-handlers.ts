@@ -41,16 +41,24 @@ interface LogParts {
   readonly networks: () => readonly LiveNetwork[];
 }
 
+/** Writes a deposit's row for its owner. */
+export type DepositText = (row: DepositRow) => DepositRecord;
+
+/** What writes deposits as they are at this moment. */
+export async function depositText({ exchange, listings, networks }: Omit<LogParts, 'rows'>): Promise<DepositText> {
+  const { value: listed } = await exchange.read((state) => state.networks.networks());
+  return (row) => recordOf(row, listed, networks(), listings);
+}
+
 /** What lists a user's deposits, in whichever way it is asked for. */
 export const depositLog =
-  ({ exchange, listings, rows, networks }: LogParts): DepositLog =>
+  (parts: LogParts): DepositLog =>
   async (userId, input) => {
+    const { listings, rows } = parts;
     const asset = listings.assets().find(({ symbol }) => symbol === input.coin?.toUpperCase());
     if (input.coin !== undefined && asset === undefined) throw rejected('unknown_asset');
-    const { value: listed } = await exchange.read((state) => state.networks.networks());
     const { rows: found, total } = await rows.page(userId, pageBounds(input), asset?.assetId);
-    const records = found.map((row) => recordOf(row, listed, networks(), listings));
-    return pageOf(records, total, input);
+    return pageOf(found.map(await depositText(parts)), total, input);
   };
 
 export interface DepositHandlerParts {
