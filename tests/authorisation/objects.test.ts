@@ -98,6 +98,7 @@ const others: Readonly<
   'withdraw.dropAddress token': 'a secret',
   // 128 random bits, and found for its owner alone.
   'assets.preparedExport id': 'a secret',
+  'assets.bill billId': 'a place in the caller’s own',
   'console.secondStep ticket': 'a secret',
   'console.secondStepPasskey ticket': 'a secret',
   // Signed by its device over a challenge that was made for whoever asks.

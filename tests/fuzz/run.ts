@@ -366,7 +366,7 @@ class FuzzRun {
     const world = this.#world;
     if (typeof input?.['requestId'] === 'string') keepLast(world.requestIds, input['requestId'], 50);
     if (endsSessions.has(call.id) || this.#number % 100 === 0) await this.#openSpare();
-    if (status !== 200 || oddity === 'wrong path') return;
+    if (status !== 200 || oddity === 'wrong path' || call.givesFile === true) return;
     const { data } = JSON.parse(text) as { data: { orderId?: string; refreshToken?: string } };
     if (call.id === 'spot.submitOrder' && data.orderId !== undefined) keepLast(world.orderIds, data.orderId, 100);
     if (call.id === 'user.refreshToken') keepLast(world.refreshTokens, data.refreshToken ?? '', 5);

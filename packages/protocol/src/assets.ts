@@ -213,6 +213,17 @@ export const myBalance = defineCall({
 export const equitySpans = ['day', 'week', 'month', 'year'] as const;
 export type EquitySpan = (typeof equitySpans)[number];
 
+/** What came in and went out other than by trades, by where it came from and went to, in USDT. */
+export const equitySources = z.object({
+  deposits: decimal,
+  withdrawals: decimal,
+  recharges: decimal,
+  internalIn: decimal,
+  internalOut: decimal,
+  otherIn: decimal,
+  otherOut: decimal,
+});
+
 /** What all wallets were worth over a span, and what led from the worth at its begin to that of now. Amounts in USDT, cut to 8 decimals. */
 export const equity = defineCall({
   id: 'assets.equity',
@@ -236,6 +247,8 @@ export const equity = defineCall({
     paidIn: decimal,
     paidOut: decimal,
     fees: decimal,
+    /** What they are made of. */
+    sources: equitySources,
     /** False when an entry had no price, so that a sum lacks it. */
     complete: z.boolean(),
     /** Entries of the whole ledger that were added up, and what they and the exchange's own balances do not agree about. */

@@ -45,6 +45,7 @@ import * as wallets from './wallets/index.ts';
 import * as user from './user.ts';
 import * as codes from './user/codes.ts';
 import * as entry from './user/entry.ts';
+import * as records from './records.ts';
 import * as assetExport from './user/asset-export.ts';
 import { exportRecords } from './user/export.ts';
 
@@ -251,6 +252,9 @@ export const calls = [
   olderLists.userCoin,
   olderLists.orderList,
   olderLists.moduleList,
+  records.getBill,
+  records.dayResults,
+  records.monthStatement,
   assetExport.exportAssets,
   assetExport.preparedExport,
   assets.coinRate,

@@ -46,6 +46,7 @@ export * from './passwords.ts';
 export * from './platform.ts';
 export * from './quotes.ts';
 export * from './reasons.ts';
+export * from './records.ts';
 export * from './required-fields.ts';
 export * from './sockets.ts';
 export * from './solvency/index.ts';

@@ -4,7 +4,7 @@ import type { ExchangeService } from '../exchange/service.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import { equityOf, type Movement, type Timeline, timelineOf } from './equity.ts';
+import { equityOf, equitySources, type EquitySums, type Movement, type Timeline, timelineOf } from './equity.ts';
 import { ledgerSums, type LedgerSum, movementsOf } from './equity-rows.ts';
 import type { Listings } from './listings.ts';
 import { worthText } from './worth.ts';
@@ -32,9 +32,9 @@ export async function readEquity(parts: EquityCallParts, userId: number, span: E
   const movements = await movementsOf(db, { userId, upToSeq: seq }, timeline);
   const opening = openingOf(sums, movements);
   const symbols = sums.map(({ assetId }) => listings.asset(assetId).symbol);
-  const price = await pricesOf(parts, symbols, timeline);
+  const price = await pricesOf(parts, symbols, { ...timeline, nowMs });
   const equity = equityOf({ timeline, opening, movements, asset: (id) => listings.asset(id), price });
-  const { before, paidIn, paidOut, fees } = equity;
+  const { before, paidIn, paidOut, fees, sums: sources } = equity;
   return {
     fromMs: timeline.fromMs,
     toMs: nowMs,
@@ -45,6 +45,7 @@ export async function readEquity(parts: EquityCallParts, userId: number, span: E
     paidIn: worthText(paidIn),
     paidOut: worthText(paidOut),
     fees: worthText(fees),
+    sources: sourceTexts(sources),
     complete: paidIn.complete && paidOut.complete && fees.complete,
     entries: sums.reduce((total, { entries }) => total + entries, 0),
     unexplained: differences(held, sums).map(([assetId, units]) => {
@@ -55,8 +56,16 @@ export async function readEquity(parts: EquityCallParts, userId: number, span: E
   };
 }
 
+/** Sums in USDT, but for the fees. */
+export function sourceTexts(sums: EquitySums) {
+  const { fees: _fees, ...sources } = Object.fromEntries(
+    equitySources.map((source) => [source, worthText(sums[source])]),
+  ) as Readonly<Record<keyof EquitySums, string>>;
+  return sources;
+}
+
 /** Smallest units of each asset over all wallets. */
-function heldOf(
+export function heldOf(
   balances: Iterable<{ readonly assetId: number; readonly available: bigint; readonly reserved: bigint }>,
 ): Map<number, bigint> {
   const held = new Map<number, bigint>();
@@ -66,30 +75,40 @@ function heldOf(
 }
 
 /** What was held at the timeline's begin: all entries without those after it. */
-function openingOf(sums: readonly LedgerSum[], movements: readonly Movement[]): Map<number, bigint> {
+export function openingOf(sums: readonly LedgerSum[], movements: readonly Movement[]): Map<number, bigint> {
   const opening = new Map(sums.map(({ assetId, units }) => [assetId, units]));
   for (const { assetId, units } of movements) opening.set(assetId, (opening.get(assetId) ?? 0n) - units);
   return opening;
 }
 
 /** Assets of which the exchange holds another amount for a user than their entries add up to, with the difference. */
-function differences(held: ReadonlyMap<number, bigint>, sums: readonly LedgerSum[]): (readonly [number, bigint])[] {
+export function differences(
+  held: ReadonlyMap<number, bigint>,
+  sums: readonly LedgerSum[],
+): (readonly [number, bigint])[] {
   const summed = new Map(sums.map(({ assetId, units }) => [assetId, units]));
   return [...new Set([...held.keys(), ...summed.keys()])]
     .map((assetId) => [assetId, (held.get(assetId) ?? 0n) - (summed.get(assetId) ?? 0n)] as const)
     .filter(([, units]) => units !== 0n);
 }
 
-/** Prices of assets in USDT at the moments of a timeline: the last close at or before it, and now the index. */
-async function pricesOf({ views }: EquityCallParts, symbols: readonly string[], timeline: Timeline) {
-  const { interval, stepMs, timesMs } = timeline;
+/**
+ * Prices of assets in USDT at the moments of a timeline: the last close at or before it, and now the
+ * index.
+ */
+export async function pricesOf(
+  { views }: Pick<EquityCallParts, 'views'>,
+  symbols: readonly string[],
+  timeline: Pick<Timeline, 'interval' | 'stepMs' | 'timesMs'> & { readonly nowMs?: number | undefined },
+) {
+  const { interval, stepMs, timesMs, nowMs } = timeline;
+  const endMs = nowMs === undefined ? timesMs.at(-1) : undefined;
+  const range = { limit: timesMs.length + 2, ...(endMs !== undefined && { endMs }) };
   const candles = new Map<string, readonly Candle[]>();
   for (const symbol of symbols) {
     const marketId = views.find(`${symbol}/USDT`);
-    if (marketId !== undefined)
-      candles.set(symbol, await views.candles(marketId, interval, { limit: timesMs.length + 2 }));
+    if (marketId !== undefined) candles.set(symbol, await views.candles(marketId, interval, range));
   }
-  const nowMs = timesMs.at(-1);
   return (symbol: string, timeMs: number): string | null => {
     if (symbol === 'USDT' || timeMs === nowMs) return views.usdtPrice(symbol);
     return candles.get(symbol)?.findLast(({ openTimeMs }) => openTimeMs + stepMs <= timeMs)?.close ?? null;

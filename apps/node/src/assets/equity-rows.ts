@@ -1,4 +1,5 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { when } from '../http/page-of-rows.ts';
 import type { Database } from '../sql/open-sql.ts';
 import { bills } from '../sql/schema.ts';
 import type { Movement, Timeline } from './equity.ts';
@@ -12,8 +13,13 @@ export interface LedgerSum {
   readonly firstMs: number;
 }
 
-/** Adds up all entries of a user up to a record. */
-export async function ledgerSums(db: Database, userId: number, upToSeq: number): Promise<LedgerSum[]> {
+/** Adds up all entries of a user up to a record, or before a time. */
+export async function ledgerSums(
+  db: Database,
+  userId: number,
+  upToSeq: number,
+  beforeMs?: number,
+): Promise<LedgerSum[]> {
   const rows = await db
     .select({
       assetId: bills.assetId,
@@ -22,7 +28,13 @@ export async function ledgerSums(db: Database, userId: number, upToSeq: number):
       firstMs: sql<string>`min(${bills.timeMs})`,
     })
     .from(bills)
-    .where(and(eq(bills.userId, userId), lte(bills.seq, upToSeq)))
+    .where(
+      and(
+        eq(bills.userId, userId),
+        lte(bills.seq, upToSeq),
+        when(beforeMs, (ms) => lt(bills.timeMs, ms)),
+      ),
+    )
     .groupBy(bills.assetId);
   return rows.map(({ assetId, units, entries, firstMs }) => ({
     assetId,
@@ -35,7 +47,7 @@ export async function ledgerSums(db: Database, userId: number, upToSeq: number):
 /** What a user's entries after the timeline's begin moved, by asset, kind and the moment that follows; transfers stay within an account. */
 export async function movementsOf(
   db: Database,
-  user: { readonly userId: number; readonly upToSeq: number },
+  user: { readonly userId: number; readonly upToSeq: number; readonly beforeMs?: number },
   { fromMs, stepMs, timesMs }: Timeline,
 ): Promise<Movement[]> {
   const [firstMs = fromMs] = timesMs;
@@ -44,7 +56,14 @@ export async function movementsOf(
   const rows = await db
     .select({ assetId: bills.assetId, cause: bills.cause, step, units: sql<string>`sum(${bills.amount})` })
     .from(bills)
-    .where(and(eq(bills.userId, user.userId), lte(bills.seq, user.upToSeq), gt(bills.timeMs, fromMs)))
+    .where(
+      and(
+        eq(bills.userId, user.userId),
+        lte(bills.seq, user.upToSeq),
+        gt(bills.timeMs, fromMs),
+        when(user.beforeMs, (ms) => lt(bills.timeMs, ms)),
+      ),
+    )
     .groupBy(bills.assetId, bills.cause, sql`3`);
   return rows.map((row) => ({ ...row, step: Number(row.step), units: BigInt(row.units) }));
 }

@@ -66,11 +66,28 @@ export interface EquityParts {
   readonly price: (symbol: string, timeMs: number) => string | null;
 }
 
+/** Where what came in and went out came from and went to, and what was paid in fees. */
+export const equitySources = [
+  'deposits',
+  'withdrawals',
+  'recharges',
+  'internalIn',
+  'internalOut',
+  'otherIn',
+  'otherOut',
+  'fees',
+] as const;
+export type EquitySource = (typeof equitySources)[number];
+export type EquitySums = Readonly<Record<EquitySource, Worth>>;
+
 export interface Equity {
-  readonly points: readonly { readonly timeMs: number; readonly worth: Worth }[];
+  /** `sums`: since the moment before. */
+  readonly points: readonly { readonly timeMs: number; readonly worth: Worth; readonly sums: EquitySums }[];
   readonly before: Worth;
   readonly paidIn: Worth;
   readonly paidOut: Worth;
+  /** What `paidIn` and `paidOut` are made of. */
+  readonly sums: EquitySums;
   readonly fees: Worth;
 }
 
@@ -88,29 +105,54 @@ export function equityOf({ timeline, opening, movements, asset, price }: EquityP
   const worthAt = (holdings: readonly Holding[], timeMs: number) => worthOf(holdings, (of) => price(of, timeMs));
   const all = () => Array.from(held, ([assetId, units]) => holding(assetId, units));
   const before = worthAt(all(), fromMs);
-  const sums = { paidIn: nothing, paidOut: nothing, fees: nothing };
   const byStep = timesMs.map((): Movement[] => []);
   for (const movement of movements) byStep[movement.step]?.push(movement);
   const points = timesMs.map((timeMs, step) => {
+    const sums: Record<EquitySource, Worth> = { ...noSums };
     for (const { assetId, cause, units } of byStep[step] ?? []) {
       held.set(assetId, (held.get(assetId) ?? 0n) + units);
-      const sum = sumOf(cause, units);
-      if (sum === undefined) continue;
-      sums[sum] = added(sums[sum], worthAt([holding(assetId, units < 0n ? -units : units)], timeMs));
+      const source = sourceOf(cause, units);
+      if (source === undefined) continue;
+      // A fee that was given back makes the fees less.
+      const isLess = source === 'fees' && units > 0n;
+      const worth = worthAt([holding(assetId, units < 0n ? -units : units)], timeMs);
+      sums[source] = added(sums[source], isLess ? { ...worth, units: -worth.units } : worth);
     }
-    return { timeMs, worth: worthAt(all(), timeMs) };
+    return { timeMs, worth: worthAt(all(), timeMs), sums };
   });
-  return { points, before, ...sums };
+  const sums = summed(points.map((point) => point.sums));
+  return {
+    points,
+    before,
+    sums,
+    paidIn: allOf(sums, ['deposits', 'recharges', 'internalIn', 'otherIn']),
+    paidOut: allOf(sums, ['withdrawals', 'internalOut', 'otherOut']),
+    fees: sums.fees,
+  };
 }
 
+const summed = (parts: readonly EquitySums[]): EquitySums =>
+  parts.reduce<Record<EquitySource, Worth>>(
+    (total, part) => {
+      for (const source of equitySources) total[source] = added(total[source], part[source]);
+      return total;
+    },
+    { ...noSums },
+  );
+
+const allOf = (sums: EquitySums, sources: readonly EquitySource[]): Worth =>
+  sources.map((source) => sums[source]).reduce(added);
+
 const nothing: Worth = { units: 0n, complete: true };
+
+const noSums = Object.fromEntries(equitySources.map((source) => [source, nothing])) as unknown as EquitySums;
 
 const added = (one: Worth, other: Worth): Worth => ({
   units: one.units + other.units,
   complete: one.complete && other.complete,
 });
 
-type Kind = 'payment' | 'fees' | 'result';
+export type Kind = 'payment' | 'fees' | 'result';
 
 /** What entries are to the whole of an account. Transfers between its wallets add up to nothing. */
 const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
@@ -161,13 +203,28 @@ const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
 
 const isKnown = (cause: string): cause is UserPosting['cause'] => Object.hasOwn(kinds, cause);
 
+/** What entries of a cause are to an account: money that came or went, fees, or a result. */
+export const kindOfCause = (cause: string): Kind => (isKnown(cause) ? kinds[cause] : 'payment');
+
+const incoming: Readonly<Record<string, EquitySource>> = {
+  deposit: 'deposits',
+  deposit_recovered: 'deposits',
+  receipt_assigned: 'recharges',
+  recharge: 'recharges',
+  internal_transfer: 'internalIn',
+};
+const outgoing: Readonly<Record<string, EquitySource>> = {
+  withdrawal: 'withdrawals',
+  internal_transfer: 'internalOut',
+};
+
 /**
  * Which sum a movement belongs to. An entry of an unknown cause is a payment, so that no result
  * hides it.
  */
-function sumOf(cause: string, units: bigint): 'paidIn' | 'paidOut' | 'fees' | undefined {
-  const kind = isKnown(cause) ? kinds[cause] : 'payment';
+function sourceOf(cause: string, units: bigint): EquitySource | undefined {
+  const kind = kindOfCause(cause);
   if (kind === 'result') return undefined;
-  if (kind === 'fees') return 'fees';
-  return units > 0n ? 'paidIn' : 'paidOut';
+  if (kind === 'fees' || cause === 'recharge_fee') return 'fees';
+  return units > 0n ? (incoming[cause] ?? 'otherIn') : (outgoing[cause] ?? 'otherOut');
 }

@@ -63,6 +63,8 @@ import { withdrawalNotices } from '../products/wallets/withdrawals/withdrawal-no
 import { MarginWatch } from '../products/futures/margin-watch.ts';
 import { orderCentreHandlers } from '../order-centre/handlers.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
+import { recordHandlers } from '../records/handlers.ts';
+import { StatementKey } from '../records/statement-key.ts';
 import { SessionCookies } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { accountExportHandlers } from '../exports/account-handlers.ts';
@@ -237,6 +239,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const marginWatch = new MarginWatch({ ...futures, sql, notices, logger: parts.logger });
   app.addHook('onClose', () => marginWatch.close());
   const bodyKey = new BodyKey(config.pepper);
+  const statementKey = new StatementKey(config.pepper);
+  const { networks, progressOf } = parts.chains;
+  const recordParts = {
+    exchange,
+    listings,
+    sql,
+    projector,
+    depositText: () => depositText({ exchange, listings, networks }),
+    withdrawals: new WithdrawalList({ progressOf, exchange, listings, sql, projector, now }),
+  };
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),
     ...futures.handlers,
@@ -266,14 +278,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       futures,
     }),
     ...accountExportHandlers({
-      exchange,
-      listings,
-      sql,
-      projector,
+      ...recordParts,
       prepared: new PreparedFiles({ dir: join(config.dataDir, 'exports'), logger: parts.logger, now }),
-      depositText: () => depositText({ exchange, listings, networks: parts.chains.networks }),
-      withdrawals: new WithdrawalList({ progressOf: parts.chains.progressOf, exchange, listings, sql, projector, now }),
     }),
+    ...recordHandlers({ ...recordParts, views, statementKey, now }),
     ...orderCentreHandlers({ sql, projector, listings, contractText: contractWriter(fixedPeriod), futures }),
     ...fixedPeriodReads(fixedPeriod),
     ...fixedPeriodOrders(fixedPeriod),
@@ -361,7 +369,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   registerOpenApi(app, config, clientRoot(config));
   registerFiles(app, uploads);
   if (parts.custodian) registerDevChain(app, { custodian: parts.custodian, limits, trustProxy });
-  registerPlatformScript(app, { config, views, configuration: operatorConsole.configuration, bodyKey });
+  registerPlatformScript(app, { config, views, configuration: operatorConsole.configuration, bodyKey, statementKey });
   const { configuration } = operatorConsole;
   registerOps(app, { config, exchange, sql, configuration, projector, metrics, logger: parts.logger });
   await serveConsole(app, config);

@@ -5,6 +5,7 @@ import { offeredLanguages } from '../configuration/offers.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import type { BodyKey } from '../products/wallets/withdrawals/body-key.ts';
 import type { MarketViews } from '../markets/views.ts';
+import type { StatementKey } from '../records/statement-key.ts';
 
 export interface ScriptParts {
   readonly config: NodeConfig;
@@ -33,16 +34,23 @@ export function platformConfig({ config, views, configuration }: ScriptParts): P
 }
 
 /**
- * GET /platform/dev/config.js sets `globalThis.candorPlatform`, and the key for which the body of a
- * withdrawal is encrypted: apart, as no page needs it before that.
+ * GET /platform/dev/config.js sets `globalThis.candorPlatform`, the key for which the body of a
+ * withdrawal is encrypted, and the key that signs statements: apart, as no page needs them before
+ * that.
  */
-export function registerPlatformScript(app: FastifyInstance, parts: ScriptParts & { readonly bodyKey: BodyKey }): void {
-  const key = JSON.stringify(parts.bodyKey.publicJwk);
+export function registerPlatformScript(
+  app: FastifyInstance,
+  parts: ScriptParts & { readonly bodyKey: BodyKey; readonly statementKey: StatementKey },
+): void {
+  const keys = [
+    `globalThis.candorBodyKey = ${JSON.stringify(parts.bodyKey.publicJwk)};`,
+    `globalThis.candorStatementKey = ${JSON.stringify(parts.statementKey.publicJwk)};`,
+  ].join('\n');
   app.get('/platform/dev/config.js', (_request, reply) => {
     const json = JSON.stringify(platformConfig(parts)).replace(/</g, '\\u003c');
     return reply
       .header('cache-control', 'no-cache')
       .type('text/javascript; charset=utf-8')
-      .send(`globalThis.candorPlatform = Object.freeze(${json});\nglobalThis.candorBodyKey = ${key};\n`);
+      .send(`globalThis.candorPlatform = Object.freeze(${json});\n${keys}\n`);
   });
 }
