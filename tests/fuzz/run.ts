@@ -63,6 +63,7 @@ const neverRightFor: Readonly<Record<string, readonly string[]>> = {
     'withdraw.preview',
     'withdraw.cancel',
   ],
+  'a file of more rows than are sent at once': ['assets.preparedExport'],
   'an address of the book': ['withdraw.removeAddress', 'withdraw.labelAddress'],
   'papers of both levels and conditions that take days, or an application that fulfils them': [
     'user.applyMerchant',

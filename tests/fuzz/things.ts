@@ -122,6 +122,12 @@ const ofCustomers: Maker = async ({ wire, next, newUser }) => {
   };
 };
 
+const ofRecords: Maker = async ({ wire, token }) => {
+  const { body } = await wire.server.ask('/api/core/coin/assets/getMyBill', { body: { size: 1 }, token: token() });
+  const [bill] = (body.data.records ?? []) as readonly { readonly billId?: string }[];
+  return { 'assets.bill': { input: { billId: bill?.billId ?? '1-0' } } };
+};
+
 const ofPapers: Maker = async ({ wire, newUser }) => {
   const { people, sql } = wire.server;
   // Papers are sent in once: nobody has sent any.
@@ -402,6 +408,7 @@ const makers: readonly Maker[] = [
   ofWithdrawals,
   ofSwaps,
   ofProofs,
+  ofRecords,
   ofReset,
   ofKeys,
   ofContracts,

@@ -218,7 +218,7 @@ const assets = createRoute({
     key: assetsKey(search['key']) ?? 'overview',
   }),
   beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyPage(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),
+  component: lazyProduct(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),
 });
 
 const account = createRoute({
@@ -309,13 +309,13 @@ const walletAssets = createRoute({
   getParentRoute: () => account,
   path: '/wallet/assets',
   validateSearch: searchOf({ part: wordOf(['counted']) }),
-  component: lazyPage(() => import('../assets/WalletAssets.tsx'), 'WalletAssets'),
+  component: lazyProduct(() => import('../assets/WalletAssets.tsx'), 'WalletAssets'),
 });
 
 const walletBills = createRoute({
   getParentRoute: () => account,
   path: '/wallet/bills',
-  component: lazyPage(() => import('../assets/Ledger.tsx'), 'Ledger'),
+  component: lazyProduct(() => import('../assets/Ledger.tsx'), 'Ledger'),
 });
 
 const entrustSpot = createRoute({

@@ -23,9 +23,9 @@ import { ContractAccounts } from '../products/futures/view/ContractAccounts.tsx'
 import { ContractCentre } from '../products/fixed-period/view/ContractCentre.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { hasContracts, hasFlash } from '../transport/platform.ts';
-import { Ledger } from './Ledger.tsx';
 import { OrderCentre } from './OrderCentre.tsx';
 import { Overview } from './Overview.tsx';
+import { Records } from './Records.tsx';
 import { Transfer } from './Transfer.tsx';
 import styles from './AssetsPage.module.css';
 
@@ -48,7 +48,7 @@ const pages: Readonly<
   swap: { text: 'assets.swaps', icon: Repeat },
   tradeOrder: { text: 'assets.orders', icon: List, group: 'assets.records' },
   contracts: { text: 'shell.flash', icon: Timer },
-  records: { text: 'assets.ledger', icon: ScrollText },
+  records: { text: 'assets.records', icon: ScrollText },
 };
 
 const isOffered = (key: Key): boolean =>
@@ -74,7 +74,7 @@ export function AssetsPage() {
           {key === 'withdraw' && <WithdrawPage />}
           {key === 'transfer' && <Transfer />}
           {key === 'swap' && <SwapPage />}
-          {key === 'records' && <Ledger />}
+          {key === 'records' && <Records />}
           {key === 'tradeOrder' && <OrderCentre />}
           {isLaterAssetsKey(key) && <LaterProductPart product={laterOfAssets(key)} />}
           {key === 'contracts' && <ContractCentre />}

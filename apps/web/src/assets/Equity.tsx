@@ -1,4 +1,4 @@
-import { displayAmount, displaySigned, negateDecimal } from '@candor/amount';
+import { displayAmount, displaySigned, isZeroDecimal, negateDecimal } from '@candor/amount';
 import { equitySpans, type EquitySpan } from '@candor/protocol';
 import { Button, classes, directionOf, Engraving, SegmentedControl, Total, Worked } from '@candor/ui';
 import { Check, TriangleAlert } from 'lucide-react';
@@ -10,6 +10,7 @@ import { useTime } from '../preferences/format.ts';
 import { Loaded } from '../shell/Loaded.tsx';
 import { openChat } from '../shell/shell-store.ts';
 import { cutToCents, equitySums } from './equity-sums.ts';
+import { sourceKeys, sources } from './sources.ts';
 import { type EquityData, useEquity } from './use-equity.ts';
 import styles from './Equity.module.css';
 
@@ -86,6 +87,7 @@ function Bridge({ data, total }: { readonly data: EquityData; readonly total: st
   const time = useTime();
   const { hidden, balanceText } = useBalanceText();
   const { before, paidIn, paidOut, fees, result } = equitySums(data, total);
+  const moved = sources.filter(({ of }) => !isZeroDecimal(cutToCents(data.sources[of])));
   const plain = (decimal: string) => balanceText(displayAmount(decimal, 2));
   const signed = (decimal: string) => balanceText(displaySigned(decimal, 2));
   return (
@@ -95,14 +97,19 @@ function Bridge({ data, total }: { readonly data: EquityData; readonly total: st
           <dt>{text('assets.equityAt', { date: time.date(data.fromMs) })}</dt>
           <dd className="num">{before === null ? '—' : plain(before)}</dd>
         </div>
-        <div>
-          <dt>{text('assets.equityIn')}</dt>
-          <dd className="num">{signed(paidIn)}</dd>
-        </div>
-        <div>
-          <dt>{text('assets.equityOut')}</dt>
-          <dd className="num">{signed(negateDecimal(paidOut))}</dd>
-        </div>
+        {/* What came in and went out by its source; where none is known, that it was nothing. */}
+        {moved.length === 0 && (
+          <div>
+            <dt>{text('assets.equityIn')}</dt>
+            <dd className="num">{signed(paidIn)}</dd>
+          </div>
+        )}
+        {moved.map(({ of, isOut }) => (
+          <div key={of}>
+            <dt>{text(sourceKeys[of])}</dt>
+            <dd className="num">{signed(cutToCents(isOut ? negateDecimal(data.sources[of]) : data.sources[of]))}</dd>
+          </div>
+        ))}
         <div>
           <dt>{text('assets.equityResult')}</dt>
           <dd className={classes('num', result !== null && directionOf(result))}>

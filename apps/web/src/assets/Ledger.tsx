@@ -1,4 +1,4 @@
-import { displayAmount, displaySigned } from '@candor/amount';
+import { displayAmount, displaySigned, isZeroDecimal } from '@candor/amount';
 import { type Bill, type BillCause, billCauses } from '@candor/protocol';
 import {
   Button,
@@ -12,69 +12,71 @@ import {
   type Column,
 } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { DateSpan } from './DateSpan.tsx';
-import { dayIn, type Days, spanOf } from './days.ts';
-import { ExportButton } from './ExportButton.tsx';
+import { BillDrawer } from './BillDrawer.tsx';
+import { spanOf } from './days.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import { EntryName } from './EntryName.tsx';
+import { type LedgerFilter, ledgerFilterOf, ledgerSearchOf } from './ledger-filter.ts';
 import { walletName } from './wallet-name.ts';
 import { useLedger } from './use-bills.ts';
 import styles from './Ledger.module.css';
 
+interface Props {
+  /** The only kinds of entries that are shown; all without it. */
+  readonly only?: readonly BillCause[];
+  /** Stands in a page that has a title. */
+  readonly bare?: boolean;
+}
+
 /** Every change of a balance, newest first; what is chosen stays in the address. */
-export function Ledger() {
+export function Ledger({ only, bare = false }: Props) {
   const text = useText();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const balances = useAllBalances();
-  const coin = typeof search['coin'] === 'string' ? search['coin'] : 'all';
-  const cause = billCauses.find((one) => one === search['cause']) ?? 'all';
+  const chosen = ledgerFilterOf(search);
+  const { coin, walletType, causes, days } = chosen;
   const timeZone = usePreferences((preferences) => preferences.timeZone);
-  const days = { from: dayIn(search['from']), to: dayIn(search['to']) };
+  const [opened, setOpened] = useState<Bill>();
+  const span = spanOf(days, timeZone);
+  const meant = only ?? causes;
   const filter = {
-    ...(coin === 'all' ? {} : { coin }),
-    ...(cause === 'all' ? {} : { cause }),
-    ...spanOf(days, timeZone),
+    ...(coin !== undefined && { coin }),
+    ...(walletType !== undefined && { walletType }),
+    ...(meant.length > 0 && { cause: meant.join(',') }),
+    ...span,
   };
   const { query, records, more } = useLedger(filter);
   const { isError, refetch, isFetchingNextPage } = query;
-  const choose = (changes: { readonly coin?: string; readonly cause?: BillCause | 'all' } & Days) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, coin, cause, ...changes }), replace: true });
-  const coins = [...new Set([...(coin === 'all' ? [] : [coin]), ...(balances ?? []).map(({ asset }) => asset)])];
+  const choose = (changes: Partial<LedgerFilter>) => {
+    const next = ledgerSearchOf({ ...chosen, ...changes });
+    void navigate({ to: '.', search: (before) => ({ ...before, ...next }), replace: true });
+  };
   const columns = useColumns();
   return (
-    <section aria-labelledby="ledger">
-      <h1 id="ledger" className={`${styles['title']} display`}>
-        {text('assets.ledger')}
-      </h1>
+    <section aria-labelledby={bare ? undefined : 'ledger'} aria-label={bare ? text('assets.ledger') : undefined}>
+      {!bare && (
+        <h1 id="ledger" className={`${styles['title']} display`}>
+          {text('assets.ledger')}
+        </h1>
+      )}
       <p className={styles['lead']}>{text('assets.ledgerLead')}</p>
-      <div className={styles['filters']}>
-        <Select
-          label={text('assets.coin')}
-          options={[
-            { value: 'all', label: text('assets.allCoins') },
-            ...coins.map((value) => ({ value, label: value })),
-          ]}
-          value={coin}
-          onValue={(value) => choose({ coin: value })}
+      <Filters chosen={chosen} hasCauses={only === undefined} onChoose={choose}>
+        <ExportMenu
+          of={{
+            kind: only === undefined ? 'bills' : 'transfers',
+            ...(coin !== undefined && { coin }),
+            ...span,
+          }}
         />
-        <Select<BillCause | 'all'>
-          label={text('assets.kind')}
-          options={[
-            { value: 'all', label: text('assets.allCauses') },
-            ...billCauses.map((value) => ({ value, label: text(`assets.cause.${value}`) })),
-          ]}
-          value={cause}
-          onValue={(value) => choose({ cause: value })}
-        />
-        <DateSpan days={days} onDays={choose} />
-        <ExportButton of={{ kind: 'ledger', ...filter }} disabled={(records?.length ?? 0) === 0} />
-      </div>
+      </Filters>
       {isError && (
         <ErrorNote
           title={text('assets.failed')}
@@ -90,6 +92,7 @@ export function Ledger() {
           columns={columns}
           rows={records}
           rowKey={({ billId }) => billId}
+          onRow={setOpened}
           empty={<Empty text={text('assets.ledgerNone')} />}
           mobileRow={(bill) => <TwoLines bill={bill} />}
         />
@@ -99,7 +102,78 @@ export function Ledger() {
           {text('assets.more')}
         </Button>
       )}
+      {opened !== undefined && <BillDrawer bill={opened} onClose={() => setOpened(undefined)} />}
     </section>
+  );
+}
+
+function Filters(props: {
+  readonly chosen: LedgerFilter;
+  readonly hasCauses: boolean;
+  readonly onChoose: (changes: Partial<LedgerFilter>) => void;
+  readonly children: ReactNode;
+}) {
+  const text = useText();
+  const balances = useAllBalances();
+  const { chosen, hasCauses, onChoose, children } = props;
+  const { coin, walletType, causes, days } = chosen;
+  const coins = [...new Set([...(coin === undefined ? [] : [coin]), ...(balances ?? []).map(({ asset }) => asset)])];
+  const wallets = new Set([1, ...(walletType === undefined ? [] : [walletType])]);
+  for (const balance of balances ?? []) if (!isZeroDecimal(balance.total)) wallets.add(balance.walletType);
+  const left = billCauses.filter((one) => !causes.includes(one));
+  return (
+    <>
+      <div className={styles['filters']}>
+        <Select
+          label={text('assets.coin')}
+          options={[
+            { value: 'all', label: text('assets.allCoins') },
+            ...coins.map((value) => ({ value, label: value })),
+          ]}
+          value={coin ?? 'all'}
+          onValue={(value) => onChoose({ coin: value === 'all' ? undefined : value })}
+        />
+        <Select
+          label={text('assets.wallet')}
+          options={[
+            { value: 'all', label: text('assets.allWallets') },
+            ...[...wallets]
+              .toSorted((a, b) => a - b)
+              .map((type) => ({ value: String(type), label: text(walletName(type)) })),
+          ]}
+          value={walletType === undefined ? 'all' : String(walletType)}
+          onValue={(value) => onChoose({ walletType: value === 'all' ? undefined : Number(value) })}
+        />
+        {hasCauses && (
+          <Select<BillCause | 'all'>
+            label={text('assets.kind')}
+            options={[
+              { value: 'all', label: text('assets.allCauses') },
+              ...[...causes.slice(-1), ...left].map((value) => ({ value, label: text(`assets.cause.${value}`) })),
+            ]}
+            value={causes.at(-1) ?? 'all'}
+            onValue={(value) => onChoose({ causes: value === 'all' ? [] : [...new Set([...causes, value])] })}
+          />
+        )}
+        <DateSpan days={days} onDays={(changed) => onChoose({ days: { ...days, ...changed } })} />
+        {children}
+      </div>
+      {hasCauses && causes.length > 0 && (
+        <ul className={styles['chosen']}>
+          {causes.map((cause) => (
+            <li key={cause}>
+              <Button
+                variant="quiet"
+                aria-label={text('records.drop', { name: text(`assets.cause.${cause}`) })}
+                onClick={() => onChoose({ causes: causes.filter((one) => one !== cause) })}
+              >
+                {text(`assets.cause.${cause}`)} <X size={14} strokeWidth={1.5} aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { useBalanceText } from '../preferences/balance-text.ts';
 import { setPreference } from '../preferences/preferences.ts';
 import { CoinResults } from './CoinResults.tsx';
 import { Coins } from './Coins.tsx';
+import { DayCalendar } from './DayCalendar.tsx';
 import { DayChange } from './DayChange.tsx';
 import { Equity } from './Equity.tsx';
 import { Trace } from './Trace.tsx';
@@ -41,6 +42,9 @@ export function Overview() {
       </div>
       <div className={styles['lower']}>
         <CoinResults />
+      </div>
+      <div className={styles['lower']}>
+        <DayCalendar />
       </div>
     </>
   );

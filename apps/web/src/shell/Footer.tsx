@@ -74,6 +74,9 @@ function Account() {
       <Link to="/assets/index" search={{ key: 'overview' }}>
         {text('shell.assets')}
       </Link>
+      <Link to="/assets/index" search={{ key: 'recharge' }}>
+        {text('shell.recharge')}
+      </Link>
       <Link to="/assets/index" search={{ key: 'transfer' }}>
         {text('shell.transfer')}
       </Link>

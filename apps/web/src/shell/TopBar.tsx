@@ -9,7 +9,7 @@ import { Keys } from '../keys/Keys.tsx';
 import { useShownCurrency } from '../market/rates.ts';
 import { useSession } from '../session/session.ts';
 import { hasContracts, hasFlash, platform } from '../transport/platform.ts';
-import { isWorkplace, menuOf, placeOf, tradeProducts } from './navigation.ts';
+import { assetsParts, isWorkplace, menuOf, type Place, placeOf, tradeProducts } from './navigation.ts';
 import { dockChat, openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
@@ -95,7 +95,10 @@ function MainMenu() {
           >
             {text(place.text)}
           </Link>
-          {place.key === 'trade' && (hasFlash() || hasContracts()) && <TradeMenu />}
+          {place.key === 'trade' && (hasFlash() || hasContracts()) && (
+            <PlacesMenu label={text('shell.product')} places={tradeProducts.filter(isOpen)} />
+          )}
+          {place.key === 'assets' && <PlacesMenu label={text('shell.assetsMenu')} places={assetsParts} />}
         </Fragment>
       ))}
     </nav>
@@ -105,20 +108,20 @@ function MainMenu() {
 const isOpen = ({ key }: (typeof tradeProducts)[number]): boolean =>
   key === 'flash' ? hasFlash() : key === 'contract' ? hasContracts() : true;
 
-/** The products of trading, beside the word that leads to spot. */
-function TradeMenu() {
+/** More places, beside the word that leads to the first of them. */
+function PlacesMenu(props: { readonly label: string; readonly places: readonly Place[] }) {
   const text = useText();
   const navigate = useNavigate();
   return (
     <Menu
       trigger={
-        <button type="button" className={styles['more']} aria-label={text('shell.product')}>
+        <button type="button" className={styles['more']} aria-label={props.label}>
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       }
-      items={tradeProducts.filter(isOpen).map((place) => ({
+      items={props.places.map((place) => ({
         label: text(place.text),
-        onSelect: () => void navigate({ to: place.to, search: place.search }),
+        onSelect: () => void navigate({ to: place.to, search: place.search ?? {} }),
       }))}
     />
   );

@@ -44,20 +44,53 @@ export const requestTimeoutMs = 300_000;
 /** Makes a call of the wire. Gives its data as the schema says, or throws a Refusal; an aborted request throws the signal's reason. */
 export async function request<C extends Call>(call: C, body: Body<C> = {}): Promise<OutputOf<C>> {
   const tokens = call.access === 'user' ? await freshTokens() : readTokens();
+  return telling(body, async () => concluded(call, body, tokens, await exchange(call, body, tokens, envelopeOf)));
+}
+
+/** A file as the server names it. */
+export interface SavedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** Makes a call that gives a file, or its data where there is no file yet. */
+export async function requestFile<C extends Call>(call: C, body: Body<C> = {}): Promise<SavedFile | OutputOf<C>> {
+  const tokens = await freshTokens();
+  return telling(body, async () => {
+    const answer = await exchange(call, body, tokens, async (response) => {
+      const name = /^attachment; filename="([\w.-]+)"$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+      return response.ok && name !== undefined ? { name, content: await response.blob() } : envelopeOf(response);
+    });
+    return 'content' in answer ? answer : concluded(call, body, tokens, answer);
+  });
+}
+
+/** Tells the layers above of a request that got no answer. */
+async function telling<C extends Call, Got>(body: Body<C>, work: () => Promise<Got>): Promise<Got> {
   try {
-    const answer = await exchange(call, body, tokens);
-    const verdict = judged(answer);
-    if (verdict.kind === 'success') return dataOf(call, verdict.data);
-    const ours = tokens !== null && readTokens()?.satoken === tokens.satoken;
-    // An answer to tokens that were exchanged meanwhile says nothing about the new ones.
-    if (verdict.ends !== undefined && ours) hooks.onSessionEnd(verdict.ends);
-    else if (verdict.notice && body.quiet !== true) hooks.onRefused(verdict.refusal);
-    throw verdict.refusal;
+    return await work();
   } catch (problem) {
     const unanswered = problem instanceof Refusal && problem.code === unreachable;
     if (unanswered && body.quiet !== true) hooks.onRefused(problem);
     throw problem;
   }
+}
+
+/** The data of an answer; throws what it was refused with, and tells the layers above. */
+function concluded<C extends Call>(call: C, body: Body<C>, tokens: Tokens | null, answer: Answer): OutputOf<C> {
+  const verdict = judged(answer);
+  if (verdict.kind === 'success') return dataOf(call, verdict.data);
+  const ours = tokens !== null && readTokens()?.satoken === tokens.satoken;
+  // An answer to tokens that were exchanged meanwhile says nothing about the new ones.
+  if (verdict.ends !== undefined && ours) hooks.onSessionEnd(verdict.ends);
+  else if (verdict.notice && body.quiet !== true) hooks.onRefused(verdict.refusal);
+  throw verdict.refusal;
+}
+
+async function envelopeOf(response: Response): Promise<Answer> {
+  const read = readAnswer(await response.text());
+  if (read === undefined) throw new Refusal(unreachable, unreadable);
+  return read;
 }
 
 /**
@@ -79,7 +112,12 @@ function dataOf<C extends Call>(call: C, data: unknown): OutputOf<C> {
   return parsed.data as OutputOf<C>;
 }
 
-async function exchange<C extends Call>(call: C, body: Body<C>, tokens: Tokens | null): Promise<Answer> {
+async function exchange<C extends Call, Read>(
+  call: C,
+  body: Body<C>,
+  tokens: Tokens | null,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
   const { file } = body;
   const reads = call.method === 'GET' || file !== undefined;
   const limit = timeLimit(body.signal);
@@ -95,9 +133,7 @@ async function exchange<C extends Call>(call: C, body: Body<C>, tokens: Tokens |
       signal: limit.signal,
     });
     noteServerTime(answer.headers.get('date'));
-    const read = readAnswer(await answer.text());
-    if (read === undefined) throw new Refusal(unreachable, unreadable);
-    return read;
+    return await read(answer);
   } catch (problem) {
     if (body.signal?.aborted === true || problem instanceof Refusal) throw problem;
     throw new Refusal(unreachable, '');

@@ -1,8 +1,9 @@
 import { contract } from './contract.ts';
 import { flash } from './flash.ts';
 import { proof } from './proof.ts';
+import { records } from './records.ts';
 import { swap } from './swap.ts';
 import { wallets } from './wallets.ts';
 
 /** The texts of products, which come with their screens. */
-export const products = { ...contract, ...flash, ...proof, ...swap, ...wallets } as const;
+export const products = { ...contract, ...flash, ...proof, ...records, ...swap, ...wallets } as const;

@@ -1,9 +1,10 @@
 import { contract } from './contract.ts';
 import { flash } from './flash.ts';
 import { proof } from './proof.ts';
+import { records } from './records.ts';
 import { swap } from './swap.ts';
 import { wallets } from './wallets.ts';
 import type { ProductMessages } from '../messages.ts';
 
 /** The texts of products, which come with their screens, in Vietnamese. */
-export const products: ProductMessages = { ...contract, ...flash, ...proof, ...swap, ...wallets };
+export const products: ProductMessages = { ...contract, ...flash, ...proof, ...records, ...swap, ...wallets };
