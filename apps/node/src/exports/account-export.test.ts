@@ -52,6 +52,12 @@ describe('the file of an account', () => {
     expect(rows.filter(({ kind }) => kind === 'trade')).toHaveLength(6);
   });
 
+  test('has the entries of some causes and of a wallet where those are asked for', async () => {
+    const kinds = rowsIn((await fileOf('cause=trade,fee&walletType=1')).text).slice(0, -1);
+    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['trade', 'fee']));
+    expect(rowsIn((await fileOf('cause=trade,fee&walletType=6')).text)).toHaveLength(1);
+  });
+
   test('as JSON has the same rows, and its closing names record and hash', async () => {
     const { text, headers } = await fileOf('kind=bills&format=json');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -98,6 +104,8 @@ describe('the file of an account', () => {
     ['format=xls', 'format'],
     ['coin=NOPE', 'coin'],
     ['fromMs=2&toMs=1', 'toMs'],
+    ['kind=swaps&walletType=1', 'walletType'],
+    ['format=koinly&cause=trade', 'cause'],
   ])('is refused with %s', async (query, field) => {
     const answer = await futures.server.ask(`${path}?${query}`, { method: 'GET', token: futures.alice.token });
     expect(answer.body.data.fields).toMatchObject([{ field }]);

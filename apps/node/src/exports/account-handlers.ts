@@ -57,8 +57,9 @@ export function accountExportHandlers(parts: AccountExportParts): Handled[] {
   const { listings, exchange, projector, prepared, directRows = directExportRows } = parts;
   return [
     handleFile(exportAssets, async ({ input, context }) => {
-      const { coin, fromMs, toMs, kind, format } = input;
+      const { coin, walletType, fromMs, toMs, kind, format } = input;
       if (fromMs !== undefined && toMs !== undefined && toMs < fromMs) throw invalid({ field: 'toMs', rule: 'range' });
+      refuseUnused(input);
       const asset = coin === undefined ? undefined : listings.findAsset(coin);
       if (coin !== undefined && asset === undefined)
         throw rejected('unknown_asset', {}, [{ field: 'coin', rule: 'unknown_asset' }]);
@@ -67,7 +68,7 @@ export function accountExportHandlers(parts: AccountExportParts): Handled[] {
       const closing = await closingOf(exchange, listings, userId);
       projector.acknowledged(userId, closing.seq);
       await projector.upTo(userId);
-      const filter = { userId, assetId: asset?.assetId, fromMs, toMs, upToSeq: closing.seq };
+      const filter = { userId, assetId: asset?.assetId, wallet: walletType, fromMs, toMs, upToSeq: closing.seq };
       const { rows, chunks } = await fileOf(parts, filter, input, closing);
       const file = accountFile(kind, format, chunks);
       return rows > directRows ? prepared.start(userId, rows, file) : file;
@@ -80,11 +81,18 @@ export function accountExportHandlers(parts: AccountExportParts): Handled[] {
   ];
 }
 
+/** Wallet and causes choose among entries, which tax layouts and other kinds do not have one by one. */
+function refuseUnused({ kind, format, ...input }: Wanted): void {
+  if (kind === 'bills' && (format === 'own' || format === 'json')) return;
+  for (const field of ['walletType', 'cause'] as const)
+    if (input[field] !== undefined) throw invalid({ field, rule: 'unknown_field' });
+}
+
 /** How many rows a file has, and its text as it is read. */
 async function fileOf(
   parts: AccountExportParts,
   filter: AccountFilter,
-  { kind, format }: Wanted,
+  { kind, format, cause }: Wanted,
   closing: Closing,
 ): Promise<{ readonly rows: number; readonly chunks: AsyncIterable<string> }> {
   if (format === 'koinly' || format === 'cointracker') {
@@ -95,6 +103,7 @@ async function fileOf(
   }
   const write = <Row>(rows: AccountRows<Row>) =>
     format === 'json' ? accountJson(kind, rows, closing) : ownCsv(rows, closing);
+  if (kind === 'bills') return ledger(cause?.split(','))(parts, filter, write);
   return sources[kind](parts, filter, write);
 }
 
@@ -113,8 +122,7 @@ const ledger =
     return { rows: await found.count(), chunks: write({ columns: ledgerColumns, batches }) };
   };
 
-const sources: Readonly<Record<AssetExportKind, Source>> = {
-  bills: ledger(),
+const sources: Readonly<Record<Exclude<AssetExportKind, 'bills'>, Source>> = {
   transfers: ledger(['transfer', 'internal_transfer']),
   trades: async (parts, filter, write) => {
     const { sql, listings } = parts;

@@ -12,6 +12,8 @@ export interface AccountFilter {
   readonly assetId: number | undefined;
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
+  /** Of bills alone. */
+  readonly wallet?: number | undefined;
   /** Nothing after this record. */
   readonly upToSeq: number;
 }
@@ -70,6 +72,7 @@ export const billsOf = (sql: Pick<Sql, 'db'>, filter: AccountFilter, causes?: re
       eq(bills.userId, filter.userId),
       lte(bills.seq, filter.upToSeq),
       when(filter.assetId, (assetId) => eq(bills.assetId, assetId)),
+      when(filter.wallet, (wallet) => eq(bills.wallet, wallet)),
       when(causes, (some) => inArray(bills.cause, [...some])),
       within(bills.timeMs, filter),
     ),

@@ -87,7 +87,8 @@ function Bridge({ data, total }: { readonly data: EquityData; readonly total: st
   const time = useTime();
   const { hidden, balanceText } = useBalanceText();
   const { before, paidIn, paidOut, fees, result } = equitySums(data, total);
-  const moved = sources.filter(({ of }) => !isZeroDecimal(cutToCents(data.sources[of])));
+  const split = sources.filter(({ of }) => !isZeroDecimal(cutToCents(data.sources[of])));
+  const isSplit = split.some(({ of }) => of !== 'otherIn' && of !== 'otherOut');
   const plain = (decimal: string) => balanceText(displayAmount(decimal, 2));
   const signed = (decimal: string) => balanceText(displaySigned(decimal, 2));
   return (
@@ -97,19 +98,25 @@ function Bridge({ data, total }: { readonly data: EquityData; readonly total: st
           <dt>{text('assets.equityAt', { date: time.date(data.fromMs) })}</dt>
           <dd className="num">{before === null ? '—' : plain(before)}</dd>
         </div>
-        {/* What came in and went out by its source; where none is known, that it was nothing. */}
-        {moved.length === 0 && (
-          <div>
-            <dt>{text('assets.equityIn')}</dt>
-            <dd className="num">{signed(paidIn)}</dd>
-          </div>
+        {isSplit ? (
+          split.map(({ of, isOut }) => (
+            <div key={of}>
+              <dt>{text(sourceKeys[of])}</dt>
+              <dd className="num">{signed(cutToCents(isOut ? negateDecimal(data.sources[of]) : data.sources[of]))}</dd>
+            </div>
+          ))
+        ) : (
+          <>
+            <div>
+              <dt>{text('assets.equityIn')}</dt>
+              <dd className="num">{signed(paidIn)}</dd>
+            </div>
+            <div>
+              <dt>{text('assets.equityOut')}</dt>
+              <dd className="num">{signed(negateDecimal(paidOut))}</dd>
+            </div>
+          </>
         )}
-        {moved.map(({ of, isOut }) => (
-          <div key={of}>
-            <dt>{text(sourceKeys[of])}</dt>
-            <dd className="num">{signed(cutToCents(isOut ? negateDecimal(data.sources[of]) : data.sources[of]))}</dd>
-          </div>
-        ))}
         <div>
           <dt>{text('assets.equityResult')}</dt>
           <dd className={classes('num', result !== null && directionOf(result))}>

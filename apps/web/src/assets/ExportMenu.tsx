@@ -14,10 +14,16 @@ export function ExportMenu({ of }: { readonly of: Omit<AccountExport, 'format'> 
   const formats = assetExportFormats.filter(
     (format) => of.kind !== 'transfers' || format === 'own' || format === 'json',
   );
+  const wantedFor = (format: AssetExportFormat): AccountExport => {
+    const { walletType, cause, ...rest } = of;
+    const isTax = format === 'koinly' || format === 'cointracker';
+    // One row of a tax layout holds entries of several kinds.
+    return isTax ? { ...rest, format } : { ...of, format };
+  };
   const save = async (format: AssetExportFormat) => {
     setBusy(true);
     try {
-      const file = await accountFile({ ...of, format }, ({ rows }) =>
+      const file = await accountFile(wantedFor(format), ({ rows }) =>
         toast({ title: text('records.preparing'), text: text('records.preparingText', { count: rows }) }),
       );
       saveFile(file);

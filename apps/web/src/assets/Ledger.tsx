@@ -73,6 +73,8 @@ export function Ledger({ only, bare = false }: Props) {
           of={{
             kind: only === undefined ? 'bills' : 'transfers',
             ...(coin !== undefined && { coin }),
+            ...(only === undefined && walletType !== undefined && { walletType }),
+            ...(only === undefined && causes.length > 0 && { cause: causes.join(',') }),
             ...span,
           }}
         />

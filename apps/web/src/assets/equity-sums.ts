@@ -1,4 +1,5 @@
 import { addDecimals, roundDecimal, subtractDecimals } from '@candor/amount';
+import { sources } from './sources.ts';
 import type { EquityData } from './use-equity.ts';
 
 /** What led from the worth at a span's begin to that of now, in USDT, each cut after two decimals. */
@@ -15,11 +16,13 @@ export interface EquitySums {
 }
 
 /** The figures between the begin of a span and `total`, what all wallets are worth now in USDT with two decimals: to the cent, with nothing unexplained. */
-export function equitySums(
-  data: Pick<EquityData, 'before' | 'paidIn' | 'paidOut' | 'fees'>,
-  total: string,
-): EquitySums {
-  const [paidIn, paidOut, fees] = [cutToCents(data.paidIn), cutToCents(data.paidOut), cutToCents(data.fees)];
+export function equitySums(data: Pick<EquityData, 'before' | 'sources' | 'fees'>, total: string): EquitySums {
+  // Each source is cut as it is shown, so that what is shown adds up.
+  const sumOf = (isOut: boolean) =>
+    sources
+      .filter((source) => source.isOut === isOut)
+      .reduce((sum, { of }) => addDecimals(sum, cutToCents(data.sources[of])), '0.00');
+  const [paidIn, paidOut, fees] = [sumOf(false), sumOf(true), cutToCents(data.fees)];
   if (data.before === null) return { before: null, paidIn, paidOut, fees, change: null, result: null };
   const before = cutToCents(data.before);
   const change = addDecimals(subtractDecimals(subtractDecimals(total, before), paidIn), paidOut);

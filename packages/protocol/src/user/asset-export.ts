@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { causesInput } from '../assets.ts';
 import { defineCall } from '../call.ts';
-import { assetSymbol, nothing, timeInput, timeMs } from '../fields.ts';
+import { assetSymbol, nothing, timeInput, timeMs, walletType } from '../fields.ts';
 
 /** What a file of the account holds. */
 export const assetExportKinds = ['bills', 'trades', 'deposits', 'withdrawals', 'swaps', 'transfers'] as const;
@@ -38,6 +39,9 @@ export const exportAssets = defineCall({
     kind: z.enum(assetExportKinds, { error: 'one_of' }).default('bills'),
     format: z.enum(assetExportFormats, { error: 'one_of' }).default('own'),
     coin: assetSymbol.optional(),
+    /** Bills in our own layout and JSON. */
+    walletType: walletType.optional(),
+    cause: causesInput.optional(),
     fromMs: timeInput.optional(),
     toMs: timeInput.optional(),
   }),
