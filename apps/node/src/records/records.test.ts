@@ -48,7 +48,7 @@ describe('the days of a month', () => {
   test('say of each what it made: worth − worth before − paid in + paid out', async () => {
     const found = dayResults.output.parse(await get(`getDayResults?month=${monthNow()}`));
     const today = found.days.at(-1);
-    if (today?.worth == null || today.result === null) throw new Error('no price');
+    if (!today?.worth || today.result === null) throw new Error('no price');
     const before = found.days.at(-2)?.worth ?? found.before ?? '0';
     const { otherIn, otherOut, fees } = today;
     expect(subtractDecimals(addDecimals(today.result, otherIn), otherOut)).toBe(subtractDecimals(today.worth, before));

@@ -119,10 +119,10 @@ function RecordOf({ detail }: { readonly detail: BillDetail }) {
 function About({ detail }: { readonly detail: BillDetail }) {
   const text = useText();
   const { bill, deposit, withdrawal, swap } = detail;
-  const transaction = deposit?.txHash ?? withdrawal?.txHash;
+  const transaction = deposit?.txHash ?? withdrawal?.txHash ?? undefined;
   return (
     <>
-      {transaction != null && (
+      {transaction !== undefined && (
         <dl className={styles['detail']}>
           <Line name={text('wallets.hash')}>
             <code>{transaction}</code>

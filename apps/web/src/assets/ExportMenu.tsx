@@ -15,7 +15,7 @@ export function ExportMenu({ of }: { readonly of: Omit<AccountExport, 'format'> 
     (format) => of.kind !== 'transfers' || format === 'own' || format === 'json',
   );
   const wantedFor = (format: AssetExportFormat): AccountExport => {
-    const { walletType, cause, ...rest } = of;
+    const { walletType: _wallet, cause: _cause, ...rest } = of;
     const isTax = format === 'koinly' || format === 'cointracker';
     // One row of a tax layout holds entries of several kinds.
     return isTax ? { ...rest, format } : { ...of, format };

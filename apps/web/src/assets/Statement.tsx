@@ -87,34 +87,40 @@ function Paper({ statement }: { readonly statement: MonthStatement }) {
 
 function Lines({ coins }: Pick<MonthStatement, 'coins'>) {
   const text = useText();
+  const columns = [
+    { name: text('records.opening'), of: ({ opening }: Line) => amountText(opening) },
+    { name: text('records.in'), of: (line: Line) => amountText(line.in) },
+    { name: text('records.out'), of: ({ out }: Line) => amountText(out) },
+    { name: text('assets.equityFees'), of: ({ fees }: Line) => amountText(fees) },
+    { name: text('assets.equityResult'), of: ({ result }: Line) => displaySigned(result, 8) },
+    { name: text('records.closing'), of: ({ closing }: Line) => amountText(closing) },
+  ];
   return (
-    <div className={styles['scroll']} tabIndex={0} role="group" aria-label={text('records.statement')}>
-      <table className={styles['lines']}>
-        <thead>
-          <tr>
-            <th scope="col">{text('assets.coin')}</th>
-            <th scope="col">{text('records.opening')}</th>
-            <th scope="col">{text('records.in')}</th>
-            <th scope="col">{text('records.out')}</th>
-            <th scope="col">{text('assets.equityFees')}</th>
-            <th scope="col">{text('assets.equityResult')}</th>
-            <th scope="col">{text('records.closing')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {coins.map((coin) => (
-            <tr key={coin.asset}>
-              <th scope="row">{coin.asset}</th>
-              <td className="num">{amountText(coin.opening)}</td>
-              <td className="num">{amountText(coin.in)}</td>
-              <td className="num">{amountText(coin.out)}</td>
-              <td className="num">{amountText(coin.fees)}</td>
-              <td className="num">{displaySigned(coin.result, 8)}</td>
-              <td className="num">{amountText(coin.closing)}</td>
-            </tr>
+    <table className={styles['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">{text('assets.coin')}</th>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {coins.map((coin) => (
+          <tr key={coin.asset}>
+            <th scope="row">{coin.asset}</th>
+            {columns.map(({ name, of }) => (
+              <td key={name} data-name={name} className="num">
+                {of(coin)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
+
+type Line = MonthStatement['coins'][number];

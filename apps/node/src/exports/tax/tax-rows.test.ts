@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parseSignedDecimal } from '@candor/amount';
 import { describe, expect, test } from 'vitest';
-import { csvLines } from '../csv.ts';
+import { type CsvCell, csvLines } from '../csv.ts';
 import { coinTracker, koinly, type TaxLayout } from './layouts.ts';
 import { type TaxBill, taxRowsOf } from './tax-rows.ts';
 
@@ -23,7 +23,7 @@ const bill = (seq: number, assetId: number, cause: string, amount: bigint, trade
   tradeId,
 });
 
-const linesOf = (layout: TaxLayout, records: readonly (readonly TaxBill[])[]) =>
+const linesOf = (layout: TaxLayout, records: readonly (readonly TaxBill[])[]): CsvCell[][] =>
   records
     .flatMap((bills) => taxRowsOf(bills, 'bills'))
     .flatMap((row) => layout.lines({ ...row, txHash: hashes[row.seq] ?? null }, asset));
@@ -108,7 +108,7 @@ function balancesOf(bills: readonly TaxBill[]): Record<string, bigint> {
 }
 
 /** What a tool makes of the lines: in both layouts nothing is negative. */
-function sumsOf(layout: TaxLayout, lines: readonly (readonly unknown[])[]): Record<string, bigint> {
+function sumsOf(layout: TaxLayout, lines: readonly (readonly CsvCell[])[]): Record<string, bigint> {
   const sums: Record<string, bigint> = {};
   const isKoinly = layout === koinly;
   for (const line of lines) {
