@@ -58,7 +58,11 @@ export const billCauses = [
 export type BillCause = (typeof billCauses)[number];
 
 /** What became of money that came without an owner: entries of receipts. */
-export const receiptBillCauses = ['receipt_assigned'] as const satisfies readonly BillCause[];
+export const receiptBillCauses = [
+  'receipt_assigned',
+  'recharge',
+  'recharge_fee',
+] as const satisfies readonly BillCause[];
 
 /** One kind of entry, or several with commas between. */
 export const causesInput = z

@@ -225,6 +225,6 @@ const outgoing: Readonly<Record<string, EquitySource>> = {
 function sourceOf(cause: string, units: bigint): EquitySource | undefined {
   const kind = kindOfCause(cause);
   if (kind === 'result') return undefined;
-  if (kind === 'fees' || cause === 'recharge_fee') return 'fees';
+  if (kind === 'fees') return 'fees';
   return units > 0n ? (incoming[cause] ?? 'otherIn') : (outgoing[cause] ?? 'otherOut');
 }
