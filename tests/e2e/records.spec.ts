@@ -26,6 +26,15 @@ test('the ledger is filtered by days, and its file has every row that they mean'
   // The head before the rows, and the closing balances after them.
   expect(file.trim().split('\r\n')).toHaveLength(shown + 2);
   expect(file).toMatch(/^time,record,entry,wallet,unit,kind,change,balance,pair,side,price,quantity,/);
+  await rows.nth(1).click();
+  const entry = page.getByRole('dialog', { name: /^Entry of/ });
+  await expect(entry).toContainText('balance before + change = balance after');
+  await expect(entry).toContainText(/[0-9a-f]{64}/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  await expect(page.getByRole('article')).toContainText('USDT');
+  await expectFineEverywhere(page, 'statement');
+  await page.getByRole('tab', { name: 'Ledger' }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await expect(page.getByText('No entry matches.')).toBeVisible();
 });

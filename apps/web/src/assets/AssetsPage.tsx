@@ -1,3 +1,4 @@
+import { walletTypes } from '@candor/protocol';
 import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import {
@@ -27,6 +28,7 @@ import { OrderCentre } from './OrderCentre.tsx';
 import { Overview } from './Overview.tsx';
 import { Records } from './Records.tsx';
 import { Transfer } from './Transfer.tsx';
+import { WalletFrame } from './WalletFrame.tsx';
 import styles from './AssetsPage.module.css';
 
 const route = getRouteApi('/assets/index');
@@ -78,7 +80,12 @@ export function AssetsPage() {
           {key === 'tradeOrder' && <OrderCentre />}
           {isLaterAssetsKey(key) && <LaterProductPart product={laterOfAssets(key)} />}
           {key === 'contracts' && <ContractCentre />}
-          {key === 'agreement' && <ContractAccounts />}
+          {key === 'agreement' && (
+            <>
+              <ContractAccounts />
+              {hasFlash() && <WalletFrame wallet={walletTypes.fixedPeriod} />}
+            </>
+          )}
         </div>
       </div>
       <StatusStrip />
