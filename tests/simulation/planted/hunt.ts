@@ -1,7 +1,7 @@
 // One process with one planted bug: first the simulation, then the seeded runs of the properties or
 // of contracts, until something is found. Nobody trades perpetual contracts in the simulation:
 // their bugs are hunted in seeded runs alone, each record of which is judged and audited.
-import { playFixedPeriods, playFutures, playRun, playWallets, SeededRandom } from '@candor/testkit';
+import { playFixedPeriods, playFutures, playRun, playSwaps, playWallets, SeededRandom } from '@candor/testkit';
 import { Simulation } from '../simulation.ts';
 import type { Hunted } from './planted-bugs.ts';
 
@@ -21,7 +21,8 @@ let commands = 0;
 process.on('unhandledRejection', (error) => say({ by: 'simulation', commands, problem: firstLine(error) }));
 
 if (ground === 'perpetual') huntPerpetuals();
-if (ground === 'chain') huntAroundChain();
+if (ground === 'chain') huntIn(playWallets);
+if (ground === 'swaps') huntIn(playSwaps);
 
 for (let seed = 1; commands < commandsMax; seed += 1) {
   const simulation = new Simulation({ seed, commands: commandsPerSeed, faults: true, contracts });
@@ -59,10 +60,11 @@ function huntPerpetuals(): never {
   say({ by: 'nobody', commands, problem: '' });
 }
 
-function huntAroundChain(): never {
+/** In seeded runs alone, each record of which is judged and audited. */
+function huntIn(play: (random: SeededRandom, commands: number) => unknown): never {
   for (let seed = 1; commands < commandsMax; seed += 1) {
     try {
-      playWallets(new SeededRandom(seed), commandsPerSeed);
+      play(new SeededRandom(seed), commandsPerSeed);
       commands += commandsPerSeed;
     } catch (error) {
       say({ by: 'properties', commands: commands + commandsPerSeed, problem: firstLine(error) });

@@ -43,6 +43,14 @@ describe('planted bugs', () => {
     expect(await huntUnplanted('perpetual', 2_000)).toMatchObject({ by: 'nobody' });
   });
 
+  test.each(['a swap gives its user the broken unit', 'a quote is used twice'])(
+    '%s: found by the runs of swaps',
+    { timeout: 120_000 },
+    async (name) => {
+      expect(await hunt(bugNamed(name), 4_000)).toMatchObject({ by: 'properties' });
+    },
+  );
+
   test.each(['the last price is taken for the mark', 'the higher user number is liquidated first'])(
     '%s: found by the runs of perpetual contracts',
     { timeout: 120_000 },

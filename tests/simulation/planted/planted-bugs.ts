@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { plantedBugs, type HuntedBug } from './bugs.ts';
 import { contractBugs } from './contract-bugs.ts';
 import { perpetualBugs } from './perpetual-bugs.ts';
+import { swapBugs } from './swap-bugs.ts';
 import { walletBugs } from './wallet-bugs.ts';
 
 /** What a hunt for one bug came to. */
@@ -20,6 +21,7 @@ export const allBugs: readonly HuntedBug[] = [
   ...plantedBugs.map((bug) => ({ ...bug, ground: 'exchange' }) as const),
   ...contractBugs.map((bug) => ({ ...bug, ground: 'fixed-period' }) as const),
   ...perpetualBugs.map((bug) => ({ ...bug, ground: 'perpetual' }) as const),
+  ...swapBugs.map((bug) => ({ ...bug, ground: 'swaps' }) as const),
   ...walletBugs.map((bug) => ({ ...bug, ground: 'chain' }) as const),
 ];
 

@@ -36,6 +36,13 @@ export const walletBugs: readonly PlantedBug[] = [
   postBook(writer, 'networkFees', about, withdrawal.fee);`,
   },
   {
+    name: 'a receipt is given to its owner twice',
+    file: `${products}/deposits/apply.ts`,
+    find: `case 'receipt_assigned':
+      networks.receipts.delete(event.receiptId);`,
+    replace: "case 'receipt_assigned':",
+  },
+  {
     name: 'what is not final can be withdrawn',
     file: `${products}/withdrawals/worth.ts`,
     find: 'if (notFinal === undefined) return undefined;',
