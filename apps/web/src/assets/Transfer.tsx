@@ -2,16 +2,16 @@ import { displayAmount, isZeroDecimal } from '@candor/amount';
 import { transferFunds } from '@candor/protocol';
 import { Button, IconButton, NumberField, Select, toast } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
-import { newRequestId } from '../account/request-id.ts';
+import { useIntent } from '../account/intent.ts';
 import { hasUse } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
 import { takesKey } from '../keys/dispatch.ts';
 import { useSession } from '../session/session.ts';
 import { wordsOf, toastRefusal } from '../shell/refused.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
-import { OutcomeUnknown, untilKnown } from '../transport/until-known.ts';
+import { untilKnown } from '../transport/until-known.ts';
 import { walletName } from './wallet-name.ts';
 import { endsOf, isTooMuch, otherEnd, transferPreview } from './transfer-model.ts';
 import styles from './Transfer.module.css';
@@ -141,22 +141,18 @@ interface Move {
 /** Sends a transfer: a retry of the same one carries the same id, so it is booked once. */
 function useTransfer(onDone: () => void) {
   const text = useText();
-  const intent = useRef<{ readonly of: string; readonly id: string } | undefined>(undefined);
+  const intent = useIntent();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const send = (move: Move) => {
-    const of = JSON.stringify(move);
-    const earlier = intent.current?.of === of ? intent.current : undefined;
-    const { id } = (intent.current = earlier ?? { of, id: newRequestId() });
     setBusy(true);
     setRefused(undefined);
-    untilKnown(transferFunds, {
-      input: { ...move, requestId: id },
-      isRepeat: earlier !== undefined,
-      onChecking: () => setRefused(text('common.checking')),
-    })
+    const onChecking = () => setRefused(text('common.checking'));
+    intent
+      .send(move, ({ requestId, isRepeat }) =>
+        untilKnown(transferFunds, { input: { ...move, requestId }, isRepeat, onChecking }),
+      )
       .then(() => {
-        intent.current = undefined;
         setRefused(undefined);
         const names = { from: text(walletName(move.from)), to: text(walletName(move.to)) };
         toast({
@@ -166,7 +162,6 @@ function useTransfer(onDone: () => void) {
         onDone();
       })
       .catch((problem: unknown) => {
-        if (!(problem instanceof OutcomeUnknown)) intent.current = undefined;
         setRefused(wordsOf(problem));
         toastRefusal(text('assets.transferFailed'), problem);
       })

@@ -1,6 +1,6 @@
 import type { Call, InputOf, OutputOf } from '@candor/protocol';
-import { useRef, useState } from 'react';
-import { newRequestId } from '../../../account/request-id.ts';
+import { useState } from 'react';
+import { useIntent } from '../../../account/intent.ts';
 import { useText } from '../../../i18n/text.ts';
 import { toastRefusal, wordsOf } from '../../../shell/refused.ts';
 import { Refusal } from '../../../transport/refusal.ts';
@@ -17,28 +17,23 @@ export interface Failed {
 /** Sends a swap: a retry of the same one carries the same id, so it is booked once. */
 export function useOnce<C extends Call>(call: C, onDone: (output: OutputOf<C>) => void) {
   const text = useText();
-  const intent = useRef<{ readonly of: string; readonly id: string } | undefined>(undefined);
+  const intent = useIntent();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed>();
   const send = (wanted: Omit<InputOf<C>, 'requestId'>) => {
-    const of = JSON.stringify(wanted);
-    const earlier = intent.current?.of === of ? intent.current : undefined;
-    const { id } = (intent.current = earlier ?? { of, id: newRequestId() });
     setBusy(true);
     setFailed(undefined);
-    untilKnown(call, {
-      input: { ...wanted, requestId: id } as InputOf<C>,
-      isRepeat: earlier !== undefined,
-      onChecking: () => setFailed({ words: text('common.checking'), reason: undefined, unknown: true }),
-    })
+    const onChecking = () => setFailed({ words: text('common.checking'), reason: undefined, unknown: true });
+    intent
+      .send(wanted, ({ requestId, isRepeat }) =>
+        untilKnown(call, { input: { ...wanted, requestId } as InputOf<C>, isRepeat, onChecking }),
+      )
       .then((output) => {
-        intent.current = undefined;
         setFailed(undefined);
         onDone(output);
       })
       .catch((problem: unknown) => {
         const unknown = problem instanceof OutcomeUnknown;
-        if (!unknown) intent.current = undefined;
         const reason = problem instanceof Refusal ? problem.reason : undefined;
         setFailed({ words: wordsOf(problem), reason, unknown });
         toastRefusal(text('swap.failed'), problem);

@@ -1,8 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@candor/protocol';
 import { useRef, useState } from 'react';
-import { newRequestId } from '../../../account/request-id.ts';
+import { useIntent } from '../../../account/intent.ts';
 import { toastChecking, wordsOf } from '../../../shell/refused.ts';
-import { Refusal } from '../../../transport/refusal.ts';
 import { untilKnown } from '../../../transport/until-known.ts';
 import { readContractsAgain } from './account.ts';
 
@@ -20,18 +19,15 @@ export interface Sender<C extends Call> {
  * same request.
  */
 export function useSending<C extends Call>(call: C, onDone: (output: OutputOf<C>) => void): Sender<C> {
-  const kept = useRef<{ readonly of: string; readonly requestId: string } | undefined>(undefined);
+  const intent = useIntent();
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
   const run = async (input: Omit<InputOf<C>, 'requestId'>): Promise<void> => {
-    const of = JSON.stringify(input);
-    const isRepeat = kept.current?.of === of;
-    const intent = kept.current?.of === of ? kept.current : { of, requestId: newRequestId() };
-    kept.current = intent;
-    const whole = { ...input, requestId: intent.requestId } as unknown as InputOf<C>;
-    const output = await untilKnown(call, { input: whole, isRepeat, onChecking: toastChecking });
-    kept.current = undefined;
+    const output = await intent.send(input, ({ requestId, isRepeat }) => {
+      const whole = { ...input, requestId } as unknown as InputOf<C>;
+      return untilKnown(call, { input: whole, isRepeat, onChecking: toastChecking });
+    });
     onDone(output);
   };
   const send = (input: Omit<InputOf<C>, 'requestId'>): void => {
@@ -40,10 +36,7 @@ export function useSending<C extends Call>(call: C, onDone: (output: OutputOf<C>
     setBusy(true);
     setRefused(undefined);
     run(input)
-      .catch((problem: unknown) => {
-        if (problem instanceof Refusal) kept.current = undefined;
-        setRefused(wordsOf(problem));
-      })
+      .catch((problem: unknown) => setRefused(wordsOf(problem)))
       .finally(() => {
         sending.current = false;
         setBusy(false);

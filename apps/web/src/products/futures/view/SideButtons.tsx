@@ -2,13 +2,12 @@ import { submitContractOrder, type ContractOrderInput, type OutputOf } from '@ca
 import { displayAmount, displayPrice, isZeroDecimal, type PositionSide } from '@candor/amount';
 import { Button, FieldError, Said, toast } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
-import { newRequestId } from '../../../account/request-id.ts';
+import { useState } from 'react';
+import { useIntent } from '../../../account/intent.ts';
 import { useText, type Text } from '../../../i18n/text.ts';
 import { preferencesNow } from '../../../preferences/preferences.ts';
 import { useSession } from '../../../session/session.ts';
 import { toastChecking, wordsOf } from '../../../shell/refused.ts';
-import { Refusal } from '../../../transport/refusal.ts';
 import { untilKnown } from '../../../transport/until-known.ts';
 import ticket from '../../../trade/form/Ticket.module.css';
 import { typedDecimal } from '../../../trade/form/typed.ts';
@@ -100,7 +99,7 @@ type Outcome = OutputOf<typeof submitContractOrder>;
 /** Sends the order of the form once, under one request id for each intent. */
 function usePlacing(view: TicketView) {
   const text = useText();
-  const kept = useRef<{ readonly of: string; readonly requestId: string } | undefined>(undefined);
+  const intent = useIntent();
   const [busy, setBusy] = useState<PositionSide>();
   const [said, setSaid] = useState<{ readonly form: unknown; readonly words: string }>();
   const { form, inputs, row } = view;
@@ -115,13 +114,12 @@ function usePlacing(view: TicketView) {
       timeZone: preferencesNow().timeZone,
     };
     const plain = contractOrderInputOf(form, sending);
-    const of = JSON.stringify({ ...plain, price: worst === undefined ? plain.price : 'market' });
-    const isRepeat = kept.current?.of === of;
-    const intent = kept.current?.of === of ? kept.current : { of, requestId: newRequestId() };
-    kept.current = intent;
-    const input: ContractOrderInput = { ...plain, requestId: intent.requestId };
-    const outcome = await untilKnown(submitContractOrder, { input, isRepeat, onChecking: toastChecking });
-    kept.current = undefined;
+    // A market order's bound moves with the book: the order stays the same one.
+    const same = { ...plain, price: worst === undefined ? plain.price : 'market' };
+    const outcome = await intent.send(same, ({ requestId, isRepeat }) => {
+      const input: ContractOrderInput = { ...plain, requestId };
+      return untilKnown(submitContractOrder, { input, isRepeat, onChecking: toastChecking });
+    });
     clearContractFigures();
     toast({ title: titleOf(outcome, text), text: outcomeText(outcome, view, text) });
   };
@@ -131,7 +129,6 @@ function usePlacing(view: TicketView) {
     setSaid(undefined);
     place(side)
       .catch((problem: unknown) => {
-        if (problem instanceof Refusal) kept.current = undefined;
         setSaid({ form, words: wordsOf(problem) });
       })
       .finally(() => {
