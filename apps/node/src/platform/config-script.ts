@@ -26,6 +26,7 @@ export function platformConfig({ config, views, configuration }: ScriptParts): P
     textFlag: config.textFlag,
     feed: views.feed(),
     demo: config.mode === 'demo',
+    holdSeconds: config.holdSeconds,
     codesRequired: config.addressCodes === 'required',
     languages: offeredLanguages(configuration).map(([code]) => code),
     products: ['spot', 'fixedPeriod', 'contract'],

@@ -1,6 +1,7 @@
 import { lostFactor, reachLimits } from '@candor/protocol';
 import { Button, FieldError, TextButton, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { wordsOf } from '../shell/refused.ts';
@@ -17,6 +18,7 @@ export function LostFactor(props: {
   readonly onAgain: (why: string) => void;
 }) {
   const text = useText();
+  const holdTimes = useHoldTimes();
   const time = useTime();
   const field = useFirstFocus();
   const [reach, setReach] = useState('');
@@ -50,7 +52,7 @@ export function LostFactor(props: {
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void ask(event)}>
       {title}
-      <p>{text('entry.lostText')}</p>
+      <p>{text('entry.lostText', holdTimes)}</p>
       <TextField
         ref={field}
         label={text('entry.lostReach')}

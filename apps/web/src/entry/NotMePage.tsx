@@ -3,6 +3,7 @@ import { Button, FieldError } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyProduct } from '../app/lazy-page.ts';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { Arrived } from '../shell/Arrived.tsx';
@@ -27,6 +28,7 @@ export function NotMePage() {
 /** Nothing happens before the button is pressed: mail programs open links by themselves. */
 function NotMe() {
   const text = useText();
+  const holdTimes = useHoldTimes();
   const time = useTime();
   const { token } = route.useSearch();
   const [heldUntilMs, setHeldUntilMs] = useState<number>();
@@ -50,7 +52,7 @@ function NotMe() {
       <h1 className={`${styles['alone']} display`}>{text('entry.notMe')}</h1>
       {heldUntilMs === undefined ? (
         <div className={styles['fields']}>
-          <p>{text('entry.notMeText')}</p>
+          <p>{text('entry.notMeText', holdTimes)}</p>
           {problem !== undefined && <FieldError text={problem} />}
           <Button variant="danger" size={44} wide busy={busy} onClick={() => void shut()}>
             {text('entry.notMeAction')}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { passkeyForReset } from '../security/passkeys.ts';
@@ -41,6 +42,7 @@ interface Fields {
 
 function ResetForm() {
   const text = useText();
+  const holdTimes = useHoldTimes();
   const time = useTime();
   const navigate = useNavigate();
   const [kind, setKind] = useState<ContactKind>('email');
@@ -167,7 +169,7 @@ function ResetForm() {
           <Checkbox checked={removePasskeys} onChecked={setRemovePasskeys}>
             {text('entry.removePasskeys')}
           </Checkbox>
-          <p className={styles['sent']}>{text('entry.removePasskeysHint')}</p>
+          <p className={styles['sent']}>{text('entry.removePasskeysHint', holdTimes)}</p>
         </div>
       )}
       {errors.root?.message !== undefined && <FieldError text={errors.root.message} />}
@@ -187,12 +189,13 @@ const fieldOf = (name: string): keyof Fields =>
 
 function What() {
   const text = useText();
+  const holdTimes = useHoldTimes();
   return (
     <>
       <h2 className={`${styles['headline']} display`}>{text('entry.resetTitle')}</h2>
       <ol className={styles['checks']}>
         {(['code', 'sessions', 'hold'] as const).map((name) => (
-          <li key={name}>{text(`entry.resets.${name}`)}</li>
+          <li key={name}>{text(`entry.resets.${name}`, holdTimes)}</li>
         ))}
       </ol>
     </>

@@ -1,6 +1,7 @@
 import { Button, canUsePasskeys, CodeInput, TextButton } from '@candor/ui';
 import { Check } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { sessionBySecondPasskey } from '../security/passkeys.ts';
 import { finishLogIn } from '../session/session.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** The second step of a log-in: the code of the authenticator, a recovery code, or one of the account's passkeys. */
 export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
   const text = useText();
+  const holdTimes = useHoldTimes();
   const run = useEntry(back);
   const byApp = methods.includes('totp');
   const byPasskey = methods.includes('passkey') && canUsePasskeys();
@@ -81,7 +83,7 @@ export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
           autoComplete="off"
           value={code}
           error={problem}
-          hint={text('entry.recoveryHint')}
+          hint={text('entry.recoveryHint', holdTimes)}
           onChange={(event) => setCode(event.target.value)}
         />
       )}
@@ -105,7 +107,8 @@ export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
         <PasskeyButton back={back} open={() => sessionBySecondPasskey(ticket)} onRefused={isOver} />
       )}
       <p className={styles['aside2']}>
-        {text('entry.lostDevice')} <TextButton onClick={() => setLost(true)}>{text('entry.lostFactor')}</TextButton>
+        {text('entry.lostDevice', holdTimes)}{' '}
+        <TextButton onClick={() => setLost(true)}>{text('entry.lostFactor')}</TextButton>
       </p>
     </form>
   );

@@ -3,6 +3,7 @@ import { Button, FieldError, TextButton, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
 import { CodeField } from '../entry/CodeField.tsx';
 import { contactOf, type ContactKind, isSameContact, contactProblem } from '../entry/contact.ts';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { maskedEmail, maskedPhone } from '../shell/mask.ts';
 import { request } from '../transport/request.ts';
@@ -24,6 +25,7 @@ interface Props {
  */
 export function ContactForm({ kind, state, ready, onDone }: Props) {
   const text = useText();
+  const holdTimes = useHoldTimes();
   const [present, verified] =
     kind === 'email' ? [state.email, state.emailVerified] : [state.phone, state.phoneVerified];
   const [address, setAddress] = useState(ready ?? (verified ? '' : present));
@@ -113,7 +115,7 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
           </TextButton>
         </div>
       )}
-      {isOther && <p>{text(replaces && lost ? 'security.lostAddressText' : 'security.holdAfter')}</p>}
+      {isOther && <p>{text(replaces && lost ? 'security.lostAddressText' : 'security.holdAfter', holdTimes)}</p>}
       {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={40} busy={busy}>
         {text(replaces && lost ? 'security.askChange' : 'security.bind')}

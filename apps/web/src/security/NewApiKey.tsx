@@ -2,6 +2,7 @@ import type { MessageKey } from '@candor/i18n';
 import { addApiKey, keyPermissions, type KeyPermission, levelFor } from '@candor/protocol';
 import { Button, Checkbox, FieldError, SegmentedControl, Select, TextField } from '@candor/ui';
 import { useId, useState, type FormEvent } from 'react';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 import { ToVerification } from '../verification/NextLevel.tsx';
@@ -25,6 +26,7 @@ export const withdrawNeeds: MessageKey =
 export function NewApiKey(props: { readonly mayWithdraw: boolean; readonly onMade: (made: MadeKey) => void }) {
   const { mayWithdraw, onMade } = props;
   const text = useText();
+  const holdTimes = useHoldTimes();
   const { busy, at, problem, run } = useChange({
     name: text('security.keyName'),
     publicKey: text('security.publicKey'),
@@ -126,7 +128,7 @@ export function NewApiKey(props: { readonly mayWithdraw: boolean; readonly onMad
         value={lifetime}
         onValue={setLifetime}
       />
-      {permissions.some((permission) => permission !== 'read') && <p>{text('security.holdAfter')}</p>}
+      {permissions.some((permission) => permission !== 'read') && <p>{text('security.holdAfter', holdTimes)}</p>}
       {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={40} busy={busy}>
         {text('security.makeKey')}

@@ -1,6 +1,7 @@
 import { addPasskey, addPasskeyOptions, removePasskey } from '@candor/protocol';
 import { Button, canUsePasskeys, Empty, FieldError, madePasskey, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { request } from '../transport/request.ts';
@@ -15,6 +16,7 @@ type Passkey = SecurityState['passkeys'][number];
 /** The account's passkeys: add one by name, remove one. */
 export function Passkeys({ state }: { readonly state: SecurityState }) {
   const text = useText();
+  const holdTimes = useHoldTimes();
   const time = useTime();
   const { busy, at, problem, run } = useChange({ name: text('security.passkeyName') });
   const [name, setName] = useState('');
@@ -62,7 +64,7 @@ export function Passkeys({ state }: { readonly state: SecurityState }) {
       <AskFirst
         open={asked !== undefined}
         title={text('security.removePasskey', { name: asked?.name ?? '' })}
-        ends={text(isLast ? 'security.removeLastEnds' : 'security.removePasskeyEnds')}
+        ends={text(isLast ? 'security.removeLastEnds' : 'security.removePasskeyEnds', holdTimes)}
         onRemove={() => asked !== undefined && remove(asked.id)}
         onClose={() => setAsked(undefined)}
       />
@@ -75,7 +77,7 @@ export function Passkeys({ state }: { readonly state: SecurityState }) {
           error={at['name']}
           onChange={(event) => setName(event.target.value)}
         />
-        <p>{text('security.holdAfter')}</p>
+        <p>{text('security.holdAfter', holdTimes)}</p>
         {problem !== undefined && <FieldError text={problem} />}
         <Button
           type="submit"

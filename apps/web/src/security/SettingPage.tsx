@@ -3,6 +3,7 @@ import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { OwnLimits } from '../products/fixed-period/view/OwnLimits.tsx';
 import { Loaded } from '../shell/Loaded.tsx';
@@ -59,6 +60,7 @@ export function SettingPage() {
 /** The same component wherever it is shown: in the account centre and in the user centre. */
 export function SettingOf({ what, alone = false }: { readonly what: Setting; readonly alone?: boolean }) {
   const text = useText();
+  const holdTimes = useHoldTimes();
   const security = useSecurity();
   const { title, text: lead, Form, holds } = pages[what];
   return (
@@ -71,13 +73,13 @@ export function SettingOf({ what, alone = false }: { readonly what: Setting; rea
       <h1 id="setting" className={classes(styles['title'], 'display')}>
         {text(title)}
       </h1>
-      <p className={styles['lead']}>{text(lead)}</p>
+      <p className={styles['lead']}>{text(lead, holdTimes)}</p>
       <Loaded query={security} rows={4} label={text(title)}>
         {(state) => (
           <>
             <HoldNote state={state} />
             {holds && state.withdrawalsHeldUntilMs === null && (
-              <p className={styles['lead']}>{text('security.holdAfter')}</p>
+              <p className={styles['lead']}>{text('security.holdAfter', holdTimes)}</p>
             )}
             <Form state={state} />
           </>

@@ -10,6 +10,7 @@ const defaults: PlatformScript = {
   feed: { kind: 'simulated', label: '' },
   demo: false,
   codesRequired: true,
+  holdSeconds: 86_400,
   languages: ['en'],
   products: ['spot'],
   menu: [],

@@ -4,6 +4,7 @@ import { Button, classes, FieldError, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useChange } from '../security/use-change.ts';
@@ -93,6 +94,7 @@ const optional = ['bankAddress', 'bankCode', 'branch', 'homeAddress'] as const;
 
 function BankForm({ onBound }: { readonly onBound: () => void }) {
   const text = useText();
+  const holdTimes = useHoldTimes();
   const client = useQueryClient();
   const { busy, at, problem, run } = useChange({
     cardNumber: text('verify.cardNumber'),
@@ -161,7 +163,7 @@ function BankForm({ onBound }: { readonly onBound: () => void }) {
             plainNumber(typed) === plainNumber(getValues('cardNumber')).slice(-4) || text('verify.lastFourDiffer'),
         })}
       />
-      <p>{text('security.holdAfter')}</p>
+      <p>{text('security.holdAfter', holdTimes)}</p>
       {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={44} busy={busy}>
         {text('verify.bankSave')}

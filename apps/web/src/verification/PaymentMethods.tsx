@@ -3,6 +3,7 @@ import { Button, FieldError, Select, TextField } from '@candor/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useChange } from '../security/use-change.ts';
@@ -71,6 +72,7 @@ function Bound({ bound }: { readonly bound: OutputOf<typeof getPayment>['records
 function PaymentForm(props: { readonly kinds: readonly PaymentKind[]; readonly onBound: (kind: PaymentKind) => void }) {
   const { kinds, onBound } = props;
   const text = useText();
+  const holdTimes = useHoldTimes();
   const client = useQueryClient();
   const { busy, at, problem, run } = useChange({
     account: text('verify.paymentAccount'),
@@ -109,7 +111,7 @@ function PaymentForm(props: { readonly kinds: readonly PaymentKind[]; readonly o
         error={errors.holder?.message ?? at['holder']}
         {...register('holder', { validate: (typed) => typed.trim().length >= 2 || text('verify.nameMissing') })}
       />
-      <p>{text('security.holdAfter')}</p>
+      <p>{text('security.holdAfter', holdTimes)}</p>
       {problem !== undefined && <FieldError text={problem} />}
       <Button type="submit" variant="primary" size={44} busy={busy}>
         {text('verify.paymentSave')}

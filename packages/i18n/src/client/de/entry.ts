@@ -64,14 +64,14 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useRecovery': 'Wiederherstellungscode benutzen',
   'entry.useApp': 'Authenticator benutzen',
   'entry.recoveryCode': 'Wiederherstellungscode',
-  'entry.recoveryHint': 'Einer der zehn, die Sie aufbewahren. Er gilt einmal; Auszahlungen warten danach 24 Stunden.',
+  'entry.recoveryHint': 'Einer der zehn, die Sie aufbewahren. Er gilt einmal; Auszahlungen warten danach {hold}.',
   'entry.forAccount': 'für {account}',
   'entry.lostDevice':
-    'Gerät und Codes verloren? Der Support hilft nach Prüfung Ihrer Ausweise; Auszahlungen bleiben dann 72 Stunden geschlossen.',
+    'Gerät und Codes verloren? Der Support hilft nach Prüfung Ihrer Ausweise; Auszahlungen bleiben dann {longHold} geschlossen.',
   'entry.lostFactor': 'Ich habe nichts davon',
   'entry.lostTitle': 'Support um Entfernen des zweiten Faktors bitten',
   'entry.lostText':
-    'Der Support ruft Sie an, sieht Sie und Ihre Ausweise, und zwei Personen entscheiden, frühestens in 24 Stunden. Bis dahin hält ein Login mit dem Faktor oder der Link in unserer Mail alles auf. Auszahlungen sind ab jetzt geschlossen und nach dem Entfernen noch 72 Stunden.',
+    'Der Support ruft Sie an, sieht Sie und Ihre Ausweise, und zwei Personen entscheiden, frühestens in 24 Stunden. Bis dahin hält ein Login mit dem Faktor oder der Link in unserer Mail alles auf. Auszahlungen sind ab jetzt geschlossen und nach dem Entfernen noch {longHold}.',
   'entry.lostReach': 'So erreicht Sie der Support für einen Videoanruf',
   'entry.lostReachHint':
     'Telefon oder Messenger, und wann. Nur wer entscheidet, liest es; mit der Entscheidung wird es gelöscht.',
@@ -83,13 +83,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resetTitle': 'Sicher zurück',
   'entry.resets.code': 'Ein Code geht an Ihre Adresse; ob wir sie kennen, sagen wir hier nicht.',
   'entry.resets.sessions': 'Jede Sitzung des Kontos endet, auf jedem Gerät.',
-  'entry.resets.hold': 'Auszahlungen warten 24 Stunden. Der Handel läuft weiter.',
+  'entry.resets.hold': 'Auszahlungen warten {hold}. Der Handel läuft weiter.',
   'entry.newPassword': 'Neues Passwort',
   'entry.factorCode': 'Code Ihres Authenticators',
   'entry.factorHint': 'Dieses Konto hat einen zweiten Faktor. Ein Wiederherstellungscode geht auch.',
   'entry.removePasskeys': 'Auch alle Passkeys entfernen',
   'entry.removePasskeysHint':
-    'Passkeys öffnen das Konto weiterhin. Falls jemand anders einen hinzugefügt haben könnte, entfernen Sie alle und richten Ihren neu ein. Bleibt kein anderer zweiter Faktor, warten Auszahlungen dann 72 Stunden.',
+    'Passkeys öffnen das Konto weiterhin. Falls jemand anders einen hinzugefügt haben könnte, entfernen Sie alle und richten Ihren neu ein. Bleibt kein anderer zweiter Faktor, warten Auszahlungen dann {longHold}.',
   'entry.resetAction': 'Neues Passwort speichern',
   'entry.resetDone': 'Das neue Passwort gilt',
   'entry.resetHeld': 'Auszahlungen öffnen wieder am {time}.',
@@ -98,7 +98,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Das war ich nicht',
   'entry.notMeTitle': 'Alle Türen auf einmal schließen',
   'entry.notMeText':
-    'Jede Sitzung endet, das Passwort gilt nicht mehr, bis Sie ein neues setzen, und Auszahlungen ruhen 24 Stunden. API-Schlüssel werden gelöscht. Ihr Guthaben bleibt, wo es ist.',
+    'Jede Sitzung endet, das Passwort gilt nicht mehr, bis Sie ein neues setzen, und Auszahlungen ruhen {hold}. API-Schlüssel werden gelöscht. Ihr Guthaben bleibt, wo es ist.',
   'entry.notMeAction': 'Alle Sitzungen beenden',
   'entry.notMeDone':
     'Erledigt. Alle Sitzungen sind beendet, Auszahlungen ruhen bis {time}. Setzen Sie ein neues Passwort, um zurückzukommen.',

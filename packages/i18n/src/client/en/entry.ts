@@ -62,14 +62,14 @@ export const entry = {
   'entry.useRecovery': 'Use a recovery code',
   'entry.useApp': 'Use the authenticator',
   'entry.recoveryCode': 'Recovery code',
-  'entry.recoveryHint': 'One of the ten you kept. It works once, and withdrawals then wait for 24 hours.',
+  'entry.recoveryHint': 'One of the ten you kept. It works once, and withdrawals then wait for {hold}.',
   'entry.forAccount': 'for {account}',
   'entry.lostDevice':
-    'Lost the device and the recovery codes? Support helps after seeing your identity papers; withdrawals then stay closed for 72 hours.',
+    'Lost the device and the recovery codes? Support helps after seeing your identity papers; withdrawals then stay closed for {longHold}.',
   'entry.lostFactor': 'I have none of these',
   'entry.lostTitle': 'Ask support to remove the second factor',
   'entry.lostText':
-    'Support calls you, sees you and your identity papers, and two people decide, in 24 hours at the earliest. Until then a log-in with the factor, or the link in our mail, stops it. Withdrawals are closed from now on, and for 72 hours after the removal.',
+    'Support calls you, sees you and your identity papers, and two people decide, in 24 hours at the earliest. Until then a log-in with the factor, or the link in our mail, stops it. Withdrawals are closed from now on, and for {longHold} after the removal.',
   'entry.lostReach': 'How support reaches you for a video call',
   'entry.lostReachHint':
     'A phone number or messenger, and when. Only operators who decide read it, and it is deleted with the decision.',
@@ -81,13 +81,13 @@ export const entry = {
   'entry.resetTitle': 'Back in, safely',
   'entry.resets.code': 'If the address belongs to an account, a code is sent there.',
   'entry.resets.sessions': 'Every session of the account ends, on every device.',
-  'entry.resets.hold': 'Withdrawals wait for 24 hours. Trading goes on.',
+  'entry.resets.hold': 'Withdrawals wait for {hold}. Trading goes on.',
   'entry.newPassword': 'New password',
   'entry.factorCode': 'Code from your authenticator',
   'entry.factorHint': 'This account has a second factor. A recovery code is taken as well.',
   'entry.removePasskeys': 'Remove every passkey as well',
   'entry.removePasskeysHint':
-    'Passkeys still open the account. If somebody else may have added one, remove them all and set yours up again. Withdrawals then wait for 72 hours where no other second factor is left.',
+    'Passkeys still open the account. If somebody else may have added one, remove them all and set yours up again. Withdrawals then wait for {longHold} where no other second factor is left.',
   'entry.resetAction': 'Save the new password',
   'entry.resetDone': 'The new password is active',
   'entry.resetHeld': 'Withdrawals open again on {time}.',
@@ -96,7 +96,7 @@ export const entry = {
   'entry.notMe': 'This was not me',
   'entry.notMeTitle': 'Close every door at once',
   'entry.notMeText':
-    'Every session ends, the password stops working until you set a new one, and withdrawals are paused for 24 hours. API keys are deleted. Your funds stay where they are.',
+    'Every session ends, the password stops working until you set a new one, and withdrawals are paused for {hold}. API keys are deleted. Your funds stay where they are.',
   'entry.notMeAction': 'End every session',
   'entry.notMeDone':
     'Done. Every session has ended, and withdrawals are paused until {time}. Set a new password to come back.',

@@ -64,14 +64,14 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useRecovery': 'Usar un código de recuperación',
   'entry.useApp': 'Usar el autenticador',
   'entry.recoveryCode': 'Código de recuperación',
-  'entry.recoveryHint': 'Uno de los diez que guardó. Sirve una vez, y los retiros esperan 24 horas.',
+  'entry.recoveryHint': 'Uno de los diez que guardó. Sirve una vez, y los retiros esperan {hold}.',
   'entry.forAccount': 'para {account}',
   'entry.lostDevice':
-    '¿Perdió el dispositivo y los códigos? Soporte ayuda tras ver sus documentos; los retiros quedan cerrados 72 horas.',
+    '¿Perdió el dispositivo y los códigos? Soporte ayuda tras ver sus documentos; los retiros quedan cerrados {longHold}.',
   'entry.lostFactor': 'No tengo ninguno de estos',
   'entry.lostTitle': 'Pedir a soporte que quite el segundo factor',
   'entry.lostText':
-    'Soporte le llama, le ve a usted y sus documentos, y dos personas deciden, como pronto en 24 horas. Hasta entonces, un inicio de sesión con el factor o el enlace de nuestro correo lo detiene. Los retiros quedan cerrados desde ahora y 72 horas después de quitarlo.',
+    'Soporte le llama, le ve a usted y sus documentos, y dos personas deciden, como pronto en 24 horas. Hasta entonces, un inicio de sesión con el factor o el enlace de nuestro correo lo detiene. Los retiros quedan cerrados desde ahora y {longHold} después de quitarlo.',
   'entry.lostReach': 'Cómo le localiza soporte para una videollamada',
   'entry.lostReachHint': 'Teléfono o mensajería, y cuándo. Solo lo lee quien decide, y se borra con la decisión.',
   'entry.lostAction': 'Pedir a soporte',
@@ -82,13 +82,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resetTitle': 'De vuelta, con seguridad',
   'entry.resets.code': 'Un código va a su dirección; aquí no decimos si la conocemos.',
   'entry.resets.sessions': 'Todas las sesiones de la cuenta terminan, en todos los dispositivos.',
-  'entry.resets.hold': 'Los retiros esperan 24 horas. Se puede seguir operando.',
+  'entry.resets.hold': 'Los retiros esperan {hold}. Se puede seguir operando.',
   'entry.newPassword': 'Contraseña nueva',
   'entry.factorCode': 'Código del autenticador',
   'entry.factorHint': 'Esta cuenta tiene un segundo factor. También vale un código de recuperación.',
   'entry.removePasskeys': 'Quitar también todas las llaves de acceso',
   'entry.removePasskeysHint':
-    'Las llaves de acceso siguen abriendo la cuenta. Si otra persona pudo añadir una, quítelas todas y cree la suya de nuevo. Sin otro segundo factor, los retiros esperan entonces 72 horas.',
+    'Las llaves de acceso siguen abriendo la cuenta. Si otra persona pudo añadir una, quítelas todas y cree la suya de nuevo. Sin otro segundo factor, los retiros esperan entonces {longHold}.',
   'entry.resetAction': 'Guardar la contraseña',
   'entry.resetDone': 'La contraseña nueva ya vale',
   'entry.resetHeld': 'Los retiros se reabren el {time}.',
@@ -97,7 +97,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'No fui yo',
   'entry.notMeTitle': 'Cierre todas las puertas a la vez',
   'entry.notMeText':
-    'Todas las sesiones terminan, la contraseña deja de valer hasta que cree otra, y los retiros se pausan 24 horas. Las claves de API se eliminan. Sus fondos quedan donde están.',
+    'Todas las sesiones terminan, la contraseña deja de valer hasta que cree otra, y los retiros se pausan {hold}. Las claves de API se eliminan. Sus fondos quedan donde están.',
   'entry.notMeAction': 'Cerrar todas las sesiones',
   'entry.notMeDone':
     'Hecho. Todas las sesiones terminaron y los retiros están en pausa hasta {time}. Cree una contraseña nueva para volver.',

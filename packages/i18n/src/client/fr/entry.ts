@@ -64,14 +64,14 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useRecovery': 'Utiliser un code de secours',
   'entry.useApp': 'Utiliser l’application',
   'entry.recoveryCode': 'Code de secours',
-  'entry.recoveryHint': 'L’un des dix que vous avez gardés. Il sert une fois, puis les retraits attendent 24 heures.',
+  'entry.recoveryHint': 'L’un des dix que vous avez gardés. Il sert une fois, puis les retraits attendent {hold}.',
   'entry.forAccount': 'pour {account}',
   'entry.lostDevice':
-    'Appareil et codes perdus ? L’assistance aide après examen de vos papiers ; les retraits restent fermés 72 heures.',
+    'Appareil et codes perdus ? L’assistance aide après examen de vos papiers ; les retraits restent fermés {longHold}.',
   'entry.lostFactor': 'Je n’ai plus aucun de ces moyens',
   'entry.lostTitle': 'Demander à l’assistance de retirer le second facteur',
   'entry.lostText':
-    'L’assistance vous appelle, vous voit avec vos papiers, et deux personnes décident, au plus tôt dans 24 heures. D’ici là, une connexion avec le facteur ou le lien de notre e-mail arrête la demande. Les retraits sont fermés dès maintenant, et 72 heures après le retrait du facteur.',
+    'L’assistance vous appelle, vous voit avec vos papiers, et deux personnes décident, au plus tôt dans 24 heures. D’ici là, une connexion avec le facteur ou le lien de notre e-mail arrête la demande. Les retraits sont fermés dès maintenant, et {longHold} après le retrait du facteur.',
   'entry.lostReach': 'Comment vous joindre pour un appel vidéo',
   'entry.lostReachHint':
     'Téléphone ou messagerie, et à quelle heure. Seules les personnes qui décident le lisent ; il est effacé avec la décision.',
@@ -83,13 +83,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resetTitle': 'De retour, en sécurité',
   'entry.resets.code': 'Un code part vers votre adresse ; nous ne disons pas ici si nous la connaissons.',
   'entry.resets.sessions': 'Toutes les sessions du compte prennent fin, sur tous les appareils.',
-  'entry.resets.hold': 'Les retraits attendent 24 heures. Le trading continue.',
+  'entry.resets.hold': 'Les retraits attendent {hold}. Le trading continue.',
   'entry.newPassword': 'Nouveau mot de passe',
   'entry.factorCode': 'Code de l’application d’authentification',
   'entry.factorHint': 'Ce compte a un second facteur. Un code de secours convient aussi.',
   'entry.removePasskeys': 'Retirer aussi toutes les clés d’accès',
   'entry.removePasskeysHint':
-    'Les clés d’accès continuent d’ouvrir le compte. Si quelqu’un d’autre a pu en ajouter une, retirez-les toutes et recréez la vôtre. Sans autre second facteur, les retraits attendent alors 72 heures.',
+    'Les clés d’accès continuent d’ouvrir le compte. Si quelqu’un d’autre a pu en ajouter une, retirez-les toutes et recréez la vôtre. Sans autre second facteur, les retraits attendent alors {longHold}.',
   'entry.resetAction': 'Enregistrer le mot de passe',
   'entry.resetDone': 'Le nouveau mot de passe est actif',
   'entry.resetHeld': 'Les retraits rouvrent le {time}.',
@@ -98,7 +98,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Ce n’était pas moi',
   'entry.notMeTitle': 'Fermer toutes les portes d’un coup',
   'entry.notMeText':
-    'Toutes les sessions prennent fin, le mot de passe ne vaut plus jusqu’à ce que vous en choisissiez un autre, et les retraits sont suspendus 24 heures. Les clés API sont supprimées. Vos fonds restent où ils sont.',
+    'Toutes les sessions prennent fin, le mot de passe ne vaut plus jusqu’à ce que vous en choisissiez un autre, et les retraits sont suspendus {hold}. Les clés API sont supprimées. Vos fonds restent où ils sont.',
   'entry.notMeAction': 'Fermer toutes les sessions',
   'entry.notMeDone':
     'C’est fait. Toutes les sessions sont fermées et les retraits suspendus jusqu’au {time}. Choisissez un nouveau mot de passe pour revenir.',

@@ -64,14 +64,14 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useRecovery': 'Usa un codice di recupero',
   'entry.useApp': 'Usa l’autenticatore',
   'entry.recoveryCode': 'Codice di recupero',
-  'entry.recoveryHint': 'Uno dei dieci conservati. Vale una volta, poi i prelievi attendono 24 ore.',
+  'entry.recoveryHint': 'Uno dei dieci conservati. Vale una volta, poi i prelievi attendono {hold}.',
   'entry.forAccount': 'per {account}',
   'entry.lostDevice':
-    'Ha perso dispositivo e codici? L’assistenza aiuta dopo aver visto i documenti; i prelievi restano chiusi 72 ore.',
+    'Ha perso dispositivo e codici? L’assistenza aiuta dopo aver visto i documenti; i prelievi restano chiusi {longHold}.',
   'entry.lostFactor': 'Non ho nessuno di questi',
   'entry.lostTitle': 'Chiedere all’assistenza di rimuovere il secondo fattore',
   'entry.lostText':
-    'L’assistenza La chiama, vede Lei e i Suoi documenti, e due persone decidono, non prima di 24 ore. Fino ad allora un accesso con il fattore o il link nella nostra e-mail ferma tutto. I prelievi sono chiusi da adesso e per 72 ore dopo la rimozione.',
+    'L’assistenza La chiama, vede Lei e i Suoi documenti, e due persone decidono, non prima di 24 ore. Fino ad allora un accesso con il fattore o il link nella nostra e-mail ferma tutto. I prelievi sono chiusi da adesso e per {longHold} dopo la rimozione.',
   'entry.lostReach': 'Come raggiungerLa per una videochiamata',
   'entry.lostReachHint':
     'Telefono o messaggistica, e quando. Lo legge solo chi decide, e si cancella con la decisione.',
@@ -83,13 +83,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resetTitle': 'Rientrare in sicurezza',
   'entry.resets.code': 'Un codice va al suo indirizzo; qui non diciamo se lo conosciamo.',
   'entry.resets.sessions': 'Ogni sessione del conto termina, su ogni dispositivo.',
-  'entry.resets.hold': 'I prelievi attendono 24 ore. Il trading continua.',
+  'entry.resets.hold': 'I prelievi attendono {hold}. Il trading continua.',
   'entry.newPassword': 'Nuova password',
   'entry.factorCode': 'Codice dell’autenticatore',
   'entry.factorHint': 'Questo conto ha un secondo fattore. Va bene anche un codice di recupero.',
   'entry.removePasskeys': 'Rimuovi anche tutte le passkey',
   'entry.removePasskeysHint':
-    'Le passkey continuano ad aprire il conto. Se qualcun altro può averne aggiunta una, le rimuova tutte e crei di nuovo la sua. Senza un altro secondo fattore, i prelievi attendono allora 72 ore.',
+    'Le passkey continuano ad aprire il conto. Se qualcun altro può averne aggiunta una, le rimuova tutte e crei di nuovo la sua. Senza un altro secondo fattore, i prelievi attendono allora {longHold}.',
   'entry.resetAction': 'Salva la nuova password',
   'entry.resetDone': 'La nuova password è attiva',
   'entry.resetHeld': 'I prelievi riaprono il {time}.',
@@ -98,7 +98,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Non ero io',
   'entry.notMeTitle': 'Chiudere subito ogni porta',
   'entry.notMeText':
-    'Ogni sessione termina, la password non vale finché non ne imposta una nuova, e i prelievi si fermano 24 ore. Le chiavi API vengono eliminate. I suoi fondi restano dove sono.',
+    'Ogni sessione termina, la password non vale finché non ne imposta una nuova, e i prelievi si fermano {hold}. Le chiavi API vengono eliminate. I suoi fondi restano dove sono.',
   'entry.notMeAction': 'Chiudi tutte le sessioni',
   'entry.notMeDone':
     'Fatto. Tutte le sessioni sono chiuse e i prelievi sospesi fino a {time}. Imposti una nuova password per tornare.',

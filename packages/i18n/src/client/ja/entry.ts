@@ -64,14 +64,14 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useRecovery': 'リカバリーコードを使う',
   'entry.useApp': '認証アプリを使う',
   'entry.recoveryCode': 'リカバリーコード',
-  'entry.recoveryHint': '保管している10個のうち1つです。1回のみ有効で、使用後24時間は出金できません。',
+  'entry.recoveryHint': '保管している10個のうち1つです。1回のみ有効で、使用後{hold}は出金できません。',
   'entry.forAccount': '{account}',
   'entry.lostDevice':
-    '端末もリカバリーコードも紛失した場合は、本人確認書類の提示後にサポートが対応します。その後72時間は出金できません。',
+    '端末もリカバリーコードも紛失した場合は、本人確認書類の提示後にサポートが対応します。その後{longHold}は出金できません。',
   'entry.lostFactor': 'どれも使えません',
   'entry.lostTitle': 'サポートに二段階認証の解除を申請',
   'entry.lostText':
-    'サポートがビデオ通話でご本人と本人確認書類を確認し、担当者2名が最短24時間後に判断します。それまでは、二段階認証でのログインかメールのリンクで中止できます。出金は今から停止し、解除後72時間は再開しません。',
+    'サポートがビデオ通話でご本人と本人確認書類を確認し、担当者2名が最短24時間後に判断します。それまでは、二段階認証でのログインかメールのリンクで中止できます。出金は今から停止し、解除後{longHold}は再開しません。',
   'entry.lostReach': 'ビデオ通話のための連絡方法',
   'entry.lostReachHint':
     '電話番号またはメッセンジャーと、都合のよい時間。判断する担当者だけが読み、判断後に削除されます。',
@@ -83,13 +83,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resetTitle': '安全に再開',
   'entry.resets.code': 'コードをお送りします。登録の有無はここでは表示しません。',
   'entry.resets.sessions': 'すべての端末のセッションが終了します。',
-  'entry.resets.hold': '出金は24時間停止します。取引は続けられます。',
+  'entry.resets.hold': '出金は{hold}停止します。取引は続けられます。',
   'entry.newPassword': '新しいパスワード',
   'entry.factorCode': '認証アプリのコード',
   'entry.factorHint': 'このアカウントは二段階認証が有効です。リカバリーコードも使えます。',
   'entry.removePasskeys': 'すべてのパスキーも削除する',
   'entry.removePasskeysHint':
-    '再設定後もパスキーでログインできます。他人が追加した可能性があれば、すべて削除してご自分のものを登録し直してください。他の二段階認証が残らない場合、出金は72時間停止します。',
+    '再設定後もパスキーでログインできます。他人が追加した可能性があれば、すべて削除してご自分のものを登録し直してください。他の二段階認証が残らない場合、出金は{longHold}停止します。',
   'entry.resetAction': '新しいパスワードを保存',
   'entry.resetDone': '新しいパスワードが有効になりました',
   'entry.resetHeld': '出金は {time} に再開します。',
@@ -98,7 +98,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': '心当たりがありません',
   'entry.notMeTitle': 'すべての入口を直ちに閉じる',
   'entry.notMeText':
-    'すべてのセッションが終了し、新しいパスワードを設定するまでパスワードは使えず、出金は24時間停止します。APIキーは削除されます。資産はそのまま残ります。',
+    'すべてのセッションが終了し、新しいパスワードを設定するまでパスワードは使えず、出金は{hold}停止します。APIキーは削除されます。資産はそのまま残ります。',
   'entry.notMeAction': 'すべてのセッションを終了',
   'entry.notMeDone':
     '完了しました。すべてのセッションが終了し、{time} まで出金を停止します。新しいパスワードを設定して再開してください。',

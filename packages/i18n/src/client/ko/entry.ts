@@ -64,14 +64,14 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useRecovery': '복구 코드 사용',
   'entry.useApp': '인증 앱 사용',
   'entry.recoveryCode': '복구 코드',
-  'entry.recoveryHint': '보관해 둔 10개 중 하나입니다. 한 번만 사용할 수 있으며, 이후 24시간 동안 출금이 대기합니다.',
+  'entry.recoveryHint': '보관해 둔 10개 중 하나입니다. 한 번만 사용할 수 있으며, 이후 {hold} 동안 출금이 대기합니다.',
   'entry.forAccount': '{account}',
   'entry.lostDevice':
-    '기기와 복구 코드를 모두 잃어버렸나요? 신분증 확인 후 고객센터가 도와드리며, 이후 72시간 동안 출금이 닫힙니다.',
+    '기기와 복구 코드를 모두 잃어버렸나요? 신분증 확인 후 고객센터가 도와드리며, 이후 {longHold} 동안 출금이 닫힙니다.',
   'entry.lostFactor': '모두 사용할 수 없습니다',
   'entry.lostTitle': '고객센터에 2단계 인증 해제 요청',
   'entry.lostText':
-    '고객센터가 영상 통화로 본인과 신분증을 확인하고, 담당자 두 명이 빨라도 24시간 후에 결정합니다. 그때까지 2단계 인증으로 로그인하거나 메일의 링크를 열면 중단됩니다. 출금은 지금부터 닫히며 해제 후 72시간 동안 닫혀 있습니다.',
+    '고객센터가 영상 통화로 본인과 신분증을 확인하고, 담당자 두 명이 빨라도 24시간 후에 결정합니다. 그때까지 2단계 인증으로 로그인하거나 메일의 링크를 열면 중단됩니다. 출금은 지금부터 닫히며 해제 후 {longHold} 동안 닫혀 있습니다.',
   'entry.lostReach': '영상 통화를 위한 연락 방법',
   'entry.lostReachHint': '전화번호나 메신저, 가능한 시간. 결정하는 담당자만 읽으며 결정과 함께 삭제됩니다.',
   'entry.lostAction': '요청하기',
@@ -82,13 +82,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resetTitle': '안전하게 다시 시작',
   'entry.resets.code': '주소로 코드를 보냅니다. 가입 여부는 여기서 알려드리지 않습니다.',
   'entry.resets.sessions': '모든 기기의 세션이 종료됩니다.',
-  'entry.resets.hold': '출금은 24시간 대기합니다. 거래는 계속됩니다.',
+  'entry.resets.hold': '출금은 {hold} 대기합니다. 거래는 계속됩니다.',
   'entry.newPassword': '새 비밀번호',
   'entry.factorCode': '인증 앱 코드',
   'entry.factorHint': '이 계정에는 2단계 인증이 있습니다. 복구 코드도 사용할 수 있습니다.',
   'entry.removePasskeys': '패스키도 모두 삭제',
   'entry.removePasskeysHint':
-    '재설정 후에도 패스키로 계정에 들어올 수 있습니다. 다른 사람이 추가했을 수 있다면 모두 삭제하고 본인 것을 다시 등록하세요. 다른 2단계 인증이 남지 않으면 출금이 72시간 중지됩니다.',
+    '재설정 후에도 패스키로 계정에 들어올 수 있습니다. 다른 사람이 추가했을 수 있다면 모두 삭제하고 본인 것을 다시 등록하세요. 다른 2단계 인증이 남지 않으면 출금이 {longHold} 중지됩니다.',
   'entry.resetAction': '새 비밀번호 저장',
   'entry.resetDone': '새 비밀번호가 적용되었습니다',
   'entry.resetHeld': '출금은 {time}에 다시 열립니다.',
@@ -97,7 +97,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': '내가 한 것이 아닙니다',
   'entry.notMeTitle': '모든 문을 즉시 닫기',
   'entry.notMeText':
-    '모든 세션이 종료되고, 새로 설정할 때까지 비밀번호가 작동하지 않으며, 출금이 24시간 중지됩니다. API 키는 삭제됩니다. 자산은 그대로 남아 있습니다.',
+    '모든 세션이 종료되고, 새로 설정할 때까지 비밀번호가 작동하지 않으며, 출금이 {hold} 중지됩니다. API 키는 삭제됩니다. 자산은 그대로 남아 있습니다.',
   'entry.notMeAction': '모든 세션 종료',
   'entry.notMeDone':
     '완료되었습니다. 모든 세션이 종료되었고 {time}까지 출금이 중지됩니다. 새 비밀번호를 설정해 다시 시작하세요.',

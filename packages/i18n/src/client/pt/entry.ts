@@ -64,14 +64,14 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useRecovery': 'Usar um código de recuperação',
   'entry.useApp': 'Usar o autenticador',
   'entry.recoveryCode': 'Código de recuperação',
-  'entry.recoveryHint': 'Um dos dez que você guardou. Funciona uma vez, e os saques esperam 24 horas.',
+  'entry.recoveryHint': 'Um dos dez que você guardou. Funciona uma vez, e os saques esperam {hold}.',
   'entry.forAccount': 'para {account}',
   'entry.lostDevice':
-    'Perdeu o aparelho e os códigos? O suporte ajuda após ver seus documentos; os saques ficam fechados por 72 horas.',
+    'Perdeu o aparelho e os códigos? O suporte ajuda após ver seus documentos; os saques ficam fechados por {longHold}.',
   'entry.lostFactor': 'Não tenho nenhum destes',
   'entry.lostTitle': 'Pedir ao suporte que remova o segundo fator',
   'entry.lostText':
-    'O suporte liga para você, vê você e seus documentos, e duas pessoas decidem, em 24 horas no mínimo. Até lá, entrar com o fator ou abrir o link do nosso e-mail interrompe o pedido. Os saques ficam fechados desde já e por 72 horas após a remoção.',
+    'O suporte liga para você, vê você e seus documentos, e duas pessoas decidem, em 24 horas no mínimo. Até lá, entrar com o fator ou abrir o link do nosso e-mail interrompe o pedido. Os saques ficam fechados desde já e por {longHold} após a remoção.',
   'entry.lostReach': 'Como o suporte fala com você por vídeo',
   'entry.lostReachHint': 'Telefone ou mensageiro, e quando. Só quem decide lê, e é apagado com a decisão.',
   'entry.lostAction': 'Pedir ao suporte',
@@ -82,13 +82,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resetTitle': 'De volta, com segurança',
   'entry.resets.code': 'Um código vai para seu endereço; aqui não dizemos se o conhecemos.',
   'entry.resets.sessions': 'Todas as sessões da conta terminam, em todos os aparelhos.',
-  'entry.resets.hold': 'Os saques esperam 24 horas. As negociações continuam.',
+  'entry.resets.hold': 'Os saques esperam {hold}. As negociações continuam.',
   'entry.newPassword': 'Nova senha',
   'entry.factorCode': 'Código do autenticador',
   'entry.factorHint': 'Esta conta tem um segundo fator. Um código de recuperação também serve.',
   'entry.removePasskeys': 'Remover também todas as passkeys',
   'entry.removePasskeysHint':
-    'As passkeys continuam a abrir a conta. Se outra pessoa pode ter incluído uma, remova todas e crie a sua de novo. Sem outro segundo fator, os saques esperam então 72 horas.',
+    'As passkeys continuam a abrir a conta. Se outra pessoa pode ter incluído uma, remova todas e crie a sua de novo. Sem outro segundo fator, os saques esperam então {longHold}.',
   'entry.resetAction': 'Salvar a nova senha',
   'entry.resetDone': 'A nova senha já vale',
   'entry.resetHeld': 'Os saques reabrem em {time}.',
@@ -97,7 +97,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Não fui eu',
   'entry.notMeTitle': 'Feche todas as portas de uma vez',
   'entry.notMeText':
-    'Todas as sessões terminam, a senha para de valer até você definir outra, e os saques pausam por 24 horas. As chaves de API são excluídas. Seus fundos ficam onde estão.',
+    'Todas as sessões terminam, a senha para de valer até você definir outra, e os saques pausam por {hold}. As chaves de API são excluídas. Seus fundos ficam onde estão.',
   'entry.notMeAction': 'Encerrar todas as sessões',
   'entry.notMeDone':
     'Pronto. Todas as sessões terminaram e os saques estão pausados até {time}. Defina uma nova senha para voltar.',

@@ -64,14 +64,14 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.useRecovery': 'Dùng mã khôi phục',
   'entry.useApp': 'Dùng ứng dụng xác thực',
   'entry.recoveryCode': 'Mã khôi phục',
-  'entry.recoveryHint': 'Một trong mười mã bạn đã lưu. Chỉ dùng một lần, sau đó việc rút tiền phải chờ 24 giờ.',
+  'entry.recoveryHint': 'Một trong mười mã bạn đã lưu. Chỉ dùng một lần, sau đó việc rút tiền phải chờ {hold}.',
   'entry.forAccount': 'cho {account}',
   'entry.lostDevice':
-    'Mất cả thiết bị lẫn mã khôi phục? Bộ phận hỗ trợ sẽ giúp sau khi xem giấy tờ; việc rút tiền đóng trong 72 giờ.',
+    'Mất cả thiết bị lẫn mã khôi phục? Bộ phận hỗ trợ sẽ giúp sau khi xem giấy tờ; việc rút tiền đóng trong {longHold}.',
   'entry.lostFactor': 'Tôi không còn cách nào trong số này',
   'entry.lostTitle': 'Yêu cầu hỗ trợ gỡ yếu tố thứ hai',
   'entry.lostText':
-    'Bộ phận hỗ trợ gọi cho bạn, xem mặt và giấy tờ của bạn, rồi hai người quyết định, sớm nhất sau 24 giờ. Trước lúc đó, đăng nhập bằng yếu tố này hoặc mở liên kết trong thư sẽ dừng việc này. Rút tiền đóng từ bây giờ và thêm 72 giờ sau khi gỡ.',
+    'Bộ phận hỗ trợ gọi cho bạn, xem mặt và giấy tờ của bạn, rồi hai người quyết định, sớm nhất sau 24 giờ. Trước lúc đó, đăng nhập bằng yếu tố này hoặc mở liên kết trong thư sẽ dừng việc này. Rút tiền đóng từ bây giờ và thêm {longHold} sau khi gỡ.',
   'entry.lostReach': 'Cách liên hệ bạn để gọi video',
   'entry.lostReachHint':
     'Số điện thoại hoặc ứng dụng nhắn tin, và lúc nào. Chỉ người quyết định đọc, và sẽ bị xóa khi quyết định xong.',
@@ -82,13 +82,13 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.resetTitle': 'Trở lại an toàn',
   'entry.resets.code': 'Mã được gửi tới địa chỉ của bạn; ở đây chúng tôi không nói có biết địa chỉ đó hay không.',
   'entry.resets.sessions': 'Mọi phiên của tài khoản kết thúc trên mọi thiết bị.',
-  'entry.resets.hold': 'Việc rút tiền chờ 24 giờ. Giao dịch vẫn tiếp tục.',
+  'entry.resets.hold': 'Việc rút tiền chờ {hold}. Giao dịch vẫn tiếp tục.',
   'entry.newPassword': 'Mật khẩu mới',
   'entry.factorCode': 'Mã từ ứng dụng xác thực',
   'entry.factorHint': 'Tài khoản này có yếu tố thứ hai. Cũng có thể dùng mã khôi phục.',
   'entry.removePasskeys': 'Xóa luôn mọi khóa truy cập',
   'entry.removePasskeysHint':
-    'Khóa truy cập vẫn mở được tài khoản. Nếu có thể người khác đã thêm một khóa, hãy xóa hết rồi tạo lại khóa của bạn. Nếu không còn yếu tố thứ hai nào khác, việc rút tiền chờ 72 giờ.',
+    'Khóa truy cập vẫn mở được tài khoản. Nếu có thể người khác đã thêm một khóa, hãy xóa hết rồi tạo lại khóa của bạn. Nếu không còn yếu tố thứ hai nào khác, việc rút tiền chờ {longHold}.',
   'entry.resetAction': 'Lưu mật khẩu mới',
   'entry.resetDone': 'Mật khẩu mới đã có hiệu lực',
   'entry.resetHeld': 'Việc rút tiền mở lại lúc {time}.',
@@ -97,7 +97,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMe': 'Không phải tôi',
   'entry.notMeTitle': 'Đóng mọi cửa ngay lập tức',
   'entry.notMeText':
-    'Mọi phiên kết thúc, mật khẩu ngừng hoạt động cho đến khi bạn đặt mật khẩu mới, và việc rút tiền tạm dừng 24 giờ. Các khóa API bị xóa. Tài sản của bạn vẫn còn nguyên.',
+    'Mọi phiên kết thúc, mật khẩu ngừng hoạt động cho đến khi bạn đặt mật khẩu mới, và việc rút tiền tạm dừng {hold}. Các khóa API bị xóa. Tài sản của bạn vẫn còn nguyên.',
   'entry.notMeAction': 'Kết thúc mọi phiên',
   'entry.notMeDone':
     'Xong. Mọi phiên đã kết thúc và việc rút tiền tạm dừng đến {time}. Hãy đặt mật khẩu mới để quay lại.',

@@ -141,7 +141,7 @@ export const people: PeopleMessages = {
     'Das Transaktionspasswort entfällt, und der Nutzer legt hinter einem zweiten Faktor ein neues fest. Auszahlungen warten drei Tage. Nur nachdem die Person erneut identifiziert wurde.',
   'users.unbind': 'Zahlungsweg lösen',
   'users.unbindText':
-    'Er entfällt, und der Nutzer kann einmal einen anderen derselben Art hinterlegen. Auszahlungen warten 24 Stunden. Nur nachdem die Person erneut identifiziert wurde.',
+    'Er entfällt, und der Nutzer kann einmal einen anderen derselben Art hinterlegen. Auszahlungen warten, wie nach jeder solchen Änderung. Nur nachdem die Person erneut identifiziert wurde.',
   'mailbox.room': 'Postfach',
   'mailbox.lead': 'Was die Börse geschrieben hat, das Neueste zuerst. Das Lesen eines Textes wird festgehalten.',
   'mailbox.address': 'Adresse',

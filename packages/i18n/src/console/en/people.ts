@@ -140,7 +140,7 @@ export const people = {
     'The fund password goes, and the user sets another behind a second factor. Withdrawals wait three days. Only after the person was identified again.',
   'users.unbind': 'Unbind a payment method',
   'users.unbindText':
-    'It goes, and the user can bind another of its kind once. Withdrawals wait 24 hours. Only after the person was identified again.',
+    'It goes, and the user can bind another of its kind once. Withdrawals wait, as after every such change. Only after the person was identified again.',
   'mailbox.room': 'Mailbox',
   'mailbox.lead': 'Messages that the exchange sent to people, newest first. Opening a text is recorded.',
   'mailbox.address': 'Address',

@@ -140,7 +140,7 @@ export const people: PeopleMessages = {
     'La contraseña de fondos se va y el usuario crea otra tras un segundo factor. Los retiros esperan tres días. Solo tras identificar de nuevo a la persona.',
   'users.unbind': 'Desvincular un método de pago',
   'users.unbindText':
-    'Se va y el usuario puede vincular una vez otro del mismo tipo. Los retiros esperan 24 horas. Solo tras identificar de nuevo a la persona.',
+    'Se va y el usuario puede vincular una vez otro del mismo tipo. Los retiros esperan, como tras cada cambio así. Solo tras identificar de nuevo a la persona.',
   'mailbox.room': 'Buzón',
   'mailbox.lead': 'Lo que la bolsa escribió, lo más nuevo primero. Leer un texto queda registrado.',
   'mailbox.address': 'Dirección',

@@ -143,7 +143,7 @@ export const people: PeopleMessages = {
     'Le mot de passe des fonds disparaît et l’utilisateur en choisit un autre derrière un second facteur. Les retraits attendent trois jours. Seulement après une nouvelle identification.',
   'users.unbind': 'Délier un moyen de paiement',
   'users.unbindText':
-    'Il disparaît et l’utilisateur peut en lier une fois un autre du même genre. Les retraits attendent 24 heures. Seulement après une nouvelle identification.',
+    'Il disparaît et l’utilisateur peut en lier une fois un autre du même genre. Les retraits attendent, comme après tout changement de ce genre. Seulement après une nouvelle identification.',
   'mailbox.room': 'Boîte d’envoi',
   'mailbox.lead': 'Ce que la bourse a écrit, du plus récent au plus ancien. La lecture d’un texte est enregistrée.',
   'mailbox.address': 'Adresse',

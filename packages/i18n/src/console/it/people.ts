@@ -141,7 +141,7 @@ export const people: PeopleMessages = {
     'La password dei fondi sparisce e l’utente ne imposta un’altra dietro un secondo fattore. I prelievi attendono tre giorni. Solo dopo aver identificato di nuovo la persona.',
   'users.unbind': 'Scollega un metodo di pagamento',
   'users.unbindText':
-    'Sparisce e l’utente può associarne una volta un altro dello stesso tipo. I prelievi attendono 24 ore. Solo dopo aver identificato di nuovo la persona.',
+    'Sparisce e l’utente può associarne una volta un altro dello stesso tipo. I prelievi attendono, come dopo ogni modifica simile. Solo dopo aver identificato di nuovo la persona.',
   'mailbox.room': 'Casella',
   'mailbox.lead': 'Ciò che la borsa ha scritto, dal più recente. La lettura di un testo resta registrata.',
   'mailbox.address': 'Indirizzo',

@@ -141,7 +141,7 @@ export const people: PeopleMessages = {
     'A senha de fundos sai e o usuário define outra com um segundo fator. Os saques esperam três dias. Só após identificar a pessoa de novo.',
   'users.unbind': 'Desvincular forma de pagamento',
   'users.unbindText':
-    'Ela sai e o usuário pode vincular outra do mesmo tipo uma vez. Os saques esperam 24 horas. Só após identificar a pessoa de novo.',
+    'Ela sai e o usuário pode vincular outra do mesmo tipo uma vez. Os saques esperam, como após toda mudança assim. Só após identificar a pessoa de novo.',
   'mailbox.room': 'Caixa de mensagens',
   'mailbox.lead': 'O que a bolsa escreveu, do mais novo ao mais antigo. Ler um texto fica registrado.',
   'mailbox.address': 'Endereço',

@@ -136,7 +136,8 @@ export const people: PeopleMessages = {
   'users.resetFund': '移除資金密碼',
   'users.resetFundText': '移除資金密碼，由使用者通過第二因素驗證後重新設定。提現暫停三天。須先重新核實本人身分。',
   'users.unbind': '解除綁定收款方式',
-  'users.unbindText': '解除綁定後，使用者可再綁定一次同類方式。提現暫停 24 小時。須先重新核實本人身分。',
+  'users.unbindText':
+    '解除綁定後，使用者可再綁定一次同類方式。提現會如同類變更一樣暫停一段時間。須先重新核實本人身分。',
   'mailbox.room': '信件匣',
   'mailbox.lead': '交易所發給使用者的訊息，最新在前。閱讀內文會被記錄。',
   'mailbox.address': '地址',

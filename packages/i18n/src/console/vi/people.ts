@@ -140,7 +140,7 @@ export const people: PeopleMessages = {
     'Mật khẩu quỹ bị gỡ, người dùng đặt mật khẩu mới sau yếu tố thứ hai. Rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
   'users.unbind': 'Hủy liên kết phương thức thanh toán',
   'users.unbindText':
-    'Phương thức bị gỡ, người dùng được liên kết lại một lần cùng loại. Rút tiền chờ 24 giờ. Chỉ sau khi xác định lại người dùng.',
+    'Phương thức bị gỡ, người dùng được liên kết lại một lần cùng loại. Rút tiền phải chờ, như sau mọi thay đổi loại này. Chỉ sau khi xác định lại người dùng.',
   'mailbox.room': 'Hộp thư',
   'mailbox.lead': 'Thư sàn gửi cho người dùng, mới nhất trước. Việc đọc nội dung được ghi lại.',
   'mailbox.address': 'Địa chỉ',

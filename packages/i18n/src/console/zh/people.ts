@@ -136,7 +136,7 @@ export const people: PeopleMessages = {
   'users.resetFund': '移除资金密码',
   'users.resetFundText': '移除资金密码，由用户通过第二因素验证后重新设置。提现暂停三天。须先重新核实本人身份。',
   'users.unbind': '解绑收款方式',
-  'users.unbindText': '解除绑定后，用户可再绑定一次同类方式。提现暂停 24 小时。须先重新核实本人身份。',
+  'users.unbindText': '解除绑定后，用户可再绑定一次同类方式。提现会像同类更改一样暂停一段时间。须先重新核实本人身份。',
   'mailbox.room': '邮箱消息',
   'mailbox.lead': '交易所发给用户的消息，最新在前。阅读正文会被记录。',
   'mailbox.address': '地址',

@@ -17,7 +17,7 @@ import {
   useAddressBook,
   useAddressBookChanged,
 } from '../model/use-address-book.ts';
-import { waitText } from '../model/wait-text.ts';
+import { waitText } from '../../../i18n/wait-text.ts';
 import { NewAddress } from './NewAddress.tsx';
 import { NoChain } from './NoChain.tsx';
 import styles from './Wallets.module.css';

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.ts';
 import { amountText } from '../../../assets/amount-text.ts';
 import { checkText } from '../model/words.ts';
 import type { WithdrawalPreview } from '../model/use-withdrawals.ts';
-import { waitText } from '../model/wait-text.ts';
+import { waitText } from '../../../i18n/wait-text.ts';
 import styles from './Wallets.module.css';
 
 type Booking = NonNullable<WithdrawalPreview['booking']>;
