@@ -58,5 +58,18 @@ test('a withdrawal is approved by two operators, one is refused, a network pause
   await expectFineEverywhere(ann.page, 'treasury');
   await ann.open('Deposits');
   await expectFineEverywhere(ann.page, 'deposits');
+
+  await ann.goTo('x', 'Swaps');
+  const bitcoin = ann.page.getByRole('region', { name: 'BTC' });
+  await expectFineEverywhere(ann.page, 'swaps');
+  await bitcoin.getByRole('button', { name: 'Change terms' }).click();
+  await dialog.getByRole('textbox', { name: 'Spread' }).fill('0.08');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bot loses more than it needs to');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toBeHidden();
+  await ben.open('Approvals');
+  await expect(ben.page.getByText(/Bot with 2 s of foresight: At these terms/)).toBeVisible();
+  await ben.approve();
+  await expect(bitcoin.getByText('0.08%', { exact: true })).toBeVisible();
   expect([...ann.complaints, ...ben.complaints]).toEqual([]);
 });

@@ -10,8 +10,8 @@ export function BotFigure(props: {
   readonly userDay: string;
 }) {
   const text = useText();
-  if (props.edgeNano === null) return <span className="num">—</span>;
+  if (props.edgeNano === null) return <>—</>;
   const won = botWon(props.edgeNano, props);
   const amount = displaySigned(shareOf(props.userDay, won), 2);
-  return <span className="num">{text('swaps.botWon', { percent: displayPercent(won, 4), amount })}</span>;
+  return <span>{text('swaps.botWon', { percent: displayPercent(won, 4), amount })}</span>;
 }
