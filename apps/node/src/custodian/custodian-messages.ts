@@ -1,5 +1,5 @@
 import type { RpcAnswer } from '@candor/custody';
-import type { Owed } from '../dev-chain/backing.ts';
+import type { LaterBacking, Owed } from '../dev-chain/backing.ts';
 import type { Given } from '../dev-chain/faucet.ts';
 import type { ChainState } from '../dev-chain/keep-chain.ts';
 import type { Refusal } from '../signer/policy.ts';
@@ -30,6 +30,8 @@ export interface AboutChain {
   readonly coldAddress: `0x${string}`;
   /** Contracts of the tokens, by symbol. */
   readonly contracts: Readonly<Record<string, `0x${string}`>>;
+  /** What was minted at the first start, in the chain’s units by symbol. */
+  readonly minted: Readonly<Record<string, string>>;
 }
 
 /** A payment of a wallet whose key the demo keeps itself. */
@@ -64,6 +66,12 @@ export interface CustodianCalls {
   };
   /** Undefined while there is no chain. */
   readonly about: { readonly takes: undefined; readonly gives: AboutChain | undefined };
+  /** What was minted after that and may not be booked; undefined where there is nothing. */
+  readonly openBacking: { readonly takes: undefined; readonly gives: LaterBacking | undefined };
+  /** Mints more. Fails while there is no chain; what was planned by then is minted at its next start. */
+  readonly back: { readonly takes: Omit<LaterBacking, 'isBooked'>; readonly gives: undefined };
+  /** The journal has what was minted. */
+  readonly booked: { readonly takes: undefined; readonly gives: undefined };
   /** Fails while there is no signer; then nobody knows whether it signed. */
   readonly sign: { readonly takes: SignRequest; readonly gives: Signed };
   /** Why the signer would refuse it now; null where it would sign. Fails while there is none. */

@@ -2,6 +2,7 @@
 // blocks take time from orders.
 import { parentPort, workerData } from 'node:worker_threads';
 import { anvilBinary } from '@candor/custody';
+import { noteBooked, openBacking } from '../dev-chain/backing.ts';
 import { openDemo } from './open-demo.ts';
 import { standBack } from '../ops/thread-priority.ts';
 import type {
@@ -41,7 +42,17 @@ const signer = () => {
 const answers: Answers = {
   ask: async ({ method, params }) => demo?.chain.ask(method, params),
   give: async ({ symbol, to }) => demo?.give(symbol, to),
-  about: async () => demo?.about,
+  about: async () => demo?.about(),
+  openBacking: async () => openBacking(start.dir),
+  back: async (more) => {
+    if (demo === undefined) throw new Error('There is no chain.');
+    await demo.back(more);
+    return undefined;
+  },
+  booked: async () => {
+    noteBooked(start.dir);
+    return undefined;
+  },
   sign: async (request) => signer().sign(request),
   checkPayment: async (request) => signer().check(request),
   signKept: async (request) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { signReserveStatement } from '@candor/custody';
-import { backDemo } from '../dev-chain/backing.ts';
+import { backDemo, firstBacking, type LaterBacking, planBacking } from '../dev-chain/backing.ts';
 import { openChainKeys } from '../dev-chain/chain-keys.ts';
 import { Faucet, type Given } from '../dev-chain/faucet.ts';
 import { type ChainState, KeptChain } from '../dev-chain/keep-chain.ts';
@@ -16,7 +16,10 @@ import type { AboutChain, CustodianStart, KeptRequest, ReserveRequest } from './
 /** The chain of a demo with what belongs to it. */
 export interface Demo {
   readonly chain: KeptChain;
-  readonly about: AboutChain;
+  /** Of a chain that runs. */
+  readonly about: () => AboutChain;
+  /** Mints more of what the ledger owes. */
+  readonly back: (more: Omit<LaterBacking, 'isBooked'>) => Promise<void>;
   /** The process that holds the keys of the hot wallet and of deposit addresses. */
   readonly signer: SignerChild;
   /** Signs for the warm and the cold wallet. Fails on anything but a move among the demo's own. */
@@ -37,12 +40,13 @@ export function openDemo(
   const seed = existsSync(seedFile) ? readSeedPublic(seedFile) : makeSeedFile(seedFile, keys.passphrase, true);
   const wallets = { hot: seed.hotAddress, warm: keys.warm.address, cold: keys.cold.address };
   const faucet = new Faucet(keys.faucet, keys.bank.address);
+  const parts = { dir, bank: keys.bank, faucet: keys.faucet.address, wallets, owed };
   const chain = new KeptChain({
     dir,
     binary,
     account: keys.bank.address,
     nowMs: Date.now,
-    prepare: (opened) => backDemo(opened, { dir, bank: keys.bank, faucet: keys.faucet.address, wallets, owed }),
+    prepare: (opened) => backDemo(opened, parts),
     onState: hears.onState,
   });
   const give = async (symbol: string, to: `0x${string}`): Promise<Given | undefined> => {
@@ -60,11 +64,17 @@ export function openDemo(
   const contracts = Object.fromEntries(devTokens.map(({ symbol }) => [symbol, tokenOf(symbol)] as const));
   const { depositAccount } = seed;
   const { hot: hotAddress, warm: warmAddress, cold: coldAddress } = wallets;
-  const about = { depositAccount, hotAddress, warmAddress, coldAddress, contracts };
+  const fixed = { depositAccount, hotAddress, warmAddress, coldAddress, contracts };
+  const about = (): AboutChain => ({ ...fixed, minted: firstBacking(dir) });
+  const back: Demo['back'] = async (more) => {
+    if (!chain.chain) throw new Error('The chain does not run.');
+    planBacking(dir, more);
+    await backDemo(chain.chain, parts);
+  };
   const signKept = keptSigner(keys, { own: Object.values(wallets), depositAccount });
   const signReserve = ({ wallet, message }: ReserveRequest): Promise<string> =>
     wallet === 'warm' || wallet === 'cold'
       ? signReserveStatement(message, keys[wallet].privateKey)
       : signer.signReserve({ sender: wallet, message });
-  return { chain, about, give, signer, signKept, signReserve };
+  return { chain, about, back, give, signer, signKept, signReserve };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { anvilBinary, EvmChain, type ChainAsset } from '@candor/custody';
 import { getAddress } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backDemo, chainUnits, type Owed, type Wallets } from './backing.ts';
+import { backDemo, chainUnits, noteBooked, openBacking, type Owed, planBacking, type Wallets } from './backing.ts';
 import { openChainKeys } from './chain-keys.ts';
 import { devTokens } from './dev-assets.ts';
 import { DevChain } from './dev-chain.ts';
@@ -86,6 +86,22 @@ test('killed after any block, the wallets hold exactly what is owed in the end, 
   expect(await together(contractOf(account, 'LINK'))).toBe(0n);
   expect(await held(wallets.hot, usdt)).toBe(180_000_000_000_000n);
   expect(await held(wallets.warm, usdt)).toBe(720_000_000_000_000n);
+});
+
+test('what was issued later is minted once, whenever the chain was killed, until it is booked', async () => {
+  const more = { seq: 77, owed: { USDT: '1000000', ETH: '200' } };
+  const usdt = contractOf(account, 'USDT');
+  const before = await Promise.all([together(usdt), together('coin')]);
+  planBacking(dir, more);
+  await chain.stop();
+  chain = await open();
+  await back();
+  await back();
+  expect(await together(usdt)).toBe((before[0] ?? 0n) + 1_000_000n);
+  expect(await together('coin')).toBe((before[1] ?? 0n) + 200n);
+  expect(openBacking(dir)).toEqual({ ...more, isBooked: false });
+  noteBooked(dir);
+  expect(openBacking(dir)).toBeUndefined();
 });
 
 test('the faucet gives a token and the coin, and who watches sees them arrive', async () => {

@@ -42,10 +42,23 @@ const faucetCoins = 100_000_000n;
 const stepsInBlock = 20;
 const fees = { gas: 1_500_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n ** 9n } as const;
 
+/** In the chain's units, by symbol. */
+const chainAmounts = z.record(z.string(), z.string().regex(/^\d+$/));
+
+const laterSchema = z.strictObject({
+  /** What the journal had when this was found to lack. */
+  seq: z.number().int(),
+  owed: chainAmounts,
+  /** Whether the journal says that it is backed. */
+  isBooked: z.boolean(),
+});
+/** Money that the demo issued after its first start with a chain, and that was minted then. */
+export type LaterBacking = z.infer<typeof laterSchema>;
+
 const planSchema = z.strictObject({
   wallets: z.strictObject({ hot: z.string(), warm: z.string(), cold: z.string(), faucet: z.string() }),
-  /** In the chain's units, by symbol. */
-  owed: z.record(z.string(), z.string().regex(/^\d+$/)),
+  owed: chainAmounts,
+  later: z.array(laterSchema).optional(),
 });
 type Plan = z.infer<typeof planSchema>;
 
@@ -53,7 +66,8 @@ type Plan = z.infer<typeof planSchema>;
  * Backs the demo's money: at the first start with a chain, and so on an older folder, exactly what
  * the ledger owes is put into the cold, warm and hot wallet. What is to be done is written down
  * first; each step is one transaction of the bank, under the nonce of its place. So a start after a
- * crash goes on with the step that the chain has not seen, and a later start does nothing.
+ * crash goes on with the step that the chain has not seen, and a later start does what was planned
+ * since.
  */
 export async function backDemo(
   chain: DevChain,
@@ -82,38 +96,69 @@ export function chainUnits({ units, scale }: Omit<Owed, 'symbol'>, decimals: num
   return toChain(units - (units % ledgerStep(scales)), scales) ?? 0n;
 }
 
-function planOf({ dir, faucet, wallets, owed }: Parameters<typeof backDemo>[1]): Plan {
-  const path = join(dir, 'backing.json');
-  if (!existsSync(path)) {
-    const assets = [devCoin, ...devTokens];
-    const amounts = assets.map(({ symbol, decimals }) => {
-      const found = owed.find((one) => one.symbol === symbol);
-      return [symbol, String(found ? chainUnits(found, decimals) : 0n)] as const;
-    });
-    const plan: Plan = { wallets: { ...wallets, faucet }, owed: Object.fromEntries(amounts) };
-    writeDurably(path, JSON.stringify(plan));
-  }
-  return planSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+/** What was minted at the first start, by symbol; nothing before that. */
+export const firstBacking = (dir: string): Readonly<Record<string, string>> => readPlan(dir)?.owed ?? {};
+
+/** What was minted later and may not be booked yet. */
+export const openBacking = (dir: string): LaterBacking | undefined =>
+  readPlan(dir)?.later?.find(({ isBooked }) => !isBooked);
+
+/** Writes down what else is to be minted: `backDemo` does it, now or after a crash. */
+export function planBacking(dir: string, { seq, owed }: Omit<LaterBacking, 'isBooked'>): void {
+  const plan = readPlan(dir);
+  if (plan === undefined) throw new Error('The demo has no backing yet.');
+  writePlan(dir, { ...plan, later: [...(plan.later ?? []), { seq, owed, isBooked: false }] });
 }
 
-function stepsOf({ wallets, owed }: Plan, bank: Hex): readonly Step[] {
+/** The journal has everything that was minted. */
+export function noteBooked(dir: string): void {
+  const plan = readPlan(dir);
+  if (plan?.later === undefined) return;
+  writePlan(dir, { ...plan, later: plan.later.map((one) => ({ ...one, isBooked: true })) });
+}
+
+const planPath = (dir: string): string => join(dir, 'backing.json');
+const writePlan = (dir: string, plan: Plan): void => writeDurably(planPath(dir), JSON.stringify(plan));
+const readPlan = (dir: string): Plan | undefined =>
+  existsSync(planPath(dir)) ? planSchema.parse(JSON.parse(readFileSync(planPath(dir), 'utf8'))) : undefined;
+
+function planOf({ dir, faucet, wallets, owed }: Parameters<typeof backDemo>[1]): Plan {
+  const known = readPlan(dir);
+  if (known !== undefined) return known;
+  const assets = [devCoin, ...devTokens];
+  const amounts = assets.map(({ symbol, decimals }) => {
+    const found = owed.find((one) => one.symbol === symbol);
+    return [symbol, String(found ? chainUnits(found, decimals) : 0n)] as const;
+  });
+  const plan: Plan = { wallets: { ...wallets, faucet }, owed: Object.fromEntries(amounts) };
+  writePlan(dir, plan);
+  return plan;
+}
+
+/** Every transaction of the bank in the order of its nonces; what is planned later goes to the end. */
+function stepsOf({ wallets, owed, later = [] }: Plan, bank: Hex): readonly Step[] {
   const made = devTokens.map((token): Step => ({ data: deployment(token) }));
-  const given = [devCoin, ...devTokens].flatMap(({ symbol, decimals }) => {
-    const all = BigInt(owed[symbol] ?? 0);
+  const give = (symbol: string, to: string, amount: bigint): Step => {
+    if (symbol === devCoin.symbol) return { to: to as Hex, value: amount };
+    return { to: contractOf(bank, symbol), data: minting(to as Hex, amount) };
+  };
+  const spread = (symbol: string, all: bigint): Step[] => {
     const hot = (all * shares.hotPercent) / 100n;
     const warm = (all * shares.warmPercent) / 100n;
-    const parts: readonly (readonly [string, bigint])[] = [
-      [wallets.cold, all - hot - warm],
-      [wallets.warm, warm],
-      [wallets.hot, hot],
-      [wallets.faucet, faucetCoins * 10n ** BigInt(decimals)],
+    return [
+      give(symbol, wallets.cold, all - hot - warm),
+      give(symbol, wallets.warm, warm),
+      give(symbol, wallets.hot, hot),
     ];
-    return parts.map(([to, amount]): Step => {
-      if (symbol === devCoin.symbol) return { to: to as Hex, value: amount };
-      return { to: contractOf(bank, symbol), data: minting(to as Hex, amount) };
-    });
-  });
-  return [...made, ...given];
+  };
+  const given = [devCoin, ...devTokens].flatMap(({ symbol, decimals }) => [
+    ...spread(symbol, BigInt(owed[symbol] ?? 0)),
+    give(symbol, wallets.faucet, faucetCoins * 10n ** BigInt(decimals)),
+  ]);
+  const added = later.flatMap((one) =>
+    Object.entries(one.owed).flatMap(([symbol, units]) => spread(symbol, BigInt(units))),
+  );
+  return [...made, ...given, ...added];
 }
 
 async function stepsDone(chain: DevChain, bank: Hex): Promise<number> {

@@ -1,13 +1,15 @@
-import { amount, toChain, ledgerStep } from '@candor/amount';
+import { amount } from '@candor/amount';
 import type { Command, Exchange } from '@candor/core';
 import type { CustodianLink } from '../../../custodian/custodian-link.ts';
 import type { AboutChain } from '../../../custodian/custodian-messages.ts';
+import { chainUnits } from '../../../dev-chain/backing.ts';
 import { devCoin, devTokens } from '../../../dev-chain/dev-assets.ts';
 import { demoFeeCapPerGas, devChainId } from '../../../dev-chain/genesis.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { done } from '../../../http/outcome.ts';
 import type { Logger } from '../../../ops/logger.ts';
 import { isRefusedBy } from '../withdrawals/destination.ts';
+import { backLater } from './back-later.ts';
 import { demoConfirmations, demoTerms } from './demo-terms.ts';
 import type { GiveTestCoins } from './deposit-handlers.ts';
 import type { LiveNetwork } from './live-network.ts';
@@ -26,7 +28,7 @@ function demoRules({ hasRules, rules }: Exchange['withdrawals']): readonly Comma
 
 interface DemoNetworkParts {
   readonly custodian: Pick<CustodianLink, 'state' | 'ask'>;
-  readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
+  readonly exchange: Pick<ExchangeService, 'submit' | 'peek' | 'recordsFrom' | 'durableSeq'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
 
@@ -77,6 +79,7 @@ export class DemoNetwork {
     if (about === undefined) return;
     const missing = [...this.#missing(about), ...this.#missingGasMoney()];
     for (const command of missing) done(await exchange.submit(command));
+    await backLater({ custodian, exchange, networkId });
     const { DepositKeys, EvmChain } = await import('@candor/custody');
     const keys = new DepositKeys(about.depositAccount);
     const endpoint = async (method: string, params: readonly unknown[]) => {
@@ -140,7 +143,7 @@ export class DemoNetwork {
   }
 
   /** What the journal does not say of the network yet. */
-  #missing({ contracts }: AboutChain): readonly Command[] {
+  #missing({ contracts, minted }: AboutChain): readonly Command[] {
     return this.#parts.exchange.peek((state): Command[] => {
       const listed = state.networks.network(networkId);
       const first: Command[] =
@@ -171,9 +174,10 @@ export class DemoNetwork {
           chainDecimals: decimals,
           terms,
         };
-        const chainScale = { chainDecimals: decimals, ledgerScale: scale };
-        const owed: bigint = state.networks.unbacked(assetId);
-        const chainAmount = toChain(owed - (owed % ledgerStep(chainScale)), chainScale) ?? 0n;
+        // What was issued since the coins were minted is minted later.
+        const found = { units: state.networks.unbacked(assetId), scale };
+        const [owed, there] = [chainUnits(found, decimals), BigInt(minted[symbol] ?? 0)];
+        const chainAmount = owed < there ? owed : there;
         const backing: Command = { type: 'back_custody', networkId, assetId, chainAmount: amount(chainAmount) };
         return chainAmount > 0n ? [listing, backing] : [listing];
       });

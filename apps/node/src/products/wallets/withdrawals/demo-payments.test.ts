@@ -9,6 +9,7 @@ import { CustodianLink } from '../../../custodian/custodian-link.ts';
 import { owedOf } from '../../../custodian/owed.ts';
 import { compileContracts } from '../../../dev-chain/test-support/compiled.ts';
 import { TestServer } from '../../../http/test-support/test-server.ts';
+import { backLater } from '../deposits/back-later.ts';
 import { DemoNetwork } from '../deposits/demo-network.ts';
 import { DepositKeeper } from '../deposits/deposit-keeper.ts';
 import { DepositRows } from '../deposits/deposit-rows.ts';
@@ -210,4 +211,15 @@ test('what payments wait for is filled in from the warm wallet', async () => {
   const rows = new MoveRows(server.sql);
   await expect.poll(async () => (await rows.open(1)).length, slowly).toBe(0);
   await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
+});
+
+test('what the demo issues later is minted, then booked, and once', async () => {
+  const before = inLedger(usdt);
+  await must({ type: 'issue_demo_supply', assetId: usdt, amount: amount(500n * 10n ** 8n) });
+  const parts = { custodian, exchange: server.exchange, networkId: 1 };
+  await backLater(parts);
+  await backLater(parts);
+  expect(inLedger(usdt) - before).toBe(500n * 10n ** 6n);
+  expect(server.exchange.exchange.networks.unbacked(usdt)).toBe(0n);
+  await expect.poll(async () => (await inAllWallets(usdt)) - inLedger(usdt), slowly).toBe(0n);
 });
