@@ -9,7 +9,7 @@ async function sent(intent: Intent, content: object, problem?: Error): Promise<S
     sending = one;
     if (problem !== undefined) throw problem;
   });
-  await done.catch((thrown: unknown) => expect(thrown).toBe(problem));
+  await done.catch(() => undefined);
   return sending ?? { requestId: '', isRepeat: false };
 }
 
