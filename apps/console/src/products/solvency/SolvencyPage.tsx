@@ -81,17 +81,19 @@ function Sides({ asset: one }: { readonly asset: Solvency['assets'][number] }) {
 
 function Lines(props: { readonly title: string; readonly lines: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={styles['lines']} aria-label={props.title}>
-      <dt className={styles['title']}>{props.title}</dt>
-      {props.lines
-        .filter(([, amount], index) => index === 0 || !isZeroDecimal(amount.replace('-', '')))
-        .map(([name, amount]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{exact(amount)}</dd>
-          </div>
-        ))}
-    </dl>
+    <div>
+      <h3 className={styles['title']}>{props.title}</h3>
+      <dl className={styles['lines']}>
+        {props.lines
+          .filter(([, amount], index) => index === 0 || !isZeroDecimal(amount.replace('-', '')))
+          .map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{exact(amount)}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   );
 }
 
