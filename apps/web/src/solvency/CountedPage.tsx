@@ -1,4 +1,4 @@
-import { checkLiabilities, formatDecimal, type LiabilityCheck } from '@candor/amount';
+import { checkLiabilities, displayAmount, formatDecimal, type LiabilityCheck } from '@candor/amount';
 import { Button, ErrorNote } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -114,10 +114,13 @@ function Checker({ newest, roots }: CheckerProps) {
 }
 
 /** The root that was published for the proof that a file says it is of; none of an unknown proof. */
-const publishedOf = (file: unknown, roots: ReadonlyMap<number, string>): string => {
+const publishedOf = (file: unknown, roots: ReadonlyMap<number, string>): string => roots.get(proofIdOf(file)) ?? '';
+
+/** The number of the proof that a file says it is of; 0 where it says none. */
+function proofIdOf(file: unknown): number {
   const proofId = typeof file === 'object' && file !== null && 'proofId' in file ? file.proofId : undefined;
-  return (typeof proofId === 'number' ? roots.get(proofId) : undefined) ?? '';
-};
+  return typeof proofId === 'number' ? proofId : 0;
+}
 
 async function readPicked(file: File | undefined): Promise<unknown> {
   try {
@@ -127,7 +130,7 @@ async function readPicked(file: File | undefined): Promise<unknown> {
   }
 }
 
-function Verdict({ held: { check } }: { readonly held: Held }) {
+function Verdict({ held: { file, check } }: { readonly held: Held }) {
   const text = useText();
   const { problem, steps, balances } = check;
   if (problem !== undefined) return <ErrorNote title={text('proof.refused')} text={text(`proof.${problem}`)} />;
@@ -140,12 +143,12 @@ function Verdict({ held: { check } }: { readonly held: Held }) {
           <li key={assetId} className={styles['line']}>
             <strong translate="no">{symbol}</strong>
             <span className="num" translate="no">
-              {formatDecimal(sum, scale)}
+              {displayAmount(formatDecimal(sum, scale), scale)}
             </span>
           </li>
         ))}
       </ul>
-      <p>{text('proof.countedText', { hashes: String(steps.length), proof: check.root.slice(0, 8) })}</p>
+      <p>{text('proof.countedText', { hashes: String(steps.length), proof: String(proofIdOf(file)) })}</p>
       <p className={styles['quiet']}>{text('proof.kept')}</p>
       <Steps check={check} />
     </div>
