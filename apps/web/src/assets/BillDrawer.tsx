@@ -139,7 +139,7 @@ function About({ detail }: { readonly detail: BillDetail }) {
         {withdrawal !== null && <To tab="withdrawals">{text('records.toWithdrawal')}</To>}
         {swap !== null && <To tab="swaps">{text('records.toSwap')}</To>}
         {bill.orderId !== null && (
-          <Link to="/assets/index" search={{ key: 'tradeOrder', tab: 'history', order: bill.orderId }}>
+          <Link to="/assets/index" search={{ key: 'tradeOrder', tab: 'history' }}>
             {text('records.toOrder')}
           </Link>
         )}

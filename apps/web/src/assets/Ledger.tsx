@@ -67,7 +67,7 @@ export function Ledger({ only, bare = false }: Props) {
           {text('assets.ledger')}
         </h1>
       )}
-      <p className={styles['lead']}>{text('assets.ledgerLead')}</p>
+      <p className={classes(styles['lead'], bare && styles['tabbed'])}>{text('assets.ledgerLead')}</p>
       <Filters chosen={chosen} hasCauses={only === undefined} onChoose={choose}>
         <ExportMenu
           of={{

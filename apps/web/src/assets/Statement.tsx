@@ -1,6 +1,6 @@
 import { displaySigned } from '@candor/amount';
 import { monthStatement, type Statement as MonthStatement } from '@candor/protocol';
-import { Button, Select, Wordmark } from '@candor/ui';
+import { Button, classes, Select, Wordmark } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -34,7 +34,7 @@ export function Statement() {
   };
   return (
     <>
-      <div className={ledger['filters']}>
+      <div className={classes(ledger['filters'], ledger['tabbed'])}>
         <Select
           label={text('records.month')}
           options={months.map((value) => ({ value, label: monthName(value, tag) }))}

@@ -28,7 +28,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'Zu den Einzahlungen',
   'records.toWithdrawal': 'Zu den Auszahlungen',
   'records.toSwap': 'Zu den Tauschgeschäften',
-  'records.toOrder': 'Auftrag öffnen',
+  'records.toOrder': 'Zu den Aufträgen',
   'records.calendar': 'Gewinn und Verlust nach Tagen',
   'records.calendarLead': 'Wert am Ende des UTC-Tages − Wert davor − eingezahlt + ausgezahlt, in USDT.',
   'records.month': 'Monat',

@@ -26,7 +26,7 @@ export const records = {
   'records.toDeposit': 'Go to deposits',
   'records.toWithdrawal': 'Go to withdrawals',
   'records.toSwap': 'Go to swaps',
-  'records.toOrder': 'Open the order',
+  'records.toOrder': 'Go to orders',
   'records.calendar': 'Profit and loss by day',
   'records.calendarLead': 'Worth at the end of the UTC day − worth before − paid in + paid out, in USDT.',
   'records.month': 'Month',

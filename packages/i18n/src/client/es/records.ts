@@ -28,7 +28,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'Ir a los depósitos',
   'records.toWithdrawal': 'Ir a los retiros',
   'records.toSwap': 'Ir a las conversiones',
-  'records.toOrder': 'Abrir la orden',
+  'records.toOrder': 'Ir a las órdenes',
   'records.calendar': 'Ganancias y pérdidas por día',
   'records.calendarLead': 'Valor al final del día UTC − valor anterior − ingresado + retirado, en USDT.',
   'records.month': 'Mes',

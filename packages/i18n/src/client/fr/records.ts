@@ -28,7 +28,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'Voir les dépôts',
   'records.toWithdrawal': 'Voir les retraits',
   'records.toSwap': 'Voir les conversions',
-  'records.toOrder': 'Ouvrir l’ordre',
+  'records.toOrder': 'Voir les ordres',
   'records.calendar': 'Gains et pertes par jour',
   'records.calendarLead': 'Valeur à la fin du jour UTC − valeur avant − entrées + sorties, en USDT.',
   'records.month': 'Mois',

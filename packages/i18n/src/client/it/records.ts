@@ -28,7 +28,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'Vai ai depositi',
   'records.toWithdrawal': 'Vai ai prelievi',
   'records.toSwap': 'Vai alle conversioni',
-  'records.toOrder': 'Apri l’ordine',
+  'records.toOrder': 'Vai agli ordini',
   'records.calendar': 'Profitti e perdite per giorno',
   'records.calendarLead': 'Valore alla fine del giorno UTC − valore prima − versato + prelevato, in USDT.',
   'records.month': 'Mese',

@@ -28,7 +28,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': '入金を見る',
   'records.toWithdrawal': '出金を見る',
   'records.toSwap': 'スワップを見る',
-  'records.toOrder': '注文を開く',
+  'records.toOrder': '注文を見る',
   'records.calendar': '日次損益',
   'records.calendarLead': 'UTC 日末の評価額 − 前日の評価額 − 入金 + 出金(USDT)。',
   'records.month': '月',

@@ -27,7 +27,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': '입금 보기',
   'records.toWithdrawal': '출금 보기',
   'records.toSwap': '스왑 보기',
-  'records.toOrder': '주문 열기',
+  'records.toOrder': '주문 보기',
   'records.calendar': '일별 손익',
   'records.calendarLead': 'UTC 하루 끝의 가치 − 이전 가치 − 입금 + 출금(USDT).',
   'records.month': '월',

@@ -28,7 +28,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'Ver depósitos',
   'records.toWithdrawal': 'Ver saques',
   'records.toSwap': 'Ver conversões',
-  'records.toOrder': 'Abrir a ordem',
+  'records.toOrder': 'Ver ordens',
   'records.calendar': 'Lucros e perdas por dia',
   'records.calendarLead': 'Valor no fim do dia UTC − valor antes − entradas + saídas, em USDT.',
   'records.month': 'Mês',

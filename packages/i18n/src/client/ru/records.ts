@@ -28,7 +28,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'К пополнениям',
   'records.toWithdrawal': 'К выводам',
   'records.toSwap': 'К обменам',
-  'records.toOrder': 'Открыть заявку',
+  'records.toOrder': 'К заявкам',
   'records.calendar': 'Прибыль и убыток по дням',
   'records.calendarLead': 'Стоимость в конце суток UTC − стоимость до − поступления + списания, в USDT.',
   'records.month': 'Месяц',

@@ -27,7 +27,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'ไปที่การฝาก',
   'records.toWithdrawal': 'ไปที่การถอน',
   'records.toSwap': 'ไปที่การแลกเหรียญ',
-  'records.toOrder': 'เปิดคำสั่งซื้อขาย',
+  'records.toOrder': 'ไปที่คำสั่งซื้อขาย',
   'records.calendar': 'กำไรขาดทุนรายวัน',
   'records.calendarLead': 'มูลค่าสิ้นวัน UTC − มูลค่าก่อนหน้า − ยอดเข้า + ยอดออก เป็น USDT',
   'records.month': 'เดือน',

@@ -27,7 +27,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': '查看充值',
   'records.toWithdrawal': '查看提領',
   'records.toSwap': '查看閃兌',
-  'records.toOrder': '開啟委託',
+  'records.toOrder': '查看委託',
   'records.calendar': '每日損益',
   'records.calendarLead': 'UTC 當日結束時的價值 − 之前的價值 − 轉入 + 轉出,以 USDT 計。',
   'records.month': '月份',

@@ -27,7 +27,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'Xem nạp tiền',
   'records.toWithdrawal': 'Xem rút tiền',
   'records.toSwap': 'Xem hoán đổi',
-  'records.toOrder': 'Mở lệnh',
+  'records.toOrder': 'Xem lệnh',
   'records.calendar': 'Lãi lỗ theo ngày',
   'records.calendarLead': 'Giá trị cuối ngày UTC − giá trị trước đó − tiền vào + tiền ra, tính bằng USDT.',
   'records.month': 'Tháng',

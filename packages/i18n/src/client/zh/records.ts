@@ -27,7 +27,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': '查看充值',
   'records.toWithdrawal': '查看提现',
   'records.toSwap': '查看闪兑',
-  'records.toOrder': '打开委托',
+  'records.toOrder': '查看委托',
   'records.calendar': '每日盈亏',
   'records.calendarLead': 'UTC 当日结束时的价值 − 之前的价值 − 转入 + 转出,以 USDT 计。',
   'records.month': '月份',
