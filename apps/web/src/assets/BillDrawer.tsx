@@ -65,7 +65,7 @@ function Sum({ detail }: { readonly detail: BillDetail }) {
         <>
           <p>{text('records.formula.trade')}</p>
           <p className="num">
-            {fill.quantity} × {fill.price} = {fill.notional}
+            {balanceText(fill.quantity)} × {fill.price} = {balanceText(fill.notional)}
           </p>
         </>
       )}
@@ -73,7 +73,7 @@ function Sum({ detail }: { readonly detail: BillDetail }) {
         <>
           <p>{text('records.formula.fee')}</p>
           <p className="num">
-            {fill.notional} × {displayRate(fill.feeRate)} = {fill.fee}
+            {balanceText(fill.notional)} × {displayRate(fill.feeRate)} = {balanceText(fill.fee)}
           </p>
         </>
       )}
@@ -118,6 +118,7 @@ function RecordOf({ detail }: { readonly detail: BillDetail }) {
 /** The deposit, withdrawal, swap or order behind an entry, and the way to it. */
 function About({ detail }: { readonly detail: BillDetail }) {
   const text = useText();
+  const { balanceText } = useBalanceText();
   const { bill, deposit, withdrawal, swap } = detail;
   const transaction = deposit?.txHash ?? withdrawal?.txHash ?? undefined;
   return (
@@ -131,7 +132,7 @@ function About({ detail }: { readonly detail: BillDetail }) {
       )}
       {swap !== null && (
         <p className="num">
-          {amountText(swap.pay)} {swap.from} → {amountText(swap.receive)} {swap.to}
+          {balanceText(amountText(swap.pay))} {swap.from} → {balanceText(amountText(swap.receive))} {swap.to}
         </p>
       )}
       <p className={styles['links']}>

@@ -74,7 +74,7 @@ function Month({ data }: { readonly data: Days }) {
         <span className="num">
           {data.unexplained.length === 0
             ? displayAmount('0', 2)
-            : data.unexplained.map(({ asset, amount }) => `${amount} ${asset}`).join(', ')}
+            : data.unexplained.map(({ asset, amount }) => `${balanceText(amount)} ${asset}`).join(', ')}
         </span>
       </p>
     </>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useSpoken } from '../i18n/texts.ts';
+import { useBalanceText } from '../preferences/balance-text.ts';
 import { useSession } from '../session/session.ts';
 import { Loaded } from '../shell/Loaded.tsx';
 import { request } from '../transport/request.ts';
@@ -87,6 +88,7 @@ function Paper({ statement }: { readonly statement: MonthStatement }) {
 
 function Lines({ coins }: Pick<MonthStatement, 'coins'>) {
   const text = useText();
+  const { balanceText } = useBalanceText();
   const columns = [
     { name: text('records.opening'), of: ({ opening }: Line) => amountText(opening) },
     { name: text('records.in'), of: (line: Line) => amountText(line.in) },
@@ -113,7 +115,7 @@ function Lines({ coins }: Pick<MonthStatement, 'coins'>) {
             <th scope="row">{coin.asset}</th>
             {columns.map(({ name, of }) => (
               <td key={name} data-name={name} className="num">
-                {of(coin)}
+                {balanceText(of(coin))}
               </td>
             ))}
           </tr>

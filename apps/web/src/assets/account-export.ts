@@ -1,5 +1,5 @@
 import { exportAssets, type InputOf, type PreparedFile, preparedExport } from '@candor/protocol';
-import { requestFile, type SavedFile } from '../transport/request.ts';
+import { requestFile, type SavedFile } from '../transport/request-file.ts';
 
 export type AccountExport = InputOf<typeof exportAssets>;
 

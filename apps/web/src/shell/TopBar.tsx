@@ -9,12 +9,13 @@ import { Keys } from '../keys/Keys.tsx';
 import { useShownCurrency } from '../market/rates.ts';
 import { useSession } from '../session/session.ts';
 import { hasContracts, hasFlash, platform } from '../transport/platform.ts';
-import { assetsParts, isWorkplace, menuOf, type Place, placeOf, tradeProducts } from './navigation.ts';
+import { isWorkplace, menuOf, placeOf, tradeProducts } from './navigation.ts';
 import { dockChat, openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
 
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu);
+const AssetsMenu = lazyPart(async () => (await import('./AssetsMenu.tsx')).AssetsMenu);
 const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell.tsx')).NoticeBell);
 
 /** Brand, main menu, search, settings, account. */
@@ -95,10 +96,8 @@ function MainMenu() {
           >
             {text(place.text)}
           </Link>
-          {place.key === 'trade' && (hasFlash() || hasContracts()) && (
-            <PlacesMenu label={text('shell.product')} places={tradeProducts.filter(isOpen)} />
-          )}
-          {place.key === 'assets' && <PlacesMenu label={text('shell.assetsMenu')} places={assetsParts} />}
+          {place.key === 'trade' && (hasFlash() || hasContracts()) && <TradeMenu />}
+          {place.key === 'assets' && <AssetsMenu />}
         </Fragment>
       ))}
     </nav>
@@ -108,20 +107,20 @@ function MainMenu() {
 const isOpen = ({ key }: (typeof tradeProducts)[number]): boolean =>
   key === 'flash' ? hasFlash() : key === 'contract' ? hasContracts() : true;
 
-/** More places, beside the word that leads to the first of them. */
-function PlacesMenu(props: { readonly label: string; readonly places: readonly Place[] }) {
+/** The products of trading, beside the word that leads to spot. */
+function TradeMenu() {
   const text = useText();
   const navigate = useNavigate();
   return (
     <Menu
       trigger={
-        <button type="button" className={styles['more']} aria-label={props.label}>
+        <button type="button" className={styles['more']} aria-label={text('shell.product')}>
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       }
-      items={props.places.map((place) => ({
+      items={tradeProducts.filter(isOpen).map((place) => ({
         label: text(place.text),
-        onSelect: () => void navigate({ to: place.to, search: place.search ?? {} }),
+        onSelect: () => void navigate({ to: place.to, search: place.search }),
       }))}
     />
   );

@@ -30,16 +30,6 @@ export const tradeProducts = [
   { key: 'contract', to: '/trade/index', search: { type: 'usta' }, text: 'shell.contracts' },
 ] as const satisfies readonly Place[];
 
-/** The parts of the assets menu, in order. */
-export const assetsParts = [
-  { key: 'overview', to: '/assets/index', search: { key: 'overview' }, text: 'shell.assetsOverview' },
-  { key: 'recharge', to: '/assets/index', search: { key: 'recharge' }, text: 'shell.recharge' },
-  { key: 'withdraw', to: '/assets/index', search: { key: 'withdraw' }, text: 'shell.withdraw' },
-  { key: 'transfer', to: '/assets/index', search: { key: 'transfer' }, text: 'shell.transfer' },
-  { key: 'swap', to: '/assets/index', search: { key: 'swap' }, text: 'shell.swap' },
-  { key: 'records', to: '/assets/index', search: { key: 'records' }, text: 'shell.ledger' },
-] as const satisfies readonly Place[];
-
 /** What the top bar adds for everyone. */
 export const rulesPlace: Place = { key: 'rules', to: '/rule/index', text: 'shell.rules' };
 

@@ -9,7 +9,7 @@ import { Refusal, unreachable, unreadable } from './refusal.ts';
 import { noteServerTime } from './server-clock.ts';
 import { isDue, readTokens, type Tokens } from './tokens.ts';
 
-interface Body<C extends Call> {
+export interface Body<C extends Call> {
   readonly params?: ParamsOf<C>;
   readonly input?: InputOf<C>;
   /** The image that is the body of a call that takes one; the input goes into the query. */
@@ -47,26 +47,8 @@ export async function request<C extends Call>(call: C, body: Body<C> = {}): Prom
   return telling(body, async () => concluded(call, body, tokens, await exchange(call, body, tokens, envelopeOf)));
 }
 
-/** A file as the server names it. */
-export interface SavedFile {
-  readonly name: string;
-  readonly content: Blob;
-}
-
-/** Makes a call that gives a file, or its data where there is no file yet. */
-export async function requestFile<C extends Call>(call: C, body: Body<C> = {}): Promise<SavedFile | OutputOf<C>> {
-  const tokens = await freshTokens();
-  return telling(body, async () => {
-    const answer = await exchange(call, body, tokens, async (response) => {
-      const name = /^attachment; filename="([\w.-]+)"$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-      return response.ok && name !== undefined ? { name, content: await response.blob() } : envelopeOf(response);
-    });
-    return 'content' in answer ? answer : concluded(call, body, tokens, answer);
-  });
-}
-
 /** Tells the layers above of a request that got no answer. */
-async function telling<C extends Call, Got>(body: Body<C>, work: () => Promise<Got>): Promise<Got> {
+export async function telling<C extends Call, Got>(body: Body<C>, work: () => Promise<Got>): Promise<Got> {
   try {
     return await work();
   } catch (problem) {
@@ -77,7 +59,7 @@ async function telling<C extends Call, Got>(body: Body<C>, work: () => Promise<G
 }
 
 /** The data of an answer; throws what it was refused with, and tells the layers above. */
-function concluded<C extends Call>(call: C, body: Body<C>, tokens: Tokens | null, answer: Answer): OutputOf<C> {
+export function concluded<C extends Call>(call: C, body: Body<C>, tokens: Tokens | null, answer: Answer): OutputOf<C> {
   const verdict = judged(answer);
   if (verdict.kind === 'success') return dataOf(call, verdict.data);
   const ours = tokens !== null && readTokens()?.satoken === tokens.satoken;
@@ -87,7 +69,7 @@ function concluded<C extends Call>(call: C, body: Body<C>, tokens: Tokens | null
   throw verdict.refusal;
 }
 
-async function envelopeOf(response: Response): Promise<Answer> {
+export async function envelopeOf(response: Response): Promise<Answer> {
   const read = readAnswer(await response.text());
   if (read === undefined) throw new Refusal(unreachable, unreadable);
   return read;
@@ -97,7 +79,7 @@ async function envelopeOf(response: Response): Promise<Answer> {
  * Tokens young enough to be taken; after a machine slept they are exchanged before they are used. What one user began is never sent as another's, where
  * the exchange finds that somebody else logged in meanwhile: it is refused without a word, as its screen is gone.
  */
-async function freshTokens(): Promise<Tokens | null> {
+export async function freshTokens(): Promise<Tokens | null> {
   const tokens = readTokens();
   if (tokens === null || !isDue(tokens, Date.now())) return tokens;
   await hooks.freshen();
@@ -112,7 +94,7 @@ function dataOf<C extends Call>(call: C, data: unknown): OutputOf<C> {
   return parsed.data as OutputOf<C>;
 }
 
-async function exchange<C extends Call, Read>(
+export async function exchange<C extends Call, Read>(
   call: C,
   body: Body<C>,
   tokens: Tokens | null,
