@@ -1,4 +1,11 @@
-import { addDecimals, displayAmount, displaySigned, isZeroDecimal, negateDecimal } from '@candor/amount';
+import {
+  addDecimals,
+  displayAmount,
+  displaySigned,
+  isZeroDecimal,
+  negateDecimal,
+  subtractDecimals,
+} from '@candor/amount';
 import { type DayResult, dayResults, type OutputOf } from '@candor/protocol';
 import { classes, directionOf, Select, Total } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -115,6 +122,14 @@ function DaySum({ day, before }: { readonly day: DayResult; readonly before: str
     decimal === null ? '—' : balanceText(displayAmount(cutToCents(decimal), 2));
   const signed = (decimal: string) => balanceText(displaySigned(cutToCents(decimal), 2));
   const moved = sources.filter((source) => !isZeroDecimal(day[source.of]));
+  // From what is shown, so that what is shown adds up; the fees stand on a line of their own.
+  const result =
+    day.result === null || day.worth === null || before === null
+      ? null
+      : moved.reduce(
+          (sum, { of, isOut }) => (isOut ? addDecimals : subtractDecimals)(sum, cutToCents(day[of])),
+          addDecimals(subtractDecimals(cutToCents(day.worth), cutToCents(before)), cutToCents(day.fees)),
+        );
   return (
     <div className={styles['sum']} aria-live="polite">
       <h3>{text('records.day', { date: dayText(day.fromMs) })}</h3>
@@ -131,7 +146,7 @@ function DaySum({ day, before }: { readonly day: DayResult; readonly before: str
         ))}
         <div>
           <dt>{text('assets.equityResult')}</dt>
-          <dd className="num">{day.result === null ? '—' : signed(day.result)}</dd>
+          <dd className="num">{result === null ? '—' : signed(result)}</dd>
         </div>
         <div>
           <dt>{text('assets.equityFees')}</dt>
