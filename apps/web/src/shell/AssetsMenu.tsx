@@ -7,12 +7,12 @@ import styles from './TopBar.module.css';
 
 /** The parts of the assets page, in order. */
 const parts = [
-  { key: 'overview', to: '/assets/index', search: { key: 'overview' }, text: 'shell.assetsOverview' },
-  { key: 'recharge', to: '/assets/index', search: { key: 'recharge' }, text: 'shell.recharge' },
-  { key: 'withdraw', to: '/assets/index', search: { key: 'withdraw' }, text: 'shell.withdraw' },
-  { key: 'transfer', to: '/assets/index', search: { key: 'transfer' }, text: 'shell.transfer' },
-  { key: 'swap', to: '/assets/index', search: { key: 'swap' }, text: 'shell.swap' },
-  { key: 'records', to: '/assets/index', search: { key: 'records' }, text: 'shell.ledger' },
+  { key: 'overview', to: '/assets/index', search: { key: 'overview' }, text: 'assets.overview' },
+  { key: 'recharge', to: '/assets/index', search: { key: 'recharge' }, text: 'assets.deposits' },
+  { key: 'withdraw', to: '/assets/index', search: { key: 'withdraw' }, text: 'assets.withdrawals' },
+  { key: 'transfer', to: '/assets/index', search: { key: 'transfer' }, text: 'assets.transfer' },
+  { key: 'swap', to: '/assets/index', search: { key: 'swap' }, text: 'assets.swaps' },
+  { key: 'records', to: '/assets/index', search: { key: 'records' }, text: 'assets.records' },
 ] as const satisfies readonly Place[];
 
 /** The parts of the assets page, beside the word that leads to the first of them. */
@@ -22,7 +22,7 @@ export function AssetsMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles['more']} aria-label={text('shell.assetsMenu')}>
+        <button type="button" className={styles['more']} aria-label={text('assets.menu')}>
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       }

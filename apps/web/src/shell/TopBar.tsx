@@ -5,6 +5,7 @@ import { ChevronDown, Globe, Headset, Search, Settings } from 'lucide-react';
 import { Fragment } from 'react';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
+import { needAllTexts } from '../i18n/texts.ts';
 import { Keys } from '../keys/Keys.tsx';
 import { useShownCurrency } from '../market/rates.ts';
 import { useSession } from '../session/session.ts';
@@ -15,7 +16,10 @@ import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
 
 const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu);
-const AssetsMenu = lazyPart(async () => (await import('./AssetsMenu.tsx')).AssetsMenu);
+const AssetsMenu = lazyPart(async () => {
+  const [{ AssetsMenu: Part }] = await Promise.all([import('./AssetsMenu.tsx'), needAllTexts()]);
+  return Part;
+});
 const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell.tsx')).NoticeBell);
 
 /** Brand, main menu, search, settings, account. */
