@@ -30,6 +30,8 @@ import { excess } from './products/futures/excess.ts';
 import { FuturesView } from './products/futures/queries.ts';
 import { rooms } from './products/index.ts';
 import { NetworksView } from './products/networks/queries.ts';
+import { lastOtcDetail } from './products/otc/last-detail.ts';
+import { OtcView } from './products/otc/queries.ts';
 import { PricesView } from './products/prices/queries.ts';
 import { SolvencyView } from './products/solvency/queries.ts';
 import { RechargeView } from './products/recharge/queries.ts';
@@ -89,6 +91,8 @@ export class Exchange {
   readonly solvency: SolvencyView;
   /** Bank money: terms, requests, receipts. */
   readonly recharge: RechargeView;
+  /** Trading between people: adverts, orders, bonds. */
+  readonly otc: OtcView;
 
   private constructor(state: State) {
     this.#state = state;
@@ -102,6 +106,7 @@ export class Exchange {
     this.conversion = new ConversionView(state);
     this.solvency = new SolvencyView(state);
     this.recharge = new RechargeView(state);
+    this.otc = new OtcView(state);
   }
 
   static empty(options: ExchangeOptions = {}): Exchange {
@@ -170,6 +175,8 @@ export class Exchange {
     if (reason === 'insufficient_available')
       return { kind: 'rejected', reason, detail: shortfall(state, timeMs, freeInWallet) };
     if (reason === 'close_exceeds_position') return { kind: 'rejected', reason, detail: excess() };
+    if (reason === 'otc_price_moved' || reason === 'otc_reversible_payment')
+      return { kind: 'rejected', reason, detail: lastOtcDetail.figures };
     if (reason !== undefined) return { kind: 'rejected', reason };
 
     apply(state, writer.view, headerBytes, writer.at, timeMs);

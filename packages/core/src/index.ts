@@ -38,6 +38,31 @@ export type { Converted } from './products/conversion/events.ts';
 export type { BankReceiptAssigned } from './products/recharge/events.ts';
 export type { BankReceiptView, RechargeRequestView } from './products/recharge/queries.ts';
 export type { RechargedAsset } from './products/recharge/state.ts';
+export type { OtcOrderClosed, OtcOrderOpened, OtcResolved } from './products/otc/events.ts';
+export { extensionMs, extensionsMax } from './products/otc/orders.ts';
+export type { OtcAdvertView, OtcOrderView, OtcView } from './products/otc/queries.ts';
+export type { OtcBond, OtcFiat, OtcHold, OtcPair, Trader } from './products/otc/state.ts';
+export { otcTransitions, type OtcAct, type OtcEnd, type OtcTransition } from './products/otc/transitions.ts';
+export {
+  bitsOfMethods,
+  methodsOfBits,
+  otcAdvertCauses,
+  otcMethods,
+  otcOfflineReasons,
+  otcUserAppealCauses,
+  otcVerdictReasons,
+} from './products/otc/words.ts';
+export type {
+  OtcAdvertCause,
+  OtcAppealCause,
+  OtcClaimOutcome,
+  OtcMethod,
+  OtcOfflineReason,
+  OtcOutcome,
+  OtcRole,
+  OtcStage,
+  OtcVerdictReason,
+} from './products/otc/words.ts';
 export type { DepositView } from './products/deposits/queries.ts';
 export { depositFates } from './products/deposits/events.ts';
 export type { NetworkAssetView, NetworkView, PauseView, ReceiptView } from './products/networks/queries.ts';
@@ -73,6 +98,7 @@ export { brokenByContracts } from './products/fixed-period/guard.ts';
 export { brokenByConversion } from './products/conversion/guard.ts';
 export { brokenByRecharge } from './products/recharge/guard.ts';
 export { brokenByDeposits } from './products/deposits/guard.ts';
+export { brokenByOtc } from './products/otc/guard.ts';
 export { brokenByNetworks } from './products/networks/guard.ts';
 export { brokenBySolvency } from './products/solvency/guard.ts';
 export { brokenByWithdrawals } from './products/withdrawals/guard.ts';

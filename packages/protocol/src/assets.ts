@@ -54,6 +54,11 @@ export const billCauses = [
   'swap_fee',
   'recharge',
   'recharge_fee',
+  'otc_in',
+  'otc_out',
+  'otc_fee',
+  'otc_bond',
+  'otc_compensation',
 ] as const;
 export type BillCause = (typeof billCauses)[number];
 

@@ -44,8 +44,8 @@ export const walletBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what is not final can be withdrawn',
-    file: `${products}/withdrawals/worth.ts`,
+    file: 'packages/core/src/floor/worth-floor.ts',
     find: 'if (notFinal === undefined) return undefined;',
-    replace: 'if (notFinal === undefined || userId > 0) return undefined;',
+    replace: 'if (notFinal === undefined || leaving.userId > 0) return undefined;',
   },
 ];

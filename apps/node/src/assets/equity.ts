@@ -199,6 +199,13 @@ const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
   bank_return: 'payment',
   recharge: 'payment',
   recharge_fee: 'fees',
+  otc_offer: 'payment',
+  otc_hold: 'payment',
+  otc_out: 'payment',
+  otc_in: 'payment',
+  otc_fee: 'fees',
+  otc_bond: 'payment',
+  otc_compensation: 'payment',
 };
 
 const isKnown = (cause: string): cause is UserPosting['cause'] => Object.hasOwn(kinds, cause);

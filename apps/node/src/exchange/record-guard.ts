@@ -8,6 +8,7 @@ import {
   brokenByNetworks,
   brokenBySolvency,
   brokenByRecharge,
+  brokenByOtc,
   brokenByWithdrawals,
   decodeRecord,
   type Exchange,
@@ -114,7 +115,11 @@ export class RecordGuard {
       const { account, assetId, available, reserved } = event;
       // A contract trade also moves money of the other side, and of users whom it liquidates or
       // deleverages; what one user sends another inside arrives there.
-      const isOthers = event.cause.startsWith('contract_') || (event.cause === 'internal_transfer' && available > 0n);
+      // An order between people has two parties: the guard of its room says who may do what.
+      const isOthers =
+        event.cause.startsWith('contract_') ||
+        event.cause.startsWith('otc_') ||
+        (event.cause === 'internal_transfer' && available > 0n);
       if (record.actor.kind === 'user' && 'userId' in account && !isOthers)
         mustHold(account.userId === record.actor.id, seq, 42, `a user moved money of user ${account.userId}`);
       sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
@@ -126,6 +131,7 @@ export class RecordGuard {
     const broken =
       brokenByHouseFunds(record) ??
       brokenByConversion(record) ??
+      brokenByOtc(record) ??
       brokenByContracts(record, this.#exchange, escrowOf) ??
       brokenByFutures(record, this.#exchange.futures, (book, assetId) => this.#exchange.bookBalance(book, assetId));
     const onChains = broken ?? this.#brokenOnChains(record);

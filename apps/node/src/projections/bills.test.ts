@@ -30,6 +30,8 @@ const withoutBill: readonly PostingCause[] = [
   'bank_lines',
   'bank_payment',
   'bank_return',
+  'otc_offer',
+  'otc_hold',
 ];
 
 test('every cause of the core is one that the ledger names, or moves no money of a user', () => {

@@ -129,6 +129,25 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
     case 'bank_lines_booked':
     case 'bank_receipt_assigned':
     case 'bank_receipt_returning':
+    case 'otc_fiat_listed':
+    case 'otc_pair_set':
+    case 'otc_terms_set':
+    case 'otc_advert_published':
+    case 'otc_advert_edited':
+    case 'otc_advert_online_set':
+    case 'otc_advert_closed':
+    case 'otc_advert_blocked':
+    case 'otc_order_opened':
+    case 'otc_order_paid':
+    case 'otc_order_extended':
+    case 'otc_order_warned':
+    case 'otc_order_appealed':
+    case 'otc_appeal_withdrawn':
+    case 'otc_order_closed':
+    case 'otc_claimed':
+    case 'otc_claim_closed':
+    case 'otc_resolved':
+    case 'otc_bond_set':
       return [];
   }
 }

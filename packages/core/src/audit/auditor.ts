@@ -8,6 +8,7 @@ import { SolvencyAudit } from '../products/solvency/audit.ts';
 import { RechargeAudit } from '../products/recharge/audit.ts';
 import { LimitsAudit } from '../products/withdrawals/audit-limits.ts';
 import { WithdrawalsAudit } from '../products/withdrawals/audit.ts';
+import { OtcAudit } from '../products/otc/audit.ts';
 import { FuturesAudit } from '../products/futures/audit.ts';
 import { periodsHold } from '../products/fixed-period/periods.ts';
 import { brokenByHouseFunds } from '../products/house-funds/guard.ts';
@@ -71,6 +72,7 @@ export class RecordAuditor {
   readonly #conversion = new ConversionAudit(this.#problems);
   readonly #solvency = new SolvencyAudit(this.#problems, this.#accounts);
   readonly #recharge = new RechargeAudit(this.#problems);
+  readonly #otc = new OtcAudit(this.#problems);
   #records = 0;
   #events = 0;
   #firstSeq = 0;
@@ -95,6 +97,7 @@ export class RecordAuditor {
       this.#conversion.follow(event, record);
       this.#solvency.follow(event, record);
       this.#recharge.follow(event, record.actor);
+      this.#otc.follow(event, record);
       this.#problems.expect(42, mayCause(record.actor.kind, event), `a ${record.actor.kind} caused ${event.type}`);
     }
     const broken = brokenByHouseFunds(record);
@@ -108,6 +111,7 @@ export class RecordAuditor {
     this.#withdrawals.closeRecord();
     this.#conversion.closeRecord();
     this.#recharge.closeRecord((assetId) => this.#accounts.book('bankClearing', assetId));
+    this.#otc.closeRecord(record.actor);
     this.#orders.closeRecord();
   }
 
@@ -348,6 +352,25 @@ export class RecordAuditor {
       case 'bank_lines_booked':
       case 'bank_receipt_assigned':
       case 'bank_receipt_returning':
+      case 'otc_fiat_listed':
+      case 'otc_pair_set':
+      case 'otc_terms_set':
+      case 'otc_advert_published':
+      case 'otc_advert_edited':
+      case 'otc_advert_online_set':
+      case 'otc_advert_closed':
+      case 'otc_advert_blocked':
+      case 'otc_order_opened':
+      case 'otc_order_paid':
+      case 'otc_order_extended':
+      case 'otc_order_warned':
+      case 'otc_order_appealed':
+      case 'otc_appeal_withdrawn':
+      case 'otc_order_closed':
+      case 'otc_claimed':
+      case 'otc_claim_closed':
+      case 'otc_resolved':
+      case 'otc_bond_set':
     }
   }
 

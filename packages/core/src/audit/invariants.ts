@@ -35,7 +35,7 @@ export const invariantNames = {
   30: 'a withdrawal ends once, mined or given back, under a nonce of its own; its user pays what was sent and the fee',
   31: 'custody owes what chains hold to the unit, what no chain backs yet, and the shortfall',
   32: 'where less is held than is owed, nothing leaves until operators say so',
-  35: 'a quote is used at most once, before it expires, at its price',
+  35: 'an escrow between people opens and closes once; a quote is used at most once, before it expires, at its price',
   36: 'a proof of liabilities is of one record: every asset, each user in two leaves, each sum to the unit',
   37: 'no sequence of orders and transfers at constant prices makes users richer',
   38: 'no binary fraction holds an amount',

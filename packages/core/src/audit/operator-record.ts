@@ -2,6 +2,8 @@ import { actorsOfCause } from '../ledger/posted.ts';
 import type { ExchangeEvent } from '../record/events.ts';
 import type { ActorKind } from '../record/event-table.ts';
 import { actorsOf, isTableEvent } from '../record/tables.ts';
+import type { OtcResolved } from '../products/otc/events.ts';
+import { isOfParties } from '../products/otc/guard.ts';
 
 /**
  * What operators may cause: listings, states, terms, tiers and what earns them, periods, freezes and who is a merchant. Balances and orders are
@@ -36,13 +38,22 @@ const firingEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
  */
 export function forbiddenToOperator(events: readonly ExchangeEvent[]): ExchangeEvent | undefined {
   let opened = false;
+  const verdict = events.find((event) => event.type === 'otc_resolved');
   return events.find((event) => {
     if (event.type === 'market_state_set' && event.state === 'open') opened = true;
+    if (isUnjudged(event, verdict)) return true;
     if (isTableEvent(event)) return !mayCause('operator', event);
     if (operatorEvents.has(event.type)) return false;
     if (event.type === 'order_finished' && event.cause === 'expired') return false;
     return !(opened && firingEvents.has(event.type));
   });
+}
+
+/** An end of an order between people, and money of it, but by a verdict, and of its two parties. */
+function isUnjudged(event: ExchangeEvent, verdict: OtcResolved | undefined): boolean {
+  if (event.type === 'otc_order_closed' || event.type === 'otc_claim_closed') return event.orderId !== verdict?.orderId;
+  if (event.type !== 'posted' || !event.cause.startsWith('otc_')) return false;
+  return verdict === undefined || !isOfParties(event, verdict);
 }
 
 /** Whether an event of a product may be in a record of an actor: the event itself, and of money why it moves. */

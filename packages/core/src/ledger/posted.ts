@@ -48,6 +48,13 @@ export const actorsOfCause = {
   bank_return: ['operator'],
   recharge: ['operator'],
   recharge_fee: ['operator'],
+  otc_offer: ['user', 'operator', 'system'],
+  otc_hold: ['user', 'operator', 'system'],
+  otc_out: ['user', 'operator'],
+  otc_in: ['user', 'operator'],
+  otc_fee: ['user', 'operator'],
+  otc_bond: ['user', 'operator', 'system'],
+  otc_compensation: ['operator'],
 } as const satisfies Readonly<Record<string, readonly ActorKind[]>>;
 
 /** Why money moves. */

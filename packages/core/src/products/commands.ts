@@ -6,6 +6,7 @@ import type { FuturesCommand } from './futures/commands.ts';
 import type { HouseFundsCommand } from './house-funds/commands.ts';
 import type { RecordJournalCut } from './journal-cut/commands.ts';
 import type { NetworksCommand } from './networks/commands.ts';
+import type { OtcCommand } from './otc/commands.ts';
 import type { PricesCommand } from './prices/commands.ts';
 import type { SolvencyCommand } from './solvency/commands.ts';
 import type { RechargeCommand } from './recharge/commands.ts';
@@ -19,6 +20,7 @@ export type * from './futures/commands.ts';
 export type * from './house-funds/commands.ts';
 export type * from './journal-cut/commands.ts';
 export type * from './networks/commands.ts';
+export type * from './otc/commands.ts';
 export type * from './prices/commands.ts';
 export type * from './solvency/commands.ts';
 export type * from './recharge/commands.ts';
@@ -33,6 +35,7 @@ export type ProductCommand =
   | FuturesCommand
   | HouseFundsCommand
   | NetworksCommand
+  | OtcCommand
   | PricesCommand
   | RechargeCommand
   | RecordJournalCut

@@ -8,6 +8,7 @@ import { futures } from './futures/product.ts';
 import { houseFunds } from './house-funds/product.ts';
 import { journalCut } from './journal-cut/product.ts';
 import { networks } from './networks/product.ts';
+import { otc } from './otc/product.ts';
 import { prices } from './prices/product.ts';
 import { solvency } from './solvency/product.ts';
 import { recharge } from './recharge/product.ts';
@@ -26,6 +27,7 @@ export const rooms: readonly Room[] = [
   roomOf(conversion),
   roomOf(solvency),
   roomOf(recharge),
+  roomOf(otc),
   roomOf(journalCut),
 ];
 

@@ -17,6 +17,8 @@ export class Users {
   readonly #clientOrders = new Map<string, number>();
   count = 0;
   lastUserId = 0;
+  /** Users who are frozen now. */
+  frozenCount = 0;
 
   /** Row of a user id plus 1, or 0 for an unknown user. */
   find(userId: number): number {
@@ -70,6 +72,7 @@ export class Users {
   }
 
   setFrozen(row: number, frozen: boolean): void {
+    if (frozen !== this.isFrozen(row)) this.frozenCount += frozen ? 1 : -1;
     this.#flags[row] = ((this.#flags[row] ?? 0) & ~2) | (frozen ? 2 : 0);
   }
 

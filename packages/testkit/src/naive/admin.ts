@@ -26,6 +26,25 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
     case 'request_recharge':
     case 'return_bank_receipt':
     case 'set_recharge_terms':
+    case 'list_otc_fiat':
+    case 'set_otc_pair':
+    case 'set_otc_terms':
+    case 'publish_otc_advert':
+    case 'edit_otc_advert':
+    case 'set_otc_advert_online':
+    case 'close_otc_advert':
+    case 'take_otc_advert_offline':
+    case 'open_otc_order':
+    case 'mark_otc_paid':
+    case 'cancel_otc_order':
+    case 'extend_otc_order':
+    case 'release_otc_order':
+    case 'appeal_otc_order':
+    case 'withdraw_otc_appeal':
+    case 'claim_otc_expired':
+    case 'resolve_otc':
+    case 'lock_otc_bond':
+    case 'withdraw_otc_bond':
     case 'convert':
     case 'convert_small':
     case 'move_inventory':

@@ -423,8 +423,8 @@ export class NaiveWallets {
 
   #takesNotFinal(userId: number, assetId: number, amount: bigint): boolean {
     const ids = [...this.assets.keys()];
-    const stays = (id: number): bigint =>
-      this.#freeOf(userId, id) + (this.held.get(`${userId}/${id}`) ?? 0n) - (id === assetId ? amount : 0n);
+    // What earlier requests reserve is on its way out.
+    const stays = (id: number): bigint => this.#freeOf(userId, id) - (id === assetId ? amount : 0n);
     if (ids.every((id) => stays(id) >= this.#notFinal(id, userId))) return false;
     const kept = ids.reduce((sum, id) => sum + this.#worth(id, stays(id)), 0n);
     return kept < ids.reduce((sum, id) => sum + this.#worth(id, this.#notFinal(id, userId)), 0n);

@@ -131,5 +131,13 @@ test('operators cause exactly this of it: no destination, amount or credit is am
     'shortfall_covered',
     'withdrawal_returned',
     'inventory_funds',
+    // Verdicts on orders between people, of their two parties alone.
+    'otc_offer',
+    'otc_hold',
+    'otc_out',
+    'otc_in',
+    'otc_fee',
+    'otc_bond',
+    'otc_compensation',
   ]);
 });

@@ -1,6 +1,7 @@
 import { amount, ledgerStep } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../exact.ts';
+import { againstHolds, againstNotFinal } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';
 import type { Deciding } from '../../product.ts';
 import { chainWallet, postUser } from '../networks/money.ts';
@@ -11,7 +12,6 @@ import { liabilitiesOf, rulesOf, worthOf, type Worth } from './rules.ts';
 import { writeSettled } from './settle.ts';
 import { dayMs, type Leaver, type WithdrawalsState } from './state.ts';
 import { withdrawalChecks, type WithdrawalCheck } from './words.ts';
-import { againstNotFinal } from './worth.ts';
 
 type At = Omit<Deciding<WithdrawalsState>, 'writer'>;
 
@@ -109,7 +109,8 @@ function reasonAgainstAmount(
   if (limit === 0n || usedOf(uses, timeMs) + worth > limit) return 'withdrawal_limit';
   const user = state.users.find(userId) - 1;
   if (units > state.ledger.balance(user, chainWallet, row).available) return lacks(user, row, units, chainWallet);
-  return againstNotFinal(state, own, { userId, assetId, amount: units });
+  const leaving = { userId, assetId, amount: units };
+  return againstNotFinal(state, own, leaving) ?? againstHolds(state, leaving, timeMs);
 }
 
 /**
