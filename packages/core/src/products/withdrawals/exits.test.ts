@@ -131,6 +131,12 @@ test('operators cause exactly this of it: no destination, amount or credit is am
     'shortfall_covered',
     'withdrawal_returned',
     'inventory_funds',
+    // Bank money that two operators read and assign.
+    'bank_lines',
+    'bank_payment',
+    'bank_return',
+    'recharge',
+    'recharge_fee',
     // Verdicts on orders between people, of their two parties alone.
     'otc_offer',
     'otc_hold',
