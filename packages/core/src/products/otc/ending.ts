@@ -39,7 +39,17 @@ export function writeClosed(at: At, order: OtcOrder, outcome: OtcOutcome, ending
   const trader = own.traders.get(buyerId);
   otcTable.write(writer, {
     type: 'otc_order_closed',
-    ...{ outcome, toAdvert, isFault, side, sellerWallet, buyerWallet, orderId, advertId, sellerId, buyerId, assetId },
+    outcome,
+    toAdvert,
+    isFault,
+    side,
+    sellerWallet,
+    buyerWallet,
+    orderId,
+    advertId,
+    sellerId,
+    buyerId,
+    assetId,
     evidenceId,
     quantity: amount(quantity),
     fee: amount(pays ? fee : 0n),

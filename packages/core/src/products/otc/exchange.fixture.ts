@@ -80,7 +80,12 @@ export class TestOtc {
       })),
       ...[merchant, taker, ordinary, secondTaker].flatMap((userId) => newUser(userId)),
       ...[usdtId, bitcoinId].map((assetId): Command => ({
-        ...{ type: 'transfer', userId: merchant, assetId, from: 1, to: 8, amount: amount(5_000n * coin) },
+        type: 'transfer',
+        userId: merchant,
+        assetId,
+        from: 1,
+        to: 8,
+        amount: amount(5_000n * coin),
       })),
       { type: 'list_otc_fiat', fiatId: cnyId, code: 'CNY', minorUnits: 2 },
       { type: 'list_otc_fiat', fiatId: jpyId, code: 'JPY', minorUnits: 0 },
@@ -92,7 +97,10 @@ export class TestOtc {
         terms: { ...pair, ...bounds, priceScale: 3 },
       },
       {
-        ...{ type: 'set_otc_pair', assetId: bitcoinId, fiatId: cnyId, marketId: 1 },
+        type: 'set_otc_pair',
+        assetId: bitcoinId,
+        fiatId: cnyId,
+        marketId: 1,
         terms: { ...pair, ...bounds, priceScale: 2, stepScale: 6, priceMost: 10 ** 10 },
       },
       { type: 'set_otc_terms', terms },
@@ -138,7 +146,12 @@ export class TestOtc {
 
   publishing(change: Partial<PublishOtcAdvert> = {}, terms: Partial<OtcAdvertTerms> = {}): PublishOtcAdvert {
     return {
-      ...{ type: 'publish_otc_advert', userId: merchant, side: 'sell', assetId: usdtId, fiatId: cnyId, online: true },
+      type: 'publish_otc_advert',
+      userId: merchant,
+      side: 'sell',
+      assetId: usdtId,
+      fiatId: cnyId,
+      online: true,
       terms: { ...advertTerms, ...terms },
       ...change,
     };
@@ -152,7 +165,12 @@ export class TestOtc {
 
   opening(advertId: number, change: Partial<OpenOtcOrder> = {}): OpenOtcOrder {
     return {
-      ...{ type: 'open_otc_order', userId: taker, advertId, method: 'alipay', expectedPrice: 7_115, typed: 'fiat' },
+      type: 'open_otc_order',
+      userId: taker,
+      advertId,
+      method: 'alipay',
+      expectedPrice: 7_115,
+      typed: 'fiat',
       amount: amount(700_000n),
       accountSinceMs: 1_600_000_000_000,
       ...change,
@@ -188,8 +206,14 @@ export class TestOtc {
 
   verdict(orderId: number, change: Partial<ResolveOtc> = {}): ResolveOtc {
     return {
-      ...{ type: 'resolve_otc', orderId, to: 'buyer', reasonCode: 'paid_proven', evidenceHash: 'ab'.repeat(32) },
-      ...{ operatorA: 3, operatorB: 7, compensation: amount(0n) },
+      type: 'resolve_otc',
+      orderId,
+      to: 'buyer',
+      reasonCode: 'paid_proven',
+      evidenceHash: 'ab'.repeat(32),
+      operatorA: 3,
+      operatorB: 7,
+      compensation: amount(0n),
       ...change,
     };
   }

@@ -111,7 +111,12 @@ function sized(
   if (against !== undefined) return against;
   return {
     type: 'otc_order_opened',
-    ...{ side, assetId, fiatId, feePpm, method: method.method, advertId: advert.advertId },
+    side,
+    assetId,
+    fiatId,
+    feePpm,
+    method: method.method,
+    advertId: advert.advertId,
     isFloating: advert.price.kind === 'floating',
     sellerWallet: sells ? advert.wallet : ordinaryWallet,
     buyerWallet: sells ? ordinaryWallet : advert.wallet,
