@@ -88,7 +88,8 @@ export function payCompensation(
   assetId: number,
   { orderId, ownerId, otherId, units }: { orderId: number; ownerId: number; otherId: number; units: bigint },
 ): void {
-  const about = { assetId, subject: orderId } as const;
-  move(writer, { userId: ownerId, wallet: merchantWallet }, { ...about, cause: 'otc_bond' }, 0n, 0n - units);
-  move(writer, { userId: otherId, wallet: ordinaryWallet }, { ...about, cause: 'otc_compensation' }, units);
+  const bond = { assetId, cause: 'otc_bond', subject: ownerId } as const;
+  move(writer, { userId: ownerId, wallet: merchantWallet }, bond, 0n, 0n - units);
+  const compensation = { assetId, cause: 'otc_compensation', subject: orderId } as const;
+  move(writer, { userId: otherId, wallet: ordinaryWallet }, compensation, units);
 }

@@ -68,7 +68,7 @@ export class OwedPostings {
   #resolved({ orderId, sellerId, buyerId, bondOwnerId, compensation }: OtcResolved): void {
     if (bondOwnerId === 0) return;
     const otherId = bondOwnerId === sellerId ? buyerId : sellerId;
-    this.#add(`otc_bond ${bondOwnerId}/8 ${orderId}`, 0n, 0n - compensation);
+    this.#add(`otc_bond ${bondOwnerId}/8 ${bondOwnerId}`, 0n, 0n - compensation);
     this.#add(`otc_compensation ${otherId}/1 ${orderId}`, compensation, 0n);
   }
 

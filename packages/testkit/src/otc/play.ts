@@ -1,0 +1,86 @@
+import {
+  auditState,
+  brokenByOtc,
+  decodeRecord,
+  Exchange,
+  type ExchangeRecord,
+  forbiddenToOperator,
+  RecordAuditor,
+} from '@candor/core';
+import type { SeededRandom } from '../random.ts';
+import { Disagreement } from '../run/disagreement.ts';
+import { actorOf, bitcoinId, OtcFlow, people, usdtId } from './flow.ts';
+import { NaiveOtc } from './twin.ts';
+
+/** What a run met, by name: reasons, kinds of events, ends and reasons of verdicts. */
+export interface OtcRun {
+  readonly met: ReadonlyMap<string, number>;
+  readonly records: readonly ExchangeRecord[];
+}
+
+/**
+ * Plays people who trade with each other through an exchange and its naive twin, and compares every
+ * balance after each command; each record is judged by the guard and the auditor. Now and then the
+ * exchange goes on from its snapshot. Throws a Disagreement.
+ */
+export function playOtc(random: SeededRandom, commands: number): OtcRun {
+  const [flow, twin, auditor] = [new OtcFlow(random), new NaiveOtc(), new RecordAuditor()];
+  const [met, records] = [new Map<string, number>(), new Array<ExchangeRecord>()];
+  const meet = (name: string): void => void met.set(name, (met.get(name) ?? 0) + 1);
+  let exchange = Exchange.empty();
+  const setting = flow.setting();
+  for (let count = 0; count < setting.length + commands; count += 1) {
+    const command = setting[count] ?? flow.next(exchange);
+    const where = `command ${count}, ${command.type}`;
+    const expected = twin.allows(command, flow.nowMs);
+    const execution = exchange.execute(command, { timeMs: flow.nowMs, actor: actorOf(command) });
+    const isDone = execution.kind === 'record';
+    if (expected !== undefined && expected !== isDone)
+      throw new Disagreement(`${where}: ${JSON.stringify(execution)}, the twin says ${expected}`);
+    if (execution.kind === 'rejected') meet(execution.reason);
+    if (!isDone) continue;
+    twin.follow(command, flow.nowMs);
+    const record = decodeRecord(execution.bytes.slice());
+    records.push(record);
+    for (const event of record.events) {
+      meet(event.type);
+      if (event.type === 'otc_order_closed') meet(event.outcome);
+      if (event.type === 'otc_resolved') meet(event.reasonCode);
+      if (event.type === 'otc_order_closed' && event.heldUntilMs > 0) meet('hold');
+    }
+    judge(record, auditor, where);
+    compare(exchange, twin, where);
+    if (random.chance(1, 50)) exchange = Exchange.restore(exchange.snapshot());
+  }
+  const [problem] = [...auditor.report().problems, ...auditState(exchange).problems];
+  if (problem !== undefined) throw new Disagreement(`invariant ${problem.invariant}: ${problem.rule}`);
+  return { met, records };
+}
+
+function judge(record: ExchangeRecord, auditor: RecordAuditor, where: string): void {
+  auditor.add(record);
+  const broken = brokenByOtc(record) ?? auditor.problems[0];
+  if (broken !== undefined) throw new Disagreement(`${where}: invariant ${broken.invariant}: ${broken.rule}`);
+  const forbidden = record.actor.kind === 'operator' ? forbiddenToOperator(record.events) : undefined;
+  if (forbidden !== undefined) throw new Disagreement(`${where}: an operator caused ${forbidden.type}`);
+}
+
+function compare(exchange: Exchange, twin: NaiveOtc, where: string): void {
+  const agree = (what: string, one: unknown, other: unknown): void => {
+    if (one !== other) throw new Disagreement(`${where}: ${what} is ${String(one)}, the twin says ${String(other)}`);
+  };
+  for (const userId of people)
+    for (const wallet of [1, 8] as const)
+      for (const assetId of [usdtId, bitcoinId]) {
+        const { available, reserved } = exchange.balance({ userId, wallet, assetId });
+        const key = `${userId}/${wallet}/${assetId}`;
+        agree(`available ${key}`, available, twin.available.get(key) ?? 0n);
+        agree(`reserved ${key}`, reserved, twin.reserved.get(key) ?? 0n);
+      }
+  for (const book of ['fees', 'securityFund'] as const)
+    for (const assetId of [usdtId, bitcoinId])
+      agree(`${book} of ${assetId}`, exchange.bookBalance(book, assetId), twin.books[book].get(assetId) ?? 0n);
+  const stages = exchange.otc.orders().map(({ orderId, stage }) => `${orderId} ${stage}`);
+  const naive = [...twin.orders.values()].map(({ id, stage }) => `${id} ${stage}`);
+  agree('orders', stages.toSorted().join(), naive.toSorted().join());
+}
