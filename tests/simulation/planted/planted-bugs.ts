@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { plantedBugs, type HuntedBug } from './bugs.ts';
 import { contractBugs } from './contract-bugs.ts';
+import { otcBugs } from './otc-bugs.ts';
 import { perpetualBugs } from './perpetual-bugs.ts';
 import { swapBugs } from './swap-bugs.ts';
 import { walletBugs } from './wallet-bugs.ts';
@@ -23,6 +24,7 @@ export const allBugs: readonly HuntedBug[] = [
   ...perpetualBugs.map((bug) => ({ ...bug, ground: 'perpetual' }) as const),
   ...swapBugs.map((bug) => ({ ...bug, ground: 'swaps' }) as const),
   ...walletBugs.map((bug) => ({ ...bug, ground: 'chain' }) as const),
+  ...otcBugs.map((bug) => ({ ...bug, ground: 'otc' }) as const),
 ];
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -288,7 +288,7 @@ export class NaiveOtc {
     this.#free(seller, wallet, advert.pair.assetId, escrow);
     if (this.adverts.has(advert.id)) {
       advert.left += quantity;
-      if (advert.side === 'sell' && advert.online) this.#reserve(advert, advert.reserved + escrow);
+      if (advert.online) this.#reserve(advert, this.#offered(advert));
     }
     this.#end(order, now);
   }

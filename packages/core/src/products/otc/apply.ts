@@ -1,6 +1,6 @@
 import type { Wallet } from '../../words.ts';
 import { invariant } from '../../assert.ts';
-import { escrowTo, receivesOf } from './ending.ts';
+import { receivesOf } from './ending.ts';
 import type {
   OtcAdvertEdited,
   OtcAdvertPublished,
@@ -186,7 +186,7 @@ function close(own: OtcState, event: OtcOrderClosed, timeMs: number): void {
   const advert = own.adverts.get(advertId);
   if (toAdvert && advert !== undefined) {
     advert.remaining += order.quantity;
-    if (order.side === 'sell') advert.reserved += escrowTo(order, advert);
+    advert.reserved += event.offered;
   }
   judge(own, event, timeMs);
   const modulo = (own.feesModuloTen.get(assetId) ?? 0n) + fee - 10n * fundShare;

@@ -278,18 +278,17 @@ export class OtcAudit {
     this.#fee(assetId, fee, fundShare);
     const advert = this.#adverts.get(advertId);
     this.#expect(!toAdvert || (advert !== undefined && !pays), orderId, 'goes back to an advert that stands');
-    if (toAdvert && advert !== undefined) this.#giveBack(advertId, advert, opened);
+    if (toAdvert && advert !== undefined) this.#giveBack(advertId, advert, opened, event.offered);
     if (event.claimUntilMs === 0) this.#orders.delete(orderId);
     else Object.assign(order, { stage: 'expired', expiresAtMs: event.claimUntilMs });
   }
 
-  #giveBack(advertId: number, advert: AuditedAdvert, { side, quantity, escrow }: OtcOrderOpened): void {
+  #giveBack(advertId: number, advert: AuditedAdvert, { side, quantity }: OtcOrderOpened, offered: bigint): void {
     advert.remaining += quantity;
-    if (side === 'buy' || !advert.online) return;
-    advert.reserved += escrow;
-    const least = advert.remaining + floorPpm(advert.remaining, advert.feePpm);
-    this.#problems.expect(3, advert.reserved >= least, `advert ${advertId} reserves what it offers`);
-    this.#owe(`offer ${advertId} ${advert.userId}/${advert.wallet}`, escrow);
+    advert.reserved += offered;
+    const due = side === 'sell' && advert.online ? advert.remaining + floorPpm(advert.remaining, advert.feePpm) : 0n;
+    this.#problems.expect(3, advert.reserved === due, `advert ${advertId} reserves what it offers`);
+    this.#owe(`offer ${advertId} ${advert.userId}/${advert.wallet}`, offered);
   }
 
   #fee(assetId: number, fee: bigint, fundShare: bigint): void {

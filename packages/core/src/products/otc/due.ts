@@ -24,16 +24,15 @@ export function dueOtc(at: At, room: number): number {
   return dueAdverts(at, room) || dueOrders(at, room) || dueBonds(at, room);
 }
 
-/** Of one advert and of one buyer one order at a time: what the next does hangs on it. */
+/** Of each user one order at a time: what the next does hangs on their adverts, faults and balances. */
 function dueOrders(at: At, room: number): number {
   if (!isAnyDue(at)) return 0;
-  const [adverts, buyers] = [new Set<number>(), new Set<number>()];
+  const users = new Set<number>();
   let steps = 0;
   for (const order of at.own.orders.values()) {
     if (steps >= room) break;
-    if (adverts.has(order.advertId) || buyers.has(order.buyerId) || !dueOrder(at, order)) continue;
-    adverts.add(order.advertId);
-    buyers.add(order.buyerId);
+    if (users.has(order.sellerId) || users.has(order.buyerId) || !dueOrder(at, order)) continue;
+    users.add(order.sellerId).add(order.buyerId);
     steps += 1;
   }
   return steps;

@@ -31,7 +31,7 @@ export function writeClosed(at: At, order: OtcOrder, outcome: OtcOutcome, ending
   const { isFault = false, isFalseMark = false, evidenceId = 0 } = ending;
   const { orderId, advertId, side, sellerId, sellerWallet, buyerId, assetId, quantity, fee, escrow, holdMs } = order;
   const pays = outcome === 'released' || outcome === 'awarded_buyer';
-  const toAdvert = !pays && goesToAdvert(own, order);
+  const offered = pays ? undefined : offeredAgain(at, order);
   const buyerRow = state.users.find(buyerId) - 1;
   const keepsWallet = order.buyerWallet !== merchantWallet || state.users.isMerchant(buyerRow);
   const buyerWallet = keepsWallet ? order.buyerWallet : ordinaryWallet;
@@ -40,7 +40,8 @@ export function writeClosed(at: At, order: OtcOrder, outcome: OtcOutcome, ending
   otcTable.write(writer, {
     type: 'otc_order_closed',
     outcome,
-    toAdvert,
+    toAdvert: offered !== undefined,
+    offered: amount(offered ?? 0n),
     isFault,
     side,
     sellerWallet,
@@ -62,22 +63,23 @@ export function writeClosed(at: At, order: OtcOrder, outcome: OtcOutcome, ending
   if (pays) return payEscrow(writer, order, buyerWallet, fundShare);
   returnEscrow(writer, order);
   const advert = own.adverts.get(advertId);
-  if (toAdvert && advert !== undefined && side === 'sell') reserveOffer(writer, advert, escrowTo(order, advert));
+  if (advert !== undefined && offered !== undefined) reserveOffer(writer, advert, offered);
 }
 
-/** What of an escrow an advert reserves again: nothing while it is offline. */
-export const escrowTo = ({ escrow }: Pick<OtcOrder, 'escrow'>, { online }: { readonly online: boolean }): bigint =>
-  online ? escrow : 0n;
-
 /**
- * Whether the coins are for the next taker again. An advert that went online at another fee takes
- * them only where they cover it.
+ * What the advert of an order reserves when it offers the coins again; undefined where they are the
+ * seller's alone. Fees are rounded down, so that a part and the rest may lack one unit of the whole:
+ * it comes from what is available. An advert that went online at a higher fee takes nothing back.
  */
-function goesToAdvert(own: OtcState, { advertId, side, quantity, escrow }: OtcOrder): boolean {
+function offeredAgain({ state, own }: At, order: OtcOrder): bigint | undefined {
+  const { advertId, side, sellerId, sellerWallet, assetId, quantity, escrow } = order;
   const advert = own.adverts.get(advertId);
-  if (advert === undefined) return false;
-  if (side === 'buy' || !advert.online) return true;
-  return advert.reserved + escrow >= otcOffer(advert.remaining + quantity, advert.feePpm);
+  if (advert === undefined) return undefined;
+  if (side === 'buy' || !advert.online) return 0n;
+  const needed = otcOffer(advert.remaining + quantity, advert.feePpm) - advert.reserved;
+  const [user, row] = [state.users.find(sellerId) - 1, state.asset(assetId)?.row ?? 0];
+  const hasUnit = state.ledger.balance(user, sellerWallet, row).available > 0n;
+  return needed <= escrow + (hasUnit ? 1n : 0n) ? needed : undefined;
 }
 
 /** Whether a merchant who sold has a bond that a claim could be paid from. */

@@ -227,6 +227,8 @@ export const otcTable = new EventTable(
         heldUntilMs: field.whole(120),
         /** Until when a claim is possible; 0 where none is. */
         claimUntilMs: field.whole(128),
+        /** What the advert reserves again of the coins. */
+        offered: field.wide(136),
       },
     },
     otc_claimed: {
