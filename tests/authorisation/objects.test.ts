@@ -1,7 +1,8 @@
 import { amount } from '@candor/amount';
-import { type Call, calls } from '@candor/protocol';
+import { type Call, calls, otcCodeOf, otcIdOf } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
+import { missingOtc } from '../../apps/node/src/products/otc/first-otc.ts';
 import { listEthereum } from '../../apps/node/src/products/wallets/test-support/list-ethereum.ts';
 import { devices, withdrawalAddresses } from '../../apps/node/src/sql/schema.ts';
 import { drawn } from '../../apps/node/src/uploads/test-support/drawn.ts';
@@ -40,6 +41,8 @@ const nobodys = {
   browser: 'https://fcm.googleapis.com/fcm/send/nobodys',
   address: '987654321',
   withdrawal: '987654321',
+  advert: '987654321',
+  otcOrder: '987654321',
 } as const;
 type Kind = keyof typeof nobodys;
 
@@ -73,8 +76,14 @@ const owned: Readonly<Record<string, Kind>> = {
   'withdraw.removeAddress addressId': 'address',
   'withdraw.labelAddress addressId': 'address',
   'withdraw.cancel id': 'withdrawal',
+  'otc.edit advertId': 'advert',
+  'otc.online advertId': 'advert',
+  'otc.close advertId': 'advert',
+  'otc.sendChat id': 'otcOrder',
+  'otc.chat id': 'otcOrder',
   // Of an image its content is the id that its upload gave.
   'chat.send content': 'image',
+  'otc.sendChat content': 'image',
 };
 
 /** Names of what belongs to nobody, and why. */
@@ -152,6 +161,29 @@ const others: Readonly<
   'swap.small requestId': 'the sender’s own',
   // A filter of one’s own list, which is empty for a swap of somebody else’s.
   'swap.list swapId': 'a place in the caller’s own',
+  'otc.openOrder requestId': 'the sender’s own',
+  'otc.paid requestId': 'the sender’s own',
+  'otc.cancel requestId': 'the sender’s own',
+  'otc.extend requestId': 'the sender’s own',
+  'otc.release requestId': 'the sender’s own',
+  'otc.appeal requestId': 'the sender’s own',
+  'otc.evidence requestId': 'the sender’s own',
+  'otc.withdrawAppeal requestId': 'the sender’s own',
+  'otc.rate requestId': 'the sender’s own',
+  'otc.block requestId': 'the sender’s own',
+  'otc.publish requestId': 'the sender’s own',
+  'otc.edit requestId': 'the sender’s own',
+  'otc.online requestId': 'the sender’s own',
+  'otc.close requestId': 'the sender’s own',
+  'otc.saveMerchantProfile requestId': 'the sender’s own',
+  'otc.bond requestId': 'the sender’s own',
+  'otc.cancel notPaid': 'the sender’s own',
+  'otc.quote advertId': 'for everybody',
+  'otc.openOrder advertId': 'for everybody',
+  'otc.merchantStatistics merchantId': 'for everybody',
+  'otc.sendChat messageId': 'the sender’s own',
+  'otc.chat untilSerial': 'a place in the caller’s own',
+  'otc.chatRead serial': 'a place in the caller’s own',
   'withdraw.submit requestId': 'the sender’s own',
   'assets.walletTrans requestId': 'the sender’s own',
   'chat.history untilSerial': 'a place in the caller’s own',
@@ -163,10 +195,13 @@ const others: Readonly<
 let wire: Wire;
 let owner: Person;
 let other: Person;
+/** An order between the two. */
+let otcCode: string;
 beforeAll(async () => {
   wire = await Wire.open();
   owner = await person('owner@example.com');
   other = await person('other@example.com');
+  otcCode = await otcOrder(other.userId);
 });
 afterAll(() => wire.close());
 
@@ -229,6 +264,40 @@ async function tradeContracts(): Promise<void> {
   await exchange.submit({ type: 'index_prices', prices: [{ marketId: 1, price: 6_000_000 }] });
 }
 
+/** An offer of the owner's, the only one that is online. */
+async function otcAdvert(): Promise<number> {
+  const { exchange } = wire.server;
+  const { userId } = owner;
+  for (const command of missingOtc(exchange.exchange)) await exchange.submit(command);
+  await exchange.submit({ type: 'set_user_level', userId, level: 1 });
+  const { otc } = exchange.exchange;
+  const by = (step: string) => ({ userId, requestId: `otc-${step}-${things}`, content: '' });
+  for (const { advertId, online } of otc.advertsOf(userId))
+    if (online) await exchange.submit({ type: 'set_otc_advert_online', userId, advertId, online: false }, by('off'));
+  const terms = {
+    price: { kind: 'fixed', ticks: 71_150 },
+    total: amount(100_000_000_000n),
+    minimum: amount(10_000n),
+    maximum: amount(500_000n),
+    windowMinutes: 15,
+    methods: ['alipay'],
+    taker: { level: 0, completedOrders: 0, accountDays: 0 },
+  } as const;
+  const advert = { side: 'sell', assetId: 1, fiatId: 1, online: true, terms } as const;
+  await exchange.submit({ type: 'publish_otc_advert', userId, ...advert }, by('publish'));
+  return otc.lastAdvertId;
+}
+
+/** An order of the owner's offer; gives its code. */
+async function otcOrder(userId: number): Promise<string> {
+  const { exchange } = wire.server;
+  const advertId = await otcAdvert();
+  const bought = { method: 'alipay', expectedPrice: 71_150, typed: 'fiat', amount: amount(20_000n) } as const;
+  const command = { type: 'open_otc_order', userId, advertId, ...bought, accountSinceMs: 1 } as const;
+  await exchange.submit(command, { userId, requestId: `otc-order-${things}`, content: '' });
+  return otcCodeOf(exchange.exchange.otc.lastOrderId, exchange.exchange.timeMs);
+}
+
 let things = 0;
 /** Makes a thing of the owner's and gives its id; each call gets one of its own, for some take it away. */
 const make: Readonly<Record<Exclude<Kind, 'photo'>, () => Promise<string>>> = {
@@ -272,6 +341,13 @@ const make: Readonly<Record<Exclude<Kind, 'photo'>, () => Promise<string>>> = {
     await exchange.submit({ type: 'request_withdrawal', userId: owner.userId, ...what });
     return String(exchange.exchange.withdrawals.lastWithdrawalId);
   },
+  async advert() {
+    return String(await otcAdvert());
+  },
+  async otcOrder() {
+    const { userId } = await person(`otc${things}@example.com`);
+    return otcIdOf(await otcOrder(userId)).toString();
+  },
   passkey: async () => (await newPasskey(wire.server, owner.userId)).credentialId,
   apiKey: async () => (await done('member.api', owner, { name: `Bot ${things}`, permissions: ['read'] }))['id'] ?? '',
   alert: async () =>
@@ -298,6 +374,13 @@ function restOf(id: string, { photos }: Person): Readonly<Record<string, unknown
     return { level: 'advanced', country: 'HK', documentType: 'id_card', ...papers };
   }
   if (id === 'chat.send') return { contentType: 1, content: 'Good morning' };
+  if (id === 'otc.sendChat') return { content: 'Good morning', messageId: 'message-1' };
+  if (id === 'otc.close') return { requestId: 'otc-close-1' };
+  if (id === 'otc.online') return { online: true, requestId: 'otc-online-1' };
+  if (id === 'otc.edit') {
+    const { advertId: _advertId, ...changes } = validInput({ id }).input ?? {};
+    return changes;
+  }
   if (id === 'chat.after') return { serial: 0 };
   if (id === 'withdraw.labelAddress') return { label: 'Cold' };
   if (id === 'member.updateDevice') return { name: 'Laptop' };
@@ -311,7 +394,8 @@ function ask(cell: string, who: Person, value: string): Promise<WireAnswer> {
   const [id = '', field = ''] = cell.split(' ');
   const call = callOf(id);
   const inPath = fieldsOf(call.params).some(({ name }) => name === field);
-  const more = owned[cell] === 'image' ? { contentType: 2 } : {};
+  const inOrder = id === 'otc.sendChat' ? { orderCode: otcCode } : {};
+  const more = owned[cell] === 'image' ? { contentType: 2, ...inOrder } : {};
   const input = inPath ? restOf(id, who) : { ...restOf(id, who), ...more, [field]: value };
   return wire.call(call, { token: who.token, params: inPath ? { [field]: value } : {}, input });
 }

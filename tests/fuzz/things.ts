@@ -9,6 +9,7 @@ import { devices, verifications } from '../../apps/node/src/sql/schema.ts';
 import { missingInventory, missingTerms } from '../../apps/node/src/products/conversion/first-terms.ts';
 import { withdrawalInReview } from '../../apps/node/src/products/wallets/test-support/withdrawal-in-review.ts';
 import { keptPasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
+import { otcForms } from './otc-things.ts';
 import { type ValidInput, validInput } from './valid-input.ts';
 import type { Wire } from './wire.ts';
 
@@ -412,4 +413,5 @@ const makers: readonly Maker[] = [
   ofReset,
   ofKeys,
   ofContracts,
+  otcForms,
 ];

@@ -27,6 +27,17 @@ export const orderForms: readonly Readonly<Record<string, unknown>>[] = [
 const transfer = { from: 1, to: 7, coin: 'USDT', amount: '1' };
 const market = { a: 'BTC_USDT', b: '1' };
 
+const otcOrder = { orderCode: 'OTC-2601-999999', requestId: 'otc-order-1' };
+const otcOffer = {
+  price: { kind: 'fixed', price: '7.115' },
+  total: '5000',
+  minimum: '100.00',
+  maximum: '5000.00',
+  paymentMinutes: 15,
+  methods: ['alipay'],
+  requestId: 'otc-offer-1',
+};
+
 const inputs: Readonly<Record<string, ValidInput>> = {
   'alerts.add': { input: { symbol: 'BTC/USDT', price: '61500.00', direction: 'above' } },
   'alerts.remove': { input: { alertId: '1' } },
@@ -228,6 +239,39 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'assets.export': { input: { kind: 'bills', format: 'json', coin: 'BTC' } },
   'assets.preparedExport': { params: { id: '0123456789abcdef0123456789abcdef' }, input: {} },
   'assets.exchangeList': { input: { coin: 'BTC' } },
+  'otc.quote': { input: { advertId: '999999', fiatAmount: '700.00' } },
+  'otc.merchantStatistics': { input: { merchantId: 'm999999' } },
+  'otc.openOrder': {
+    input: {
+      advertId: '999999',
+      fiatAmount: '700.00',
+      price: '7.115',
+      method: 'alipay',
+      requestId: 'otc-open-1',
+    },
+  },
+  'otc.order': { input: { orderCode: 'OTC-2601-999999' } },
+  'otc.paid': { input: otcOrder },
+  'otc.cancel': { input: otcOrder },
+  'otc.extend': { input: otcOrder },
+  'otc.release': { input: { ...otcOrder, fundPassword: 'Fund-7788' } },
+  'otc.appeal': { input: { ...otcOrder, reason: 'not_released', text: 'I paid at noon' } },
+  'otc.evidence': { input: { ...otcOrder, text: 'The receipt of the bank' } },
+  'otc.withdrawAppeal': { input: otcOrder },
+  'otc.rate': { input: { ...otcOrder, rating: 5 } },
+  'otc.block': { input: { ...otcOrder, blocked: true } },
+  'otc.publish': { input: { side: 'sell', coin: 'USDT', fiat: 'CNY', ...otcOffer } },
+  'otc.edit': { input: { advertId: '999999', ...otcOffer } },
+  'otc.online': { input: { advertId: '999999', online: true, requestId: 'otc-online-1' } },
+  'otc.close': { input: { advertId: '999999', requestId: 'otc-close-1' } },
+  'otc.saveMerchantProfile': { input: { name: 'Lin Desk', requestId: 'otc-profile-1' } },
+  'otc.bond': { input: { action: 'lock', requestId: 'otc-bond-1' } },
+  'otc.sendChat': { input: { orderCode: 'OTC-2601-999999', content: 'Good morning', messageId: 'message-1' } },
+  'otc.chatRead': { input: { orderCode: 'OTC-2601-999999', serial: 1 } },
+  'otc.chatTyping': { input: { orderCode: 'OTC-2601-999999' } },
+  'console.otcCase': { input: { orderCode: 'OTC-2601-999999' } },
+  'console.otcAdvertOffline': { input: { advertId: 999_999, cause: 'complaints', reason: 'Several complaints' } },
+  'otc.chat': { params: { id: 'OTC-2601-999999' } },
   'fixedPeriod.pause': { input: { days: 1 } },
   'fixedPeriod.results': { input: { fromMs: 1 } },
   'fixedPeriod.receipt': { input: { orderCode: 'FX-260101-0000001' } },

@@ -42,6 +42,7 @@ export type { OtcOrderClosed, OtcOrderOpened, OtcResolved } from './products/otc
 export { extensionMs, extensionsMax } from './products/otc/orders.ts';
 export type { OtcAdvertView, OtcOrderView, OtcView } from './products/otc/queries.ts';
 export type { OtcBond, OtcFiat, OtcHold, OtcPair, Trader } from './products/otc/state.ts';
+export { costsMore as otcTermsCostMore, otcNoticeMs } from './products/otc/terms.ts';
 export { otcTransitions, type OtcAct, type OtcEnd, type OtcTransition } from './products/otc/transitions.ts';
 export {
   bitsOfMethods,

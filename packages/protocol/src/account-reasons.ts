@@ -56,6 +56,9 @@ export const accountReasons = [
   'statement_required',
   'alert_at_price',
   'too_many_alerts',
+  'otc_payee_missing',
+  'otc_evidence_limit',
+  'otc_already_rated',
 ] as const;
 
 export type AccountReason = (typeof accountReasons)[number];

@@ -13,6 +13,7 @@ import * as operatorFactorLosses from './operator/factor-losses.ts';
 import * as operatorNetworks from './operator/networks.ts';
 import * as operatorWithdrawals from './operator/withdrawals.ts';
 import * as operatorApprovals from './operator/approvals.ts';
+import { operatorOtcCalls } from './operator/otc.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorConfiguration from './operator/configuration.ts';
 import * as operatorEntry from './operator/entry.ts';
@@ -30,6 +31,7 @@ import * as operatorPeople from './operator/people.ts';
 import * as operatorCases from './operator/verifications.ts';
 import * as notices from './notices.ts';
 import * as olderLists from './older-lists.ts';
+import * as otc from './otc/index.ts';
 import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
@@ -178,6 +180,36 @@ export const calls = [
   quotes.indexPrice,
   quotes.priceComparison,
   quotes.marketRules,
+  otc.otcConfig,
+  otc.otcAdverts,
+  otc.otcQuote,
+  otc.otcPublicFigures,
+  otc.otcMerchantStatistics,
+  otc.otcOpenOrder,
+  otc.otcOrderList,
+  otc.otcOrderRead,
+  otc.otcMarkPaid,
+  otc.otcCancelOrder,
+  otc.otcExtendOrder,
+  otc.otcReleaseOrder,
+  otc.otcAppealOrder,
+  otc.otcAddEvidence,
+  otc.otcWithdrawAppeal,
+  otc.otcRateOrder,
+  otc.otcBlock,
+  otc.otcOwnAdverts,
+  otc.otcPublishAdvert,
+  otc.otcEditAdvert,
+  otc.otcSetOnline,
+  otc.otcCloseAdvert,
+  otc.merchantProfile,
+  otc.saveMerchantProfile,
+  otc.merchantDeals,
+  otc.merchantBond,
+  otc.sendChatRecord,
+  otc.getChatRecord,
+  otc.otcChatRead,
+  otc.otcChatTyping,
   fixedPeriod.periodList,
   fixedPeriod.openFixedPeriod,
   fixedPeriod.listFixedPeriod,
@@ -300,6 +332,7 @@ export const calls = [
   readDeskSwaps,
   operatorSolvency,
   publishProof,
+  ...operatorOtcCalls,
   operators.listOperators,
   operators.disableOperator,
   operators.setOperatorShownName,

@@ -9,6 +9,8 @@ export const noticeKinds = [
   'price_alert',
   'deposit',
   'withdrawal',
+  'otc',
+  'appeal',
   'verification',
   'application',
   'chat_reply',

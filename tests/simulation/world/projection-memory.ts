@@ -1,3 +1,4 @@
+import type { OtcOrderRow } from '../../../apps/node/src/products/otc/order-rows.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ExchangeRecord } from '@candor/core';
 import { orderOfRow, rowOfOrder, type OrderRow } from '../../../apps/node/src/projections/order-rows.ts';
@@ -45,6 +46,7 @@ export class ProjectionTables {
   readonly #contracts = new ContractTables();
   readonly #futures = new FuturesTables();
   readonly #withdrawals = new WithdrawalTable();
+  readonly #otc = new Map<number, OtcOrderRow>();
   appliedSeq = 0;
 
   load(ignored: ReadonlySet<number>): Fold {
@@ -52,7 +54,8 @@ export class ProjectionTables {
     const { appliedSeq } = this;
     const contracts = this.#contracts.stored();
     const futures = this.#futures.stored();
-    const products = { contracts, futures, withdrawals: this.#withdrawals.stored() };
+    const otc = [...this.#otc.values()].filter((row) => row.open);
+    const products = { contracts, futures, withdrawals: this.#withdrawals.stored(), otc };
     return Fold.of(
       { appliedSeq, open, balances: this.#balances.values(), costs: this.#costs.values(), ...products },
       ignored,
@@ -72,6 +75,7 @@ export class ProjectionTables {
     this.#contracts.save(changes.contracts);
     this.#futures.save(changes.futures);
     this.#withdrawals.save(changes.withdrawals);
+    for (const row of changes.otc) this.#otc.set(row.orderId, row);
     this.appliedSeq = changes.appliedSeq;
   }
 
@@ -91,6 +95,7 @@ export class ProjectionTables {
       this.#contracts.rows,
       this.#futures.rows,
       this.#withdrawals.rows,
+      this.#otc,
     ];
   }
 

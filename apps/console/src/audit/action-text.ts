@@ -44,6 +44,8 @@ export const deeds = [
   'withdrawal.ask',
   'deposit.find',
   'network.pause',
+  'otc.view',
+  'otc.offline',
   'chat.take',
   'chat.read',
   'chat.find',

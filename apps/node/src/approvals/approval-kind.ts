@@ -29,6 +29,8 @@ export interface ApprovalKind<P extends Proposal = Proposal> {
   permit?(proposal: P, stood: unknown, tx: Transaction): Promise<void>;
   /** The operator whom it is about, who does not decide it. */
   about?(proposal: P): number;
+  /** Throws where this operator neither proposes nor approves it, because of ties to whom it is about. */
+  refuseDecider?(proposal: P, operatorId: number, tx?: Transaction): Promise<void>;
   /** Makes it so. Done again under the same decision it changes nothing more. Gives the journal's sequence where it has one. */
   apply(proposal: P, decision: Decision): Promise<number | null>;
 }

@@ -82,6 +82,7 @@ export class Approvals {
       return this.#viewOf(earlier, by);
     }
     const kind = this.#kind(proposal);
+    await kind.refuseDecider?.(proposal, proposedBy);
     const before = JSON.stringify(await kind.before(proposal));
     const proposedAtMs = now();
     const row = await audit.record(by.actor, async (tx) => {
@@ -131,6 +132,7 @@ export class Approvals {
         const proposal = proposalOf(row);
         if (this.#kind(proposal).about?.(proposal) === by.row.operatorId) throw rejected('own_account');
         await this.#requireBoth(row, by, tx);
+        await this.#kind(proposal).refuseDecider?.(proposal, by.row.operatorId, tx);
         await this.#requireAsItStood(row, tx);
         await this.#kind(proposal).permit?.(proposal, parsed(row.before), tx);
         return this.#mark(row, { state: 'approved', remark }, by, tx);
@@ -218,6 +220,20 @@ export class Approvals {
     await this.expire();
     const db = await this.#parts.sql.db();
     return (await db.select().from(approvals).where(eq(approvals.state, 'waiting')).limit(1_000)).map(proposalOf);
+  }
+
+  /** Those of a kind that wait, with their ids. */
+  async waitingOf<K extends ProposalKind>(
+    kind: K,
+  ): Promise<{ readonly approvalId: number; readonly proposal: Extract<Proposal, { kind: K }> }[]> {
+    await this.expire();
+    const db = await this.#parts.sql.db();
+    const waits = and(eq(approvals.kind, kind), eq(approvals.state, 'waiting'));
+    const rows = await db.select().from(approvals).where(waits).orderBy(approvals.approvalId).limit(1_000);
+    return rows.map((row) => ({
+      approvalId: row.approvalId,
+      proposal: proposalOf(row) as Extract<Proposal, { kind: K }>,
+    }));
   }
 
   /** What took effect of a kind, oldest first. */

@@ -9,11 +9,12 @@ import type { MarketCauses } from '../markets/market-causes.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { Operators } from '../operators/operators.ts';
 import type { Passkeys } from '../second-factor/passkeys.ts';
-import type { Transaction } from '../sql/open-sql.ts';
+import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { rolesOf, rolesText } from '../operators/roles.ts';
 import { houseKinds } from '../products/fixed-period/approval-kinds.ts';
 import { swapKinds } from '../products/conversion/desk/approval-kinds.ts';
 import { contractKinds } from '../products/futures/approval-kinds.ts';
+import { otcKinds } from '../products/otc/approval-kinds.ts';
 import { walletKinds } from '../products/wallets/desk/approval-kinds.ts';
 import { periodTexts, periodUnits, standingOffer } from '../products/fixed-period/periods.ts';
 import { marketsNow } from '../products/fixed-period/priced-markets.ts';
@@ -28,6 +29,7 @@ import { type SupportKindParts, supportKinds } from './support-kinds.ts';
 
 export interface KindParts extends SupportKindParts {
   readonly exchange: ExchangeService;
+  readonly sql: Pick<Sql, 'db'>;
   readonly views: Pick<MarketViews, 'find' | 'contracts'>;
   readonly causes: Pick<MarketCauses, 'set'>;
   readonly operators: Operators;
@@ -55,6 +57,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
     }),
     ...walletKinds({ exchange: parts.exchange, requireAnnounced: announcementRule(parts) }),
     ...swapKinds({ exchange: parts.exchange, requireAnnounced: announcementRule(parts) }),
+    ...otcKinds(parts),
     ...userKinds(parts),
     ...supportKinds(parts),
     ...applicationKinds(parts),

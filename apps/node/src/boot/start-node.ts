@@ -47,6 +47,8 @@ import { contractLines } from '../products/futures/contract-channels.ts';
 import { contractTopics } from '../products/futures/own-messages.ts';
 import { allTopics } from '../sockets/private-hub.ts';
 import { contractMessages } from '../products/fixed-period/contract-messages.ts';
+import { DemoDesk } from '../products/otc/demo/desk.ts';
+import type { DemoMerchant } from '../products/otc/demo/merchants.ts';
 import { startContractMaker } from '../products/futures/maker/start-contract-maker.ts';
 import { openSequences } from '../products/fixed-period/contract-reads.ts';
 import { showJournalled } from '../products/fixed-period/journalled-samples.ts';
@@ -295,6 +297,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(() => proofs.maker.close());
   cleanup.add(() => proofs.watch.close());
   const receiptKeys = openReceiptKeys(dir.root);
+  const merchants = new Map<number, DemoMerchant>();
   const metrics = new Metrics();
   cleanup.add(() => metrics.close());
   const app = await createServer({
@@ -316,6 +319,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
       progressOf: (withdrawalId) => payer?.progressOf(withdrawalId),
     },
     proofs,
+    demoMerchants: merchants,
     logger,
     metrics,
   });
@@ -428,6 +432,14 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   // The first start on a slow machine takes longer over its database than a call waits for one.
   const demoAccount = demo ? sql.opened().then(() => accounts.demoAccount()) : Promise.resolve(null);
   demoAccount.catch((error: unknown) => logger.warn({ err: error }, 'the demo account could not be opened'));
+  if (demo && config.maker) {
+    const demoDesk = new DemoDesk({ otc: app.otc, passwords, later: afterMs }, merchants);
+    cleanup.add(() => demoDesk.close());
+    // Behind the demo's account, whose number stays what it was.
+    demoAccount
+      .then(() => demoDesk.start())
+      .catch((error: unknown) => logger.warn({ err: error }, 'the demo merchants could not be opened'));
+  }
   return {
     address,
     dataDir: dir.root,

@@ -132,6 +132,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
   });
   const kinds = approvalKinds({
     exchange,
+    sql,
     views,
     causes,
     operators,

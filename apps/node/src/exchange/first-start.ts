@@ -60,6 +60,9 @@ const listings: ReadonlySet<string> = new Set([
   'contract_listed',
   'conversion_terms_set',
   'conversion_limits_set',
+  'otc_fiat_listed',
+  'otc_pair_set',
+  'otc_terms_set',
 ]);
 
 /** Whether a record only lists what the catalogue has, as a start does. */

@@ -1,6 +1,7 @@
 import type { Command, Exchange, ExchangeRecord } from '@candor/core';
 import { missingInventory, missingTerms } from '../products/conversion/first-terms.ts';
 import { missingHouseFunds, missingOffers } from '../products/fixed-period/first-offers.ts';
+import { missingOtc } from '../products/otc/first-otc.ts';
 import { missingContracts } from '../products/futures/first-contracts.ts';
 import { isListing, missingListings, missingSupply } from './first-start.ts';
 import type { Leader } from './leader.ts';
@@ -39,6 +40,7 @@ export async function runFirstStart(
   if (demo) await runAll(leader, missingHouseFunds(exchange, last));
   if (demo) await runAll(leader, missingInventory(exchange, last));
   await list(missingTerms(exchange));
+  await list(missingOtc(exchange));
 }
 
 const lackingSentence = 'the catalogue has what this exchange does not; a live exchange lists nothing by itself';

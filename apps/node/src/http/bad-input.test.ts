@@ -6,6 +6,17 @@ import { OperatorDesk } from './test-support/operator-desk.ts';
 import { type Answer, TestServer } from './test-support/test-server.ts';
 
 /** Input that is right, for every call that needs any; what is wrong is made from it field by field. */
+const otcOrder = { orderCode: 'OTC-2601-999999', requestId: 'otc-order-1' };
+const otcOffer = {
+  price: { kind: 'fixed', price: '7.115' },
+  total: '5000',
+  minimum: '100.00',
+  maximum: '5000.00',
+  paymentMinutes: 15,
+  methods: ['alipay'],
+  requestId: 'otc-offer-1',
+};
+
 const right: Readonly<Record<string, Record<string, unknown>>> = {
   'user.saveClientSetting': { name: 'trade.layout', value: '{"columns":3}' },
   'notices.read': { all: true },
@@ -32,6 +43,36 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'swap.list': { coin: 'BTC' },
   'proof.reserves': {},
   'proof.own': {},
+  'otc.quote': { advertId: '999999', fiatAmount: '700.00' },
+  'otc.merchantStatistics': { merchantId: 'm999999' },
+  'otc.openOrder': {
+    advertId: '999999',
+    fiatAmount: '700.00',
+    price: '7.115',
+    method: 'alipay',
+    requestId: 'otc-open-1',
+  },
+  'otc.order': { orderCode: 'OTC-2601-999999' },
+  'otc.paid': otcOrder,
+  'otc.cancel': otcOrder,
+  'otc.extend': otcOrder,
+  'otc.release': { ...otcOrder, fundPassword: 'Fund-7788' },
+  'otc.appeal': { ...otcOrder, reason: 'not_released', text: 'I paid at noon' },
+  'otc.evidence': { ...otcOrder, text: 'The receipt of the bank' },
+  'otc.withdrawAppeal': otcOrder,
+  'otc.rate': { ...otcOrder, rating: 5 },
+  'otc.block': { ...otcOrder, blocked: true },
+  'otc.publish': { side: 'sell', coin: 'USDT', fiat: 'CNY', ...otcOffer },
+  'otc.edit': { advertId: '999999', ...otcOffer },
+  'otc.online': { advertId: '999999', online: true, requestId: 'otc-online-1' },
+  'otc.close': { advertId: '999999', requestId: 'otc-close-1' },
+  'otc.saveMerchantProfile': { name: 'Lin Desk', requestId: 'otc-profile-1' },
+  'otc.bond': { action: 'lock', requestId: 'otc-bond-1' },
+  'otc.sendChat': { orderCode: 'OTC-2601-999999', content: 'Good morning', messageId: 'message-1' },
+  'otc.chatRead': { orderCode: 'OTC-2601-999999', serial: 1 },
+  'otc.chatTyping': { orderCode: 'OTC-2601-999999' },
+  'console.otcCase': { orderCode: 'OTC-2601-999999' },
+  'console.otcAdvertOffline': { advertId: 999_999, cause: 'complaints', reason: 'Several complaints' },
   'fixedPeriod.pause': { days: 1 },
   'fixedPeriod.results': { fromMs: 1 },
   'fixedPeriod.receipt': { orderCode: 'FX-260101-0000001' },
@@ -255,6 +296,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
 };
 const rightParams: Readonly<Record<string, Record<string, string>>> = {
   'assets.depositAddress': { coin: 'ETH' },
+  'otc.chat': { id: '1' },
   'content.helpCenterInfo': { id: 'fees' },
   'cgform.getData': { formId: 'article' },
   'cgform.detailData': { formId: 'article', id: 'fees' },
@@ -303,8 +345,11 @@ const never: readonly unknown[] = [
   '1,5',
   '',
 ];
+/** Fields whose empty text says that there is none. */
+const emptyIsNone = new Set(['autoReply']);
 /** Fields of free text take what others never would; these they refuse as well. */
 const freeText = new Set([
+  'autoReply',
   'endpoint',
   'content',
   'messageId',
@@ -417,6 +462,7 @@ describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => 
       for (const value of freeText.has(field) ? neverText : never) {
         if (field === 'body' && isLong(value)) continue;
         if (jsonText.has(field) && isJsonOrEmpty(value)) continue;
+        if (emptyIsNone.has(field) && value === '') continue;
         // In a query everything is text.
         if (call.method === 'GET' && freeText.has(field) && typeof value !== 'string') continue;
         const answer = await ask(call, { ...input, [field]: value });

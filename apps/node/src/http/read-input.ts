@@ -63,7 +63,8 @@ function problemOf(missing: ReturnType<typeof emptyFields>, error: z.ZodError | 
 
 function wrongFields(issue: z.core.$ZodIssue, value: unknown): WrongField[] {
   const field = nameOf(issue.path);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: key, rule: 'unknown_field' }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ field: nameOf([...issue.path, key]), rule: 'unknown_field' }));
   if (valueAt(value, issue.path) === undefined) return [{ field, rule: 'required' }];
   return [{ field, ...ruleOf(issue) }];
 }

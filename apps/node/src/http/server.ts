@@ -57,6 +57,10 @@ import { walletDeskHandlers } from '../products/wallets/desk/wallet-desk.ts';
 import { depositText } from '../products/wallets/deposits/deposit-handlers.ts';
 import { BodyKey } from '../products/wallets/withdrawals/body-key.ts';
 import { WithdrawalList } from '../products/wallets/withdrawals/withdrawal-list.ts';
+import { createOtc, type Otc } from '../products/otc/create-otc.ts';
+import { otcDeskHandlers } from '../products/otc/desk-handlers.ts';
+import type { DemoMerchant } from '../products/otc/demo/merchants.ts';
+import { otcNotices } from '../products/otc/otc-notices.ts';
 import { createFutures, type Futures } from '../products/futures/create-futures.ts';
 import { futuresNotices } from '../products/futures/futures-notices.ts';
 import { withdrawalNotices } from '../products/wallets/withdrawals/withdrawal-notices.ts';
@@ -109,6 +113,8 @@ export interface ServerParts {
   readonly proofs: Proofs;
   /** The demo's chain, where there is one. */
   readonly custodian?: Pick<CustodianLink, 'ask'> | undefined;
+  /** The demonstration's merchants, as they open. */
+  readonly demoMerchants?: ReadonlyMap<number, DemoMerchant>;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly now?: () => number;
@@ -125,6 +131,9 @@ declare module 'fastify' {
     /** Notify of liquidations and stops, and of margin at 80%; tests make them look. */
     readonly futuresNotices: NoticeCursor;
     readonly withdrawalNotices: NoticeCursor;
+    /** Trades between people, and who is notified of them. */
+    readonly otc: Otc;
+    readonly otcNotices: NoticeCursor;
     readonly marginWatch: MarginWatch;
     /** Tells of filled orders; tests make it look. */
     readonly orderNotices: OrderNotices;
@@ -238,6 +247,24 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onClose', () => withdrawalNews.close());
   const marginWatch = new MarginWatch({ ...futures, sql, notices, logger: parts.logger });
   app.addHook('onClose', () => marginWatch.close());
+  const { logger } = parts;
+  const demoMerchants = parts.demoMerchants ?? new Map<number, DemoMerchant>();
+  const otc = createOtc({
+    exchange,
+    listings,
+    sql,
+    projector,
+    people,
+    broker,
+    uploads,
+    logger,
+    now,
+    pepper: config.pepper,
+    demoMerchants: () => new Set(demoMerchants.keys()),
+  });
+  app.addHook('onClose', () => otc.close());
+  const otcNews = otcNotices({ exchange, listings, sql, notices, logger });
+  app.addHook('onClose', () => otcNews.close());
   const bodyKey = new BodyKey(config.pepper);
   const statementKey = new StatementKey(config.pepper);
   const { networks, progressOf } = parts.chains;
@@ -297,6 +324,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     }),
     ...proofHandlers(parts.proofs.store),
     ...solvencyDeskHandlers({ ...parts.proofs, exchange, audit: operatorConsole.audit, now }),
+    ...otc.handlers,
+    ...otcDeskHandlers({ ...otc, audit, approvals: operatorConsole.approvals }),
     ...swapHandlers({ exchange, listings, sql, projector, now }),
     ...assetHandlers({
       exchange,
@@ -347,6 +376,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorate('futures', futures);
   app.decorate('futuresNotices', contractNews);
   app.decorate('withdrawalNotices', withdrawalNews);
+  app.decorate('otc', otc);
+  app.decorate('otcNotices', otcNews);
   app.decorate('marginWatch', marginWatch);
   app.decorate('orderNotices', orderNotices);
   app.decorate('contractNotices', contractNotices);

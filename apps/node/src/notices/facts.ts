@@ -95,6 +95,20 @@ export type Facts =
       readonly asset: string;
       readonly address: string;
     }
+  | {
+      readonly kind: 'otc';
+      readonly what: 'opened' | 'paid' | 'extended' | 'warned' | 'released' | 'cancelled' | 'expired';
+      readonly orderCode: string;
+      readonly amount: string;
+      readonly asset: string;
+    }
+  | {
+      readonly kind: 'appeal';
+      readonly what: 'appealed' | 'withdrawn' | 'claimed' | 'verdict';
+      readonly orderCode: string;
+      readonly amount: string;
+      readonly asset: string;
+    }
   | { readonly kind: 'verification'; readonly outcome: 'certified' | 'refused' }
   | {
       readonly kind: 'application';
@@ -177,6 +191,14 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
       const text = say(isUnderWay ? `tell.withdrawal.${stage}Text` : 'tell.withdrawal.backText', values);
       return { title: say(`tell.withdrawal.${stage}`, values), text, path: '/assets/index?key=withdraw' };
     }
+    case 'otc': {
+      const { what, kind: _kind, ...values } = facts;
+      return { title: say(`tell.otc.${what}`, values), text: say('tell.otc.text', values), path: otcPath(facts) };
+    }
+    case 'appeal': {
+      const { what, kind: _kind, ...values } = facts;
+      return { title: say(`tell.appeal.${what}`, values), text: say('tell.appeal.text', values), path: otcPath(facts) };
+    }
     case 'verification': {
       const certified = facts.outcome === 'certified';
       return {
@@ -203,6 +225,9 @@ export function wordsOf(facts: Facts, language: Language): NoticeWords {
       };
   }
 }
+
+/** The page of an order between people. */
+const otcPath = ({ orderCode }: { readonly orderCode: string }): string => `/otc/order?code=${orderCode}`;
 
 /** A contract's trading page. */
 const contractPath = (symbol: string): string =>

@@ -193,6 +193,8 @@ describe('preferences', () => {
       { kind: 'price_alert', inbox: true, mail: false, push: true, fixed: [] },
       { kind: 'deposit', inbox: true, mail: true, push: true, fixed: [] },
       { kind: 'withdrawal', inbox: true, mail: true, push: true, fixed: ['inbox'] },
+      { kind: 'otc', inbox: true, mail: true, push: true, fixed: ['inbox'] },
+      { kind: 'appeal', inbox: true, mail: true, push: true, fixed: ['inbox'] },
       { kind: 'verification', inbox: true, mail: true, push: true },
       { kind: 'application', inbox: true, mail: true, push: true },
       { kind: 'chat_reply', inbox: true, mail: true, push: true },
@@ -203,6 +205,8 @@ describe('preferences', () => {
     expect(await preferences()).toMatchObject([
       { kind: 'security', inbox: true, mail: true, push: false },
       { kind: 'order_filled', inbox: false, mail: true, push: false },
+      {},
+      {},
       {},
       {},
       {},

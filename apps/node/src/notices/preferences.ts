@@ -30,6 +30,9 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   deposit: { usual: { inbox: true, mail: true, push: true }, fixed: [] },
   // Whoever did not ask for it learns of it in time to cancel it.
   withdrawal: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox'] },
+  // Time runs in both: whoever pays or releases has minutes.
+  otc: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox'] },
+  appeal: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox'] },
   verification: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   application: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
   chat_reply: { usual: { inbox: true, mail: true, push: true }, fixed: [] },

@@ -96,6 +96,8 @@ export interface People {
   readonly stepUps: StepUps;
   readonly fundPasswords: FundPasswords;
   readonly paymentMethods: PaymentMethods;
+  /** Seals what is stored of people. */
+  readonly keys: KeyRing;
   readonly apiKeys: ApiKeys;
   readonly verifications: Verifications;
   readonly conditions: Conditions;
@@ -244,6 +246,7 @@ export function createPeople(parts: PeopleParts): People {
     stepUps,
     fundPasswords,
     paymentMethods: methods,
+    keys,
     apiKeys,
     verifications,
     broker,

@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, DataLevel>> = {
   identity_photos: 'papers',
   verifications: 'papers',
   payment_methods: 'papers',
+  otc_payees: 'papers',
   applications: 'papers',
   articles: 'open',
   article_versions: 'open',

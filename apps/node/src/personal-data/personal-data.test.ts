@@ -79,6 +79,8 @@ function rowFor(columns: ReturnType<typeof getTableColumns>, person: Person): Re
   const { userId, owner, chatKey, addresses, addressKeys, accountKeys } = person;
   const named: Readonly<Record<string, unknown>> = {
     userId,
+    orderId: userId,
+    advertId: userId,
     owner,
     chatKey,
     address: addresses[0],

@@ -4,7 +4,7 @@ import { contractsBackToCut } from '../products/fixed-period/contract-store.ts';
 import { futuresBackToCut } from '../products/futures/futures-store.ts';
 import { withdrawalsBackToCut } from '../products/wallets/withdrawals/withdrawal-store.ts';
 import type { Database, Transaction } from '../sql/open-sql.ts';
-import { billBalances, bills, coinCosts, fills, orders } from '../sql/schema.ts';
+import { billBalances, bills, coinCosts, fills, orders, otcOrders } from '../sql/schema.ts';
 import type { StoredFold } from './fold.ts';
 import { insertRows, rowTexts, type TakeOut } from './insert-rows.ts';
 import { rowOfOrder } from './order-rows.ts';
@@ -28,6 +28,8 @@ export async function backToCut(db: Database, stored: StoredFold): Promise<void>
     await contractsBackToCut(tx, stored.contracts, stored.appliedSeq, takeOut);
     await futuresBackToCut(tx, stored.futures, later, takeOut);
     await withdrawalsBackToCut(tx, stored.withdrawals, later, takeOut);
+    await takeOut(otcOrders, later(otcOrders.seq));
+    await insertRows(tx, otcOrders, rowTexts(otcOrders, [...stored.otc]), ['order_id']);
     await saveAppliedSeq(tx, stored.appliedSeq);
   });
 }

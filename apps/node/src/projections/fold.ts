@@ -7,6 +7,8 @@ import { CostFold, type CostRow } from './cost-fold.ts';
 import { type SwapRow, swapRowsOf } from '../products/conversion/swap-rows.ts';
 import { ContractFold } from '../products/fixed-period/contract-fold.ts';
 import type { ContractChanges, StoredContracts } from '../products/fixed-period/contract-rows.ts';
+import { OtcFold } from '../products/otc/order-fold.ts';
+import type { OtcOrderRow } from '../products/otc/order-rows.ts';
 import { type FoldGround, FuturesFold } from '../products/futures/futures-fold.ts';
 import type { FuturesChanges, StoredFutures } from '../products/futures/futures-rows.ts';
 import { WithdrawalFold } from '../products/wallets/withdrawals/withdrawal-fold.ts';
@@ -31,6 +33,8 @@ export interface StoredFold {
   readonly contracts: StoredContracts;
   readonly futures: StoredFutures;
   readonly withdrawals: StoredWithdrawals;
+  /** Orders between people that have not ended. */
+  readonly otc: Iterable<OtcOrderRow>;
 }
 
 /** The rows that a batch of records adds or changes. */
@@ -45,6 +49,7 @@ export interface Changes {
   readonly futures: FuturesChanges;
   readonly withdrawals: WithdrawalChanges;
   readonly swaps: readonly SwapRow[];
+  readonly otc: readonly OtcOrderRow[];
 }
 
 /** Wallets in which contracts settle. */
@@ -69,6 +74,7 @@ export class Fold {
   #contracts = new ContractFold();
   #futures: FuturesFold;
   #withdrawals = new WithdrawalFold();
+  #otc = new OtcFold([]);
   appliedSeq = 0;
 
   /** Users without rows: the demo's market maker, whose thousands of orders nobody lists. */
@@ -87,6 +93,7 @@ export class Fold {
     fold.#contracts = ContractFold.of(stored.contracts);
     fold.#futures = FuturesFold.of(stored.futures, ignored, fold.#ground);
     fold.#withdrawals = WithdrawalFold.of(stored.withdrawals);
+    fold.#otc = new OtcFold(stored.otc);
     return fold;
   }
 
@@ -105,6 +112,7 @@ export class Fold {
       contracts: this.#contracts.stored(),
       futures: this.#futures.stored(),
       withdrawals: this.#withdrawals.stored(),
+      otc: this.#otc.stored(),
     };
   }
 
@@ -135,7 +143,8 @@ export class Fold {
       this.#costs.differenceFrom(other.#costs) ??
       this.#contracts.differenceFrom(other.#contracts) ??
       this.#futures.differenceFrom(other.#futures) ??
-      this.#withdrawals.differenceFrom(other.#withdrawals)
+      this.#withdrawals.differenceFrom(other.#withdrawals) ??
+      this.#otc.differenceFrom(other.#otc)
     );
   }
 
@@ -155,6 +164,7 @@ export class Fold {
       futures: this.#futures.take(),
       withdrawals: this.#withdrawals.take(),
       swaps: batch.swaps,
+      otc: this.#otc.take(),
     };
   }
 
@@ -170,6 +180,7 @@ export class Fold {
       this.#contracts.apply(event, record);
       this.#futures.apply(event, record);
       this.#withdrawals.apply(event, record);
+      this.#otc.apply(event, record);
       batch.swaps.push(...swapRowsOf(event, record));
       const moved = postingsOfEvent(event, this.listings);
       const postings = moved.filter(({ userId }) => !this.#ignored.has(userId));

@@ -37,6 +37,7 @@ async function restsOf(records: readonly ExchangeRecord[], { first, each }: { fi
             contracts: noContracts,
             futures: noFutures,
             withdrawals: noWithdrawals,
+            otc: [],
           },
           ignored,
         ),

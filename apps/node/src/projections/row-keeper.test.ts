@@ -31,6 +31,7 @@ function noting() {
       contracts: noContracts,
       futures: noFutures,
       withdrawals: noWithdrawals,
+      otc: [],
     },
     new Set(),
   );

@@ -26,7 +26,7 @@ export async function writeRowsBase(journal: string, fold: Fold, storage: Storag
 }
 
 /** Of products that were not there when it was written down. */
-const nothingElse = { contracts: noContracts, futures: noFutures, withdrawals: { open: [] } } as const;
+const nothingElse = { contracts: noContracts, futures: noFutures, withdrawals: { open: [] }, otc: [] } as const;
 
 /** What was written down at a cut. Throws JournalDamage where it is not as it was written. */
 export async function readRowsBase(

@@ -19,6 +19,7 @@ import {
   saveFutures,
   storedFutures,
 } from '../products/futures/futures-store.ts';
+import { orderedOtcTables, storedOtc } from '../products/otc/order-rows.ts';
 import {
   orderedWithdrawalTables,
   saveWithdrawals,
@@ -28,7 +29,7 @@ import {
 } from '../products/wallets/withdrawals/withdrawal-store.ts';
 import { type Changes, Fold, type StoredFold } from './fold.ts';
 import { projectionTables } from '../sql/projection-tables.ts';
-import { billBalances, bills, coinCosts, fills, orders, projection, swaps } from '../sql/schema.ts';
+import { billBalances, bills, coinCosts, fills, orders, otcOrders, projection, swaps } from '../sql/schema.ts';
 
 const name = 'main';
 const tables = projectionTables;
@@ -50,7 +51,8 @@ export async function storedFold(db: Database): Promise<StoredFold> {
       const contracts = await storedContracts(tx);
       const futures = await storedFutures(tx);
       const withdrawals = await storedWithdrawals(tx);
-      const products = { contracts, futures, withdrawals };
+      const otc = await storedOtc(tx);
+      const products = { contracts, futures, withdrawals, otc };
       return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, costs, ...products };
     },
     // One moment for all of them, or a batch could come between them.
@@ -70,6 +72,7 @@ export interface ChangeTexts {
   readonly futures: FuturesTexts;
   readonly withdrawals: WithdrawalTexts;
   readonly swaps: RowTexts;
+  readonly otc: RowTexts;
 }
 
 /** The texts of a batch's rows. */
@@ -85,6 +88,7 @@ export function textsOf(changes: Changes): ChangeTexts {
     futures: futuresTexts(changes.futures),
     withdrawals: withdrawalTexts(changes.withdrawals),
     swaps: rowTexts(swaps, changes.swaps),
+    otc: rowTexts(otcOrders, changes.otc),
   };
 }
 
@@ -100,6 +104,7 @@ export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void>
     await saveFutures(tx, texts.futures);
     await saveWithdrawals(tx, texts.withdrawals);
     await insertRows(tx, swaps, texts.swaps, []);
+    await insertRows(tx, otcOrders, texts.otc, ['order_id']);
     await saveAppliedSeq(tx, texts.appliedSeq);
   });
 }
@@ -148,4 +153,5 @@ const orderedTables = () =>
     ...orderedFuturesTables,
     ...orderedWithdrawalTables,
     ...orderedSwapTables,
+    ...orderedOtcTables,
   ] as const;

@@ -6,4 +6,5 @@ export const places = {
   application: (userId: number | string) => `applications.facts|${userId}`,
   photo: (photoId: string, userId: number | string) => `identity_photos.sealed|${photoId}|${userId}`,
   payment: (userId: number | string, kind: string) => `payment_methods.facts|${userId}|${kind}`,
+  otcPayee: (orderId: number | string) => `otc_payees.facts|${orderId}`,
 } as const;

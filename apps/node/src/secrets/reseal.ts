@@ -2,7 +2,15 @@ import { and, eq, getTableName, isNotNull, like, not, type SQL, sql as raw } fro
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Logger } from '../ops/logger.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
-import { apiKeys, applications, identityPhotos, paymentMethods, secondFactors, verifications } from '../sql/schema.ts';
+import {
+  apiKeys,
+  applications,
+  identityPhotos,
+  otcPayees,
+  paymentMethods,
+  secondFactors,
+  verifications,
+} from '../sql/schema.ts';
 import type { KeyRing } from './key-ring.ts';
 import { places } from './places.ts';
 import { SealError } from './sealed.ts';
@@ -80,6 +88,14 @@ const sealedColumns: readonly SealedColumn[] = [
     encoding: text,
     of: [paymentMethods.userId, paymentMethods.kind],
     place: places.payment,
+  },
+  {
+    table: otcPayees,
+    id: otcPayees.orderId,
+    sealed: otcPayees.facts,
+    encoding: text,
+    of: [otcPayees.orderId],
+    place: places.otcPayee,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, lte, or, sql as raw } from 'drizzle-orm';
-import { lockedUntil, type Problem, rejected } from '../http/problem.ts';
+import { lockedUntil, Problem, rejected } from '../http/problem.ts';
 import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { accountSecurity } from '../sql/schema.ts';
 import type { Passwords } from '../users/passwords.ts';
@@ -11,6 +11,13 @@ const lockMs = 24 * 3_600_000;
 /** 422: log-in and fund password must differ. */
 export const samePassword = (): Problem =>
   rejected('fund_password_same', {}, [{ field: 'newPassword', rule: 'fund_password_same' }]);
+
+/** Names the field `fundPassword` of a call where the password was wrong; throws what it is given. */
+export function atFundPassword(problem: unknown): never {
+  if (problem instanceof Problem && problem.key === 'fund_password_wrong')
+    throw rejected('fund_password_wrong', {}, [{ field: 'fundPassword', rule: 'fund_password_wrong' }]);
+  throw problem;
+}
 
 /** The password that money asks for. Five wrong ones close the way out for a day; trading goes on. */
 export class FundPasswords {

@@ -15,6 +15,7 @@ import {
   futuresReceipts,
   futuresStops,
 } from './futures-schema.ts';
+import { otcOrders } from './otc-schema.ts';
 import { withdrawals } from './withdrawals-schema.ts';
 import { billBalances, bills, coinCosts, fills, orders, projection } from './schema.ts';
 
@@ -45,4 +46,5 @@ export const projectionTables = [
   futuresOwed,
   withdrawals,
   swaps,
+  otcOrders,
 ] as const;

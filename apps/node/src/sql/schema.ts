@@ -10,6 +10,7 @@ export * from './conversion-schema.ts';
 export * from './fixed-period-schema.ts';
 export * from './futures-schema.ts';
 export * from './notices-schema.ts';
+export * from './otc-schema.ts';
 export * from './security-schema.ts';
 export * from './wallets-schema.ts';
 export * from './withdrawals-schema.ts';

@@ -8,6 +8,7 @@ import { contractProposalRights, contractProposals } from './contract-proposals.
 import { consoleId, operatorName, reason, roles, words } from './fields.ts';
 import type { OperatorRight } from './rights.ts';
 import { swapProposalRights, swapProposals } from './swap-proposals.ts';
+import { otcProposalRights, otcProposals } from './otc-proposals.ts';
 import { walletProposalRights, walletProposals } from './wallet-proposals.ts';
 
 /** Rates in parts per million: 1,000 is 0.1%. At most 1%: no proposal can charge more. */
@@ -112,6 +113,7 @@ export const proposal = z.discriminatedUnion(
     ...contractProposals,
     ...walletProposals,
     ...swapProposals,
+    ...otcProposals,
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.unfreeze'), userId: consoleId }),
     z.strictObject({ kind: z.literal('user.resetFactor'), userId: consoleId, evidence }),
@@ -148,6 +150,7 @@ export const proposalRights: Readonly<
   ...contractProposalRights,
   ...walletProposalRights,
   ...swapProposalRights,
+  ...otcProposalRights,
   'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.unfreeze': { propose: 'users.propose', approve: 'users.approve' },
   'user.resetFactor': { propose: 'users.propose', approve: 'users.approve' },
@@ -215,6 +218,16 @@ const walletReasons = [
   'conversion_closed',
   'conversion_terms_invalid',
 ] as const;
+/** Why a verdict or new terms cannot be. */
+const otcReasons = [
+  'otc_wrong_state',
+  'otc_terms_invalid',
+  'otc_terms_notice',
+  'otc_verdict_invalid',
+  'otc_compensation_too_high',
+  'approver_repeated',
+  'own_part',
+] as const;
 /** Why an approval is refused beside that: it is about oneself, its proposer may not propose it any more, or what it would change is not what it was. */
 const approveReasons = [
   ...decideReasons,
@@ -235,6 +248,7 @@ const approveReasons = [
   'amount_not_positive',
   'book_insufficient',
   ...walletReasons,
+  ...otcReasons,
 ] as const;
 
 export const propose = defineCall({
@@ -268,6 +282,7 @@ export const propose = defineCall({
     'already_decided',
     'conditions_unmet',
     ...walletReasons,
+    ...otcReasons,
   ],
 });
 

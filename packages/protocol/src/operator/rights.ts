@@ -44,6 +44,9 @@ export const rightHolders = {
   'networks.approve': ['finance', 'risk', 'administrator'],
   'conversion.propose': ['finance', 'risk'],
   'conversion.approve': ['finance', 'risk'],
+  'otc.read': ['support', 'compliance', 'risk'],
+  'otc.decide': ['compliance', 'risk'],
+  'otc.terms': ['finance', 'risk', 'administrator'],
   'mailbox.read': ['support', 'administrator'],
 } as const satisfies Readonly<Record<string, readonly OperatorRole[]>>;
 

@@ -27,6 +27,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': 'Kontrakte: ausgelöste Stops',
   'notices.kind.deposit': 'Gutgeschriebene und endgültige Einzahlungen',
   'notices.kind.withdrawal': 'Ihre Auszahlungen, Schritt für Schritt',
+  'notices.kind.otc': 'OTC-Aufträge, Schritt für Schritt',
+  'notices.kind.appeal': 'OTC: Einsprüche und Entscheidungen',
   'notices.kind.verification': 'Ihre Verifizierung',
   'notices.kind.application': 'Ihre Anträge',
   'notices.kind.price_alert': 'Preisalarme',

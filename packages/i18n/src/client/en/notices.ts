@@ -24,6 +24,8 @@ export const notices = {
   'notices.kind.stop_fired': 'Contracts: stops that triggered',
   'notices.kind.deposit': 'Deposits that were credited and are final',
   'notices.kind.withdrawal': 'Your withdrawals, step by step',
+  'notices.kind.otc': 'OTC orders, step by step',
+  'notices.kind.appeal': 'OTC: appeals and verdicts',
   'notices.kind.verification': 'Your verification',
   'notices.kind.application': 'Your applications',
   'notices.kind.price_alert': 'Price alerts',

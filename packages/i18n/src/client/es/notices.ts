@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': 'Contratos: stops activados',
   'notices.kind.deposit': 'Depósitos acreditados y definitivos',
   'notices.kind.withdrawal': 'Sus retiros, paso a paso',
+  'notices.kind.otc': 'Órdenes OTC, paso a paso',
+  'notices.kind.appeal': 'OTC: apelaciones y decisiones',
   'notices.kind.verification': 'Su verificación',
   'notices.kind.application': 'Sus solicitudes',
   'notices.kind.price_alert': 'Alertas de precio',

@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': 'Contrats : stops déclenchés',
   'notices.kind.deposit': 'Dépôts crédités et définitifs',
   'notices.kind.withdrawal': 'Vos retraits, étape par étape',
+  'notices.kind.otc': 'Ordres OTC, étape par étape',
+  'notices.kind.appeal': 'OTC : recours et décisions',
   'notices.kind.verification': 'Votre vérification',
   'notices.kind.application': 'Vos demandes',
   'notices.kind.price_alert': 'Alertes de prix',

@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': 'Contratti: stop scattati',
   'notices.kind.deposit': 'Depositi accreditati e definitivi',
   'notices.kind.withdrawal': 'I tuoi prelievi, passo per passo',
+  'notices.kind.otc': 'Ordini OTC, passo per passo',
+  'notices.kind.appeal': 'OTC: ricorsi e decisioni',
   'notices.kind.verification': 'La Sua verifica',
   'notices.kind.application': 'Le sue richieste',
   'notices.kind.price_alert': 'Avvisi di prezzo',

@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': '契約：発動したストップ',
   'notices.kind.deposit': '入金の反映と確定',
   'notices.kind.withdrawal': '出金の各段階',
+  'notices.kind.otc': 'OTC注文の各段階',
+  'notices.kind.appeal': 'OTC：異議申し立てと裁定',
   'notices.kind.verification': '本人確認',
   'notices.kind.application': 'あなたの申請',
   'notices.kind.price_alert': '価格アラート',

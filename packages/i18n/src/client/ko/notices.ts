@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': '계약: 발동된 스톱',
   'notices.kind.deposit': '입금 반영 및 확정',
   'notices.kind.withdrawal': '출금 진행 단계',
+  'notices.kind.otc': 'OTC 주문의 각 단계',
+  'notices.kind.appeal': 'OTC: 이의와 결정',
   'notices.kind.verification': '본인 인증',
   'notices.kind.application': '내 신청',
   'notices.kind.price_alert': '가격 알림',

@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': 'Contratos: stops acionados',
   'notices.kind.deposit': 'Depósitos creditados e definitivos',
   'notices.kind.withdrawal': 'Seus saques, passo a passo',
+  'notices.kind.otc': 'Ordens OTC, passo a passo',
+  'notices.kind.appeal': 'OTC: recursos e decisões',
   'notices.kind.verification': 'Sua verificação',
   'notices.kind.application': 'Suas solicitações',
   'notices.kind.price_alert': 'Alertas de preço',

@@ -27,6 +27,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': 'Контракты: сработавшие стопы',
   'notices.kind.deposit': 'Зачисленные и окончательные депозиты',
   'notices.kind.withdrawal': 'Ваши выводы, шаг за шагом',
+  'notices.kind.otc': 'Внебиржевые ордера, шаг за шагом',
+  'notices.kind.appeal': 'Внебиржевые ордера: апелляции и решения',
   'notices.kind.verification': 'Ваша верификация',
   'notices.kind.application': 'Ваши заявки',
   'notices.kind.price_alert': 'Ценовые сигналы',

@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': 'สัญญา: คำสั่งหยุดที่ทำงาน',
   'notices.kind.deposit': 'เงินฝากที่เข้าบัญชีและเป็นขั้นสุดท้าย',
   'notices.kind.withdrawal': 'การถอนของคุณทีละขั้น',
+  'notices.kind.otc': 'คำสั่ง OTC ทีละขั้น',
+  'notices.kind.appeal': 'OTC: การอุทธรณ์และคำตัดสิน',
   'notices.kind.verification': 'การยืนยันตัวตนของคุณ',
   'notices.kind.application': 'คำขอของคุณ',
   'notices.kind.price_alert': 'การแจ้งเตือนราคา',

@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': '合約：已觸發的停利停損',
   'notices.kind.deposit': '充幣入帳與最終確認',
   'notices.kind.withdrawal': '您的提幣進度',
+  'notices.kind.otc': '場外訂單的每一步',
+  'notices.kind.appeal': '場外交易：申訴與裁決',
   'notices.kind.verification': '身分認證',
   'notices.kind.application': '您的申請',
   'notices.kind.price_alert': '價格提醒',

@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': 'Hợp đồng: lệnh dừng đã kích hoạt',
   'notices.kind.deposit': 'Tiền nạp được ghi có và xác nhận cuối cùng',
   'notices.kind.withdrawal': 'Các bước rút tiền của bạn',
+  'notices.kind.otc': 'Lệnh OTC, từng bước',
+  'notices.kind.appeal': 'OTC: khiếu nại và quyết định',
   'notices.kind.verification': 'Xác minh của bạn',
   'notices.kind.application': 'Các đơn của bạn',
   'notices.kind.price_alert': 'Cảnh báo giá',

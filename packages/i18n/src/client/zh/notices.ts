@@ -26,6 +26,8 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.stop_fired': '合约：已触发的止盈止损',
   'notices.kind.deposit': '充币入账与最终确认',
   'notices.kind.withdrawal': '您的提币进度',
+  'notices.kind.otc': '场外订单的每一步',
+  'notices.kind.appeal': '场外交易：申诉与裁决',
   'notices.kind.verification': '身份认证',
   'notices.kind.application': '您的申请',
   'notices.kind.price_alert': '价格提醒',

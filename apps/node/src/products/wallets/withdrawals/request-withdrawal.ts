@@ -16,10 +16,11 @@ import type { ExchangeService } from '../../../exchange/service.ts';
 import { answeredBefore } from '../../../http/answered-before.ts';
 import type { CallContext, Caller } from '../../../http/handler.ts';
 import { done } from '../../../http/outcome.ts';
-import { invalid, lockedUntil, Problem, rejected } from '../../../http/problem.ts';
+import { invalid, lockedUntil, rejected } from '../../../http/problem.ts';
 import type { People } from '../../../people/people.ts';
 import type { Projector } from '../../../projections/projector.ts';
 import type { Sql } from '../../../sql/open-sql.ts';
+import { atFundPassword } from '../../../security/fund-password.ts';
 import { sceneOf } from '../../../users/scene.ts';
 import { levelOf } from '../../../verification/level.ts';
 import type { AddressBook } from '../address-book.ts';
@@ -326,13 +327,6 @@ const atAddress = (
 function cooling(usableAtMs: number, nowMs: number) {
   const { detail } = lockedUntil('address_cooling', usableAtMs, nowMs);
   return rejected('address_cooling', detail, [{ field: 'address', rule: 'address_cooling' }]);
-}
-
-/** What is wrong with the fund password, by the name that a withdrawal has for it. */
-function atFundPassword(problem: unknown): never {
-  if (problem instanceof Problem && problem.key === 'fund_password_wrong')
-    throw rejected('fund_password_wrong', {}, [{ field: 'fundPassword', rule: 'fund_password_wrong' }]);
-  throw problem;
 }
 
 /** Which field a reason of the core is about. */

@@ -1,0 +1,73 @@
+import { and, asc, gt, lte } from 'drizzle-orm';
+import type { Facts } from '../../notices/facts.ts';
+import { NoticeCursor, type NoticeCursorParts } from '../../notices/notice-cursor.ts';
+import type { Notices } from '../../notices/notices.ts';
+import { otcOrders } from '../../sql/otc-schema.ts';
+import type { Listings } from '../../assets/listings.ts';
+import { isOrderEvent, orderCodes } from './otc-events.ts';
+import { type OrderStep, type OtcOrderRow, stepsOf } from './order-rows.ts';
+import { codeOf } from './orders.ts';
+import { coinText, pairOf } from './pairs.ts';
+
+interface OtcNoticeParts extends NoticeCursorParts {
+  readonly exchange: Parameters<typeof pairOf>[0] & NoticeCursorParts['exchange'];
+  readonly listings: Pick<Listings, 'asset'>;
+  readonly notices: Pick<Notices, 'tell'>;
+}
+
+/** Steps that the other side, or both, are told of. */
+const told = ['opened', 'paid', 'extended', 'warned', 'released', 'cancelled', 'expired'] as const;
+const appealSteps = {
+  appealed: 'appealed',
+  appeal_withdrawn: 'withdrawn',
+  claimed: 'claimed',
+  awarded_buyer: 'verdict',
+  awarded_seller: 'verdict',
+  claim_upheld: 'verdict',
+  claim_refused: 'verdict',
+} as const;
+
+/** Notifies both sides of what becomes of their orders, each step once; who did it knows already. */
+export function otcNotices(parts: OtcNoticeParts): NoticeCursor {
+  const { exchange, listings, notices } = parts;
+  return new NoticeCursor(parts, {
+    name: 'notices.otcSeq',
+    concerns: (record) => record.hasAny(orderCodes),
+    isNews: isOrderEvent,
+    failed: 'orders between people were not notified of',
+    notify: async (db, after, until) => {
+      const rows = await db
+        .select()
+        .from(otcOrders)
+        .where(and(gt(otcOrders.seq, after), lte(otcOrders.seq, until)))
+        .orderBy(asc(otcOrders.seq));
+      for (const row of rows) {
+        const pair = pairOf(exchange, listings, row);
+        const about = { orderCode: codeOf(row), amount: coinText(pair, row.quantity), asset: pair.asset.symbol };
+        for (const step of stepsOf(row)) {
+          if (step.seq <= after || step.seq > until) continue;
+          const facts = factsOf(step, about);
+          if (facts === undefined) continue;
+          for (const userId of toldOf(step, row))
+            await notices.tell(userId, `otc-${row.orderId}-${step.seq}-${step.what}`, facts);
+        }
+      }
+      return until;
+    },
+  });
+}
+
+function factsOf(
+  { what }: OrderStep,
+  about: { readonly orderCode: string; readonly amount: string; readonly asset: string },
+): Facts | undefined {
+  const step = told.find((one) => one === what);
+  if (step !== undefined) return { kind: 'otc', what: step, ...about };
+  const appeal = Object.hasOwn(appealSteps, what) ? appealSteps[what as keyof typeof appealSteps] : undefined;
+  return appeal === undefined ? undefined : { kind: 'appeal', what: appeal, ...about };
+}
+
+const toldOf = ({ by }: OrderStep, { buyerId, sellerId }: OtcOrderRow): number[] => {
+  if (by === 'buyer') return [sellerId];
+  return by === 'seller' ? [buyerId] : [buyerId, sellerId];
+};

@@ -1,0 +1,27 @@
+import type { Listings } from '../../assets/listings.ts';
+import type { Broker } from '../../broker/broker.ts';
+import type { ExchangeService } from '../../exchange/service.ts';
+import type { Logger } from '../../ops/logger.ts';
+import type { People } from '../../people/people.ts';
+import type { Projector } from '../../projections/projector.ts';
+import type { Sql } from '../../sql/open-sql.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
+
+/** What the node's part of trades between people stands on. */
+export interface OtcGround {
+  readonly exchange: ExchangeService;
+  readonly listings: Listings;
+  readonly sql: Sql;
+  readonly projector: Projector;
+  readonly people: Pick<
+    People,
+    'users' | 'keys' | 'stepUps' | 'fundPasswords' | 'paymentMethods' | 'verifications' | 'applications' | 'limits'
+  >;
+  readonly broker: Pick<Broker, 'publish' | 'listens'>;
+  readonly uploads: Pick<Uploads, 'linkOf' | 'find'>;
+  readonly pepper: string;
+  /** The platform's own merchants of the demonstration. */
+  readonly demoMerchants: () => ReadonlySet<number>;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
