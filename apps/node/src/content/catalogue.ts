@@ -16,6 +16,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...help('trading', 'leverage', 'funding', 'liquidation', 'auto-deleveraging', 'insurance-fund'),
   ...help('proof', 'check-a-receipt', 'how-prices-are-made'),
   ...help('safety', 'keep-your-account-safe', 'deposit', 'withdraw', 'why-a-withdrawal-waits'),
+  ...help('trading', 'how-otc-works', 'otc-appeal', 'be-a-merchant'),
   { kind: 'announcement', section: 'news', slug: 'welcome' },
   { kind: 'announcement', section: 'news', slug: 'how-we-announce' },
   { kind: 'legal', section: 'legal', slug: 'terms-of-service' },
