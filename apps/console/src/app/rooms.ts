@@ -10,6 +10,7 @@ import {
   ChartCandlestick,
   ContactRound,
   FileUser,
+  Handshake,
   KeyRound,
   Mail,
   MessagesSquare,
@@ -136,6 +137,18 @@ export const rooms: readonly Room[] = [
     page: lazy(async () => {
       const [room] = await Promise.all([import('../products/wallets/DepositsPage.tsx'), speakOf('wallets')]);
       return { default: room.DepositsPage };
+    }),
+  },
+  {
+    path: '/otc',
+    name: 'otc.room',
+    group: 'work',
+    right: 'otc.read',
+    key: 'k',
+    icon: Handshake,
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/otc/OtcPage.tsx'), speakOf('wallets')]);
+      return { default: room.OtcPage };
     }),
   },
   {

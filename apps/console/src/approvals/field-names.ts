@@ -3,6 +3,11 @@ import { evidences, marketCauses, operatorRoles, pauseCauses } from '@candor/pro
 
 /** What the fields of proposals are called; what is not here goes by its own name. */
 export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
+  to: 'otc.to',
+  reasonCode: 'otc.reasonCode',
+  compensation: 'otc.compensation',
+  bond: 'otc.bond',
+  evidenceHash: 'otc.evidence',
   name: 'entry.name',
   roles: 'operators.roles',
   symbol: 'markets.market',

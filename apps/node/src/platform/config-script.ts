@@ -29,7 +29,7 @@ export function platformConfig({ config, views, configuration }: ScriptParts): P
     holdSeconds: config.holdSeconds,
     codesRequired: config.addressCodes === 'required',
     languages: offeredLanguages(configuration).map(([code]) => code),
-    products: ['spot', 'fixedPeriod', 'contract'],
+    products: ['spot', 'fixedPeriod', 'contract', 'otc'],
     menu: [...config.menu],
   };
 }

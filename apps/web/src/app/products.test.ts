@@ -6,8 +6,6 @@ describe('addresses of products that are not offered', () => {
   test.each([
     ['/loan', '/loan/index'],
     ['/finance', '/finance/investment'],
-    ['/otc', '/otc/common'],
-    ['/merchant/', '/merchant/index'],
     ['/account/wallet/deposit', '/account/wallet/deposit'],
   ])('%s names the product at %s', (asked, path) => {
     expect(laterAt(asked)?.path).toBe(path);

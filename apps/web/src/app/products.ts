@@ -1,11 +1,11 @@
 /** The products that are built. One that lands is added here, and leaves the list of later ones. */
-const built: readonly Product[] = ['spot', 'fixedPeriod', 'contract', 'merchants', 'swap'];
+const built: readonly Product[] = ['spot', 'fixedPeriod', 'contract', 'merchants', 'swap', 'otc'];
 
 /** A product that is not built. */
-export type LaterProduct = 'margin' | 'mining' | 'staking' | 'loan' | 'finance' | 'otc' | 'rewards';
+export type LaterProduct = 'margin' | 'mining' | 'staking' | 'loan' | 'finance' | 'rewards';
 
 /** A product of the platform. */
-type Product = 'spot' | 'fixedPeriod' | 'contract' | 'merchants' | 'swap' | LaterProduct;
+type Product = 'spot' | 'fixedPeriod' | 'contract' | 'merchants' | 'swap' | 'otc' | LaterProduct;
 
 /** Whether a product is built, so that it may be offered. */
 export const isOffered = (product: Product): boolean => built.includes(product);

@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { intervals } from '@candor/protocol';
+import { intervals, otcCodeForm, otcMethods, otcSides } from '@candor/protocol';
 import { isForEveryone, userKeys, type UserKey } from '../security/user-keys.ts';
 import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -168,6 +168,52 @@ const receipt = createRoute({
   component: lazyPage(() => import('../products/ReceiptPlace.tsx'), 'ReceiptPlace'),
 });
 
+const otcCommon = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/otc/common',
+  validateSearch: searchOf({
+    side: wordOf(otcSides),
+    coin: textLike(/^[A-Z0-9]{2,12}$/),
+    fiat: textLike(/^[A-Z]{3}$/),
+    amount: textLike(/^\d{1,12}(\.\d{1,3})?$/),
+    method: wordOf(otcMethods),
+    verified: wordOf(['yes']),
+  }),
+  component: lazyProduct(() => import('../products/otc/view/OtcPage.tsx'), 'OtcPage'),
+});
+
+const ofOrder = searchOf({ code: textLike(otcCodeForm) });
+
+const otcOrders = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/otc/order',
+  validateSearch: ofOrder,
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyProduct(() => import('../products/otc/view/OrdersPage.tsx'), 'OrdersPage'),
+});
+
+const otcOrdinary = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/otc/ordinary',
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyProduct(() => import('../products/otc/view/OrdinaryPage.tsx'), 'OrdinaryPage'),
+});
+
+const merchantDesk = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/merchant/index',
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyProduct(() => import('../products/otc/view/DeskPage.tsx'), 'DeskPage'),
+});
+
+const merchantDeal = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/merchant/deal',
+  validateSearch: ofOrder,
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyProduct(() => import('../products/otc/view/DeskPage.tsx'), 'DealPage'),
+});
+
 const exchange = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exchange/index',
@@ -296,7 +342,7 @@ const invitations = createRoute({
 const merchant = createRoute({
   getParentRoute: () => account,
   path: '/center/merchant',
-  component: lazyPage(() => import('../applications/MerchantPage.tsx'), 'MerchantPage'),
+  component: lazyProduct(() => import('../products/otc/view/MerchantCentre.tsx'), 'MerchantCentre'),
 });
 
 const notices = createRoute({
@@ -364,6 +410,8 @@ const redirects = [
   ['/rule', '/rule/index'],
   ['/trade', '/trade/index'],
   ['/exchange', '/exchange/index'],
+  ['/otc', '/otc/common'],
+  ['/merchant', '/merchant/index'],
   ['/assets', '/assets/index'],
   ['/article', '/article/main/index'],
 ] as const;
@@ -405,6 +453,11 @@ export const routeTree = rootRoute.addChildren([
   article.addChildren([articleIndex, articleCategory, articleSection, articleContent, articleBase]),
   trade,
   receipt,
+  otcCommon,
+  otcOrders,
+  otcOrdinary,
+  merchantDesk,
+  merchantDeal,
   exchange,
   fullScreen,
   fullContract,

@@ -2,6 +2,7 @@ import { IconButton } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
+import { useTradeToasts } from './use-trade-toasts.ts';
 import { useUnread } from './use-unread.ts';
 import styles from './Notices.module.css';
 
@@ -11,6 +12,7 @@ export function NoticeBell() {
   const navigate = useNavigate();
   const { notices, announcements } = useUnread();
   const count = notices + announcements;
+  useTradeToasts();
   return (
     <span className={styles['bell']}>
       <IconButton

@@ -23,6 +23,7 @@ export const pages: readonly PageEntry[] = [
   { to: '/trade/index', search: { type: 'spot' }, text: 'shell.trade', shortcut: 'goTrade' },
   { to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash', product: 'fixedPeriod' },
   { to: '/trade/index', search: { type: 'usta' }, text: 'shell.contracts', product: 'contract' },
+  { to: '/otc/common', text: 'shell.otc', product: 'otc' },
   { to: '/exchange/index', text: 'shell.spot' },
   { to: '/exchange/full-screen/BTC_USDT', text: 'shell.fullScreen' },
   { to: '/rate/index', text: 'shell.ratesTitle' },

@@ -13,10 +13,6 @@ const later: Readonly<Record<LaterProduct, Later>> = {
   staking: { name: 'shell.menu.staking', paths: ['/pledge/index', '/pledge/add', '/pledge/order'] },
   loan: { name: 'shell.menu.loan', paths: ['/loan/index', '/loan/order'] },
   finance: { name: 'shell.menu.finance', paths: ['/finance/investment', '/finance/detail'] },
-  otc: {
-    name: 'later.otc',
-    paths: ['/otc/common', '/otc/order', '/otc/ordinary', '/merchant/index', '/merchant/deal'],
-  },
   rewards: { name: 'later.rewards', paths: ['/account/center/reward-center'] },
 };
 const laterProducts = Object.keys(later) as LaterProduct[];

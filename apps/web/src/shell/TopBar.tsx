@@ -9,7 +9,7 @@ import { needAllTexts } from '../i18n/texts.ts';
 import { Keys } from '../keys/Keys.tsx';
 import { useShownCurrency } from '../market/rates.ts';
 import { useSession } from '../session/session.ts';
-import { hasContracts, hasFlash, platform } from '../transport/platform.ts';
+import { hasContracts, hasFlash, hasOtc, platform } from '../transport/platform.ts';
 import { isWorkplace, menuOf, placeOf, tradeProducts } from './navigation.ts';
 import { dockChat, openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
@@ -100,7 +100,7 @@ function MainMenu() {
           >
             {text(place.text)}
           </Link>
-          {place.key === 'trade' && (hasFlash() || hasContracts()) && <TradeMenu />}
+          {place.key === 'trade' && (hasFlash() || hasContracts() || hasOtc()) && <TradeMenu />}
           {place.key === 'assets' && <AssetsMenu />}
         </Fragment>
       ))}
@@ -108,8 +108,9 @@ function MainMenu() {
   );
 }
 
-const isOpen = ({ key }: (typeof tradeProducts)[number]): boolean =>
-  key === 'flash' ? hasFlash() : key === 'contract' ? hasContracts() : true;
+const open = { flash: hasFlash, contract: hasContracts, otc: hasOtc, spot: () => true } as const;
+
+const isOpen = ({ key }: (typeof tradeProducts)[number]): boolean => open[key]();
 
 /** The products of trading, beside the word that leads to spot. */
 function TradeMenu() {

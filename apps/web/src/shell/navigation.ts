@@ -28,6 +28,7 @@ export const tradeProducts = [
   { key: 'flash', to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' },
   { key: 'spot', to: '/trade/index', search: { type: 'spot' }, text: 'shell.spot' },
   { key: 'contract', to: '/trade/index', search: { type: 'usta' }, text: 'shell.contracts' },
+  { key: 'otc', to: '/otc/common', search: {}, text: 'shell.otc' },
 ] as const satisfies readonly Place[];
 
 /** What the top bar adds for everyone. */
@@ -54,6 +55,7 @@ export function placeOf(pathname: string, key: string | undefined): string | und
   if (pathname.startsWith('/home')) return 'home';
   if (pathname.startsWith('/quotes') || pathname.startsWith('/market')) return 'market';
   if (pathname.startsWith('/trade') || pathname.startsWith('/exchange')) return 'trade';
+  if (pathname.startsWith('/otc') || pathname.startsWith('/merchant')) return 'trade';
   if (pathname.startsWith('/rule') || pathname.startsWith('/rate')) return 'rules';
   if (pathname.startsWith('/account/wallet')) return 'assets';
   if (pathname.startsWith('/account/entrust')) return 'orders';
@@ -67,8 +69,11 @@ export function placeOf(pathname: string, key: string | undefined): string | und
 export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|register|reset|not-me)/.test(pathname);
 
 /** Pages of which every part is used, so that nothing may float over them. */
-export const isWorkplace = (pathname: string): boolean => /^\/(trade|exchange)(\/|$)/.test(pathname);
+export const isWorkplace = (pathname: string): boolean =>
+  /^\/(trade|exchange|otc\/order|merchant\/deal)(\/|$)/.test(pathname);
 
 /** Pages that need the whole height, and the user's sub-pages but their index. */
 export const hidesFooter = (pathname: string): boolean =>
-  /^\/(trade(\/|$)|exchange\/full-|pledge(\/|$)|finance\/detail$|user\/(?!index$))/.test(pathname);
+  /^\/(trade(\/|$)|exchange\/full-|otc\/order|merchant\/deal|pledge(\/|$)|finance\/detail$|user\/(?!index$))/.test(
+    pathname,
+  );

@@ -135,7 +135,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'jetzt − Anfang − Zugänge + Abgänge',
   'assets.equityTell': 'Support informieren',
   'later.margin': 'Margin-Handel',
-  'later.otc': 'OTC-Handel',
   'assets.deposits': 'Einzahlungen',
   'assets.withdrawals': 'Auszahlungen',
   'assets.swaps': 'Tauschen',

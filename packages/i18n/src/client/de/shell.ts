@@ -69,6 +69,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': 'Flash',
   'shell.contracts': 'USDT-Kontrakte',
   'shell.contractsShort': 'Kontrakte',
+  'shell.otc': 'OTC-Handel',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Produkt',
   'shell.inDepth': 'Markt im Detail',

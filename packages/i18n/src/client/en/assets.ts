@@ -132,7 +132,6 @@ export const assets = {
   'assets.w.dayFormula': 'now − before − paid in + paid out',
   'assets.equityTell': 'Contact support',
   'later.margin': 'Margin trading',
-  'later.otc': 'OTC trading',
   'assets.deposits': 'Deposits',
   'assets.withdrawals': 'Withdrawals',
   'assets.swaps': 'Swap',

@@ -67,6 +67,7 @@ export const shell = {
   'shell.flash': 'Flash',
   'shell.contracts': 'USDT contracts',
   'shell.contractsShort': 'Contracts',
+  'shell.otc': 'Over the counter',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Product',
   'shell.inDepth': 'Market details',

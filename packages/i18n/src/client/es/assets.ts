@@ -134,7 +134,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'ahora − inicio − entradas + salidas',
   'assets.equityTell': 'Avisar a soporte',
   'later.margin': 'Operaciones con margen',
-  'later.otc': 'Operaciones OTC',
   'assets.deposits': 'Depósitos',
   'assets.withdrawals': 'Retiros',
   'assets.swaps': 'Conversión',

@@ -70,6 +70,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': 'Flash',
   'shell.contracts': 'Contratos USDT',
   'shell.contractsShort': 'Contratos',
+  'shell.otc': 'Operaciones OTC',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Producto',
   'shell.inDepth': 'Mercado en detalle',

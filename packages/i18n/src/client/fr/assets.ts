@@ -134,7 +134,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'maintenant − début − entrées + sorties',
   'assets.equityTell': 'Prévenir l’assistance',
   'later.margin': 'Trading sur marge',
-  'later.otc': 'Trading de gré à gré',
   'assets.deposits': 'Dépôts',
   'assets.withdrawals': 'Retraits',
   'assets.swaps': 'Conversion',

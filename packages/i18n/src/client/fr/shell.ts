@@ -70,6 +70,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': 'Flash',
   'shell.contracts': 'Contrats USDT',
   'shell.contractsShort': 'Contrats',
+  'shell.otc': 'Trading de gré à gré',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Produit',
   'shell.inDepth': 'Marché en détail',

@@ -134,7 +134,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'ora − inizio − entrate + uscite',
   'assets.equityTell': 'Avvisa l’assistenza',
   'later.margin': 'Trading a margine',
-  'later.otc': 'Trading OTC',
   'assets.deposits': 'Depositi',
   'assets.withdrawals': 'Prelievi',
   'assets.swaps': 'Conversione',

@@ -69,6 +69,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': 'Flash',
   'shell.contracts': 'Contratti USDT',
   'shell.contractsShort': 'Contratti',
+  'shell.otc': 'Trading OTC',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Prodotto',
   'shell.inDepth': 'Mercato in dettaglio',

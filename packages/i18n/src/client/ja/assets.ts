@@ -131,7 +131,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': '現在 − 期首 − 入金 + 出金',
   'assets.equityTell': 'サポートに連絡',
   'later.margin': '証拠金取引',
-  'later.otc': 'OTC 取引',
   'assets.deposits': '入金',
   'assets.withdrawals': '出金',
   'assets.swaps': 'スワップ',

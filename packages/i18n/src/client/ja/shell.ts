@@ -69,6 +69,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': 'フラッシュ',
   'shell.contracts': 'USDT建て契約',
   'shell.contractsShort': '無期限',
+  'shell.otc': 'OTC 取引',
   'shell.flashAsset': '{asset} フラッシュ',
   'shell.product': '商品',
   'shell.inDepth': '市場の詳細',

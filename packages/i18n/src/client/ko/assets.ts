@@ -132,7 +132,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': '현재 − 시작 − 입금 + 출금',
   'assets.equityTell': '고객지원에 알리기',
   'later.margin': '마진 거래',
-  'later.otc': '장외 거래',
   'assets.deposits': '입금',
   'assets.withdrawals': '출금',
   'assets.swaps': '스왑',

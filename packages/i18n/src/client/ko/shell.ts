@@ -69,6 +69,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': '플래시',
   'shell.contracts': 'USDT 계약',
   'shell.contractsShort': '무기한',
+  'shell.otc': '장외 거래',
   'shell.flashAsset': '{asset} 플래시',
   'shell.product': '상품',
   'shell.inDepth': '시장 상세',

@@ -134,7 +134,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'agora − início − entradas + saídas',
   'assets.equityTell': 'Avisar o suporte',
   'later.margin': 'Negociação com margem',
-  'later.otc': 'Negociação OTC',
   'assets.deposits': 'Depósitos',
   'assets.withdrawals': 'Saques',
   'assets.swaps': 'Conversão',

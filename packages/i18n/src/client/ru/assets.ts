@@ -134,7 +134,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'сейчас − начало − поступило + выведено',
   'assets.equityTell': 'Сообщить в поддержку',
   'later.margin': 'Маржинальная торговля',
-  'later.otc': 'Внебиржевая торговля',
   'assets.deposits': 'Пополнение',
   'assets.withdrawals': 'Вывод средств',
   'assets.swaps': 'Обмен',

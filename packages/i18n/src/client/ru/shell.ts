@@ -68,6 +68,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': 'Флеш',
   'shell.contracts': 'Контракты USDT',
   'shell.contractsShort': 'Контракты',
+  'shell.otc': 'Внебиржевая торговля',
   'shell.flashAsset': '{asset}, флеш',
   'shell.product': 'Продукт',
   'shell.inDepth': 'Рынок подробно',

@@ -131,7 +131,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'ตอนนี้ − ต้นช่วง − เงินเข้า + เงินออก',
   'assets.equityTell': 'แจ้งฝ่ายช่วยเหลือ',
   'later.margin': 'การเทรดมาร์จิ้น',
-  'later.otc': 'การซื้อขาย OTC',
   'assets.deposits': 'การฝาก',
   'assets.withdrawals': 'การถอน',
   'assets.swaps': 'แลกเปลี่ยนเหรียญ',

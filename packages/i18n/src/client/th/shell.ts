@@ -68,6 +68,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': 'แฟลช',
   'shell.contracts': 'สัญญา USDT',
   'shell.contractsShort': 'สัญญา',
+  'shell.otc': 'การซื้อขาย OTC',
   'shell.flashAsset': '{asset} แฟลช',
   'shell.product': 'ผลิตภัณฑ์',
   'shell.inDepth': 'รายละเอียดตลาด',

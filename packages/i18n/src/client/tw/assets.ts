@@ -131,7 +131,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': '現在 − 期初 − 轉入 + 轉出',
   'assets.equityTell': '告知客服',
   'later.margin': '槓桿交易',
-  'later.otc': '場外交易',
   'assets.deposits': '充值',
   'assets.withdrawals': '提領',
   'assets.swaps': '閃兌',

@@ -68,6 +68,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': '秒合約',
   'shell.contracts': 'USDT 合約',
   'shell.contractsShort': '合約',
+  'shell.otc': '場外交易',
   'shell.flashAsset': '{asset} 秒合約',
   'shell.product': '產品',
   'shell.inDepth': '市場詳情',

@@ -134,7 +134,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': 'hiện tại − đầu kỳ − tiền vào + tiền ra',
   'assets.equityTell': 'Báo cho hỗ trợ',
   'later.margin': 'Giao dịch ký quỹ',
-  'later.otc': 'Giao dịch OTC',
   'assets.deposits': 'Nạp tiền',
   'assets.withdrawals': 'Rút tiền',
   'assets.swaps': 'Hoán đổi',

@@ -1,5 +1,6 @@
 import { contract } from './contract.ts';
 import { flash } from './flash.ts';
+import { otc } from './otc.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { swap } from './swap.ts';
@@ -7,4 +8,4 @@ import { wallets } from './wallets.ts';
 import type { ProductMessages } from '../messages.ts';
 
 /** The texts of products, which come with their screens, in Vietnamese. */
-export const products: ProductMessages = { ...contract, ...flash, ...proof, ...records, ...swap, ...wallets };
+export const products: ProductMessages = { ...contract, ...flash, ...otc, ...proof, ...records, ...swap, ...wallets };

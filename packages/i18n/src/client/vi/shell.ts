@@ -69,6 +69,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': 'Flash',
   'shell.contracts': 'Hợp đồng USDT',
   'shell.contractsShort': 'Hợp đồng',
+  'shell.otc': 'Giao dịch OTC',
   'shell.flashAsset': '{asset}, Flash',
   'shell.product': 'Sản phẩm',
   'shell.inDepth': 'Chi tiết thị trường',

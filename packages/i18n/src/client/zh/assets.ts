@@ -131,7 +131,6 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.w.dayFormula': '现在 − 期初 − 转入 + 转出',
   'assets.equityTell': '告知客服',
   'later.margin': '杠杆交易',
-  'later.otc': '场外交易',
   'assets.deposits': '充值',
   'assets.withdrawals': '提现',
   'assets.swaps': '闪兑',

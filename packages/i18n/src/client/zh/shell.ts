@@ -68,6 +68,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.flash': '秒合约',
   'shell.contracts': 'USDT 合约',
   'shell.contractsShort': '合约',
+  'shell.otc': '场外交易',
   'shell.flashAsset': '{asset} 秒合约',
   'shell.product': '产品',
   'shell.inDepth': '市场详情',

@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'Limits für Tauschgeschäfte ändern',
   'approvals.kind.inventory.fund': 'Geld des Tauschbestands umbuchen',
   'swaps.room': 'Tauschgeschäfte',
+  'otc.room': 'OTC-Handel',
 };

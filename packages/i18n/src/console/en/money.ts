@@ -28,4 +28,5 @@ export const money = {
   'approvals.kind.conversion.limits': 'Change limits of swaps',
   'approvals.kind.inventory.fund': 'Move money of the swap inventory',
   'swaps.room': 'Swaps',
+  'otc.room': 'Over the counter',
 } as const;

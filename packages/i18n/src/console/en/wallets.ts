@@ -1,3 +1,4 @@
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out. Loaded with them. */
@@ -223,5 +224,6 @@ export const wallets = {
   'networks.height': 'Block {height}',
   'networks.noChain': 'Chain is not connected',
   'networks.empty': 'No network is listed yet.',
+  ...otc,
   ...swaps,
 } as const;

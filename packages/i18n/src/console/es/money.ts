@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'Cambiar los límites de conversión',
   'approvals.kind.inventory.fund': 'Mover dinero del inventario de conversión',
   'swaps.room': 'Conversiones',
+  'otc.room': 'Operaciones OTC',
 };

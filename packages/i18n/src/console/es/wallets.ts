@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Spanish. */
@@ -224,5 +225,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Bloque {height}',
   'networks.noChain': 'Cadena no conectada',
   'networks.empty': 'Aún no hay redes.',
+  ...otc,
   ...swaps,
 };

@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'Modifier les limites de conversion',
   'approvals.kind.inventory.fund': 'Déplacer l’argent du stock de conversion',
   'swaps.room': 'Conversions',
+  'otc.room': 'Gré à gré',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in French. */
@@ -226,5 +227,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Bloc {height}',
   'networks.noChain': 'Chaîne non connectée',
   'networks.empty': 'Aucun réseau n’est encore inscrit.',
+  ...otc,
   ...swaps,
 };

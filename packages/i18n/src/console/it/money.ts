@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'Cambiare i limiti di conversione',
   'approvals.kind.inventory.fund': 'Spostare il denaro delle scorte di conversione',
   'swaps.room': 'Conversioni',
+  'otc.room': 'Trading OTC',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Italian. */
@@ -225,5 +226,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Blocco {height}',
   'networks.noChain': 'Catena non connessa',
   'networks.empty': 'Nessuna rete è ancora in elenco.',
+  ...otc,
   ...swaps,
 };

@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'スワップの上限を変更',
   'approvals.kind.inventory.fund': 'スワップ用在庫の資金を移動',
   'swaps.room': 'スワップ',
+  'otc.room': 'OTC 取引',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Japanese. */
@@ -221,5 +222,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'ブロック{height}',
   'networks.noChain': 'チェーン未接続',
   'networks.empty': 'ネットワークはまだありません。',
+  ...otc,
   ...swaps,
 };

@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': '스왑 한도 변경',
   'approvals.kind.inventory.fund': '스왑 재고 자금 이동',
   'swaps.room': '스왑',
+  'otc.room': '장외 거래',
 };

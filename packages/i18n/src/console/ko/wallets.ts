@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Korean. */
@@ -221,5 +222,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': '블록 {height}',
   'networks.noChain': '체인 연결 안 됨',
   'networks.empty': '아직 네트워크가 없습니다.',
+  ...otc,
   ...swaps,
 };

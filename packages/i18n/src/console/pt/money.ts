@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'Mudar os limites de conversão',
   'approvals.kind.inventory.fund': 'Mover dinheiro do estoque de conversão',
   'swaps.room': 'Conversões',
+  'otc.room': 'Negociação OTC',
 };

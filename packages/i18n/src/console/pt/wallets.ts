@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Portuguese. */
@@ -223,5 +224,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Bloco {height}',
   'networks.noChain': 'Rede não conectada',
   'networks.empty': 'Nenhuma rede listada ainda.',
+  ...otc,
   ...swaps,
 };

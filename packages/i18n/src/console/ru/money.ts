@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'Изменить лимиты обмена',
   'approvals.kind.inventory.fund': 'Переместить средства запаса для обмена',
   'swaps.room': 'Обмены',
+  'otc.room': 'Внебиржевая торговля',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Russian. */
@@ -227,5 +228,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Блок {height}',
   'networks.noChain': 'Сеть не подключена',
   'networks.empty': 'Сетей пока нет.',
+  ...otc,
   ...swaps,
 };

@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'เปลี่ยนวงเงินการแลกเหรียญ',
   'approvals.kind.inventory.fund': 'ย้ายเงินของคลังแลกเหรียญ',
   'swaps.room': 'การแลกเหรียญ',
+  'otc.room': 'การซื้อขาย OTC',
 };

@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': '修改兌換限額',
   'approvals.kind.inventory.fund': '調動兌換庫存資金',
   'swaps.room': '兌換',
+  'otc.room': '場外交易',
 };

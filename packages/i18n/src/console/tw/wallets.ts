@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in traditional Chinese. */
@@ -219,5 +220,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': '區塊 {height}',
   'networks.noChain': '鏈未連線',
   'networks.empty': '尚未列出網路。',
+  ...otc,
   ...swaps,
 };

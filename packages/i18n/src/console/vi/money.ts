@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': 'Đổi hạn mức hoán đổi',
   'approvals.kind.inventory.fund': 'Chuyển tiền của kho hoán đổi',
   'swaps.room': 'Hoán đổi',
+  'otc.room': 'Giao dịch OTC',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Vietnamese. */
@@ -222,5 +223,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': 'Khối {height}',
   'networks.noChain': 'Chuỗi chưa kết nối',
   'networks.empty': 'Chưa có mạng nào.',
+  ...otc,
   ...swaps,
 };

@@ -30,4 +30,5 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.conversion.limits': '修改兑换限额',
   'approvals.kind.inventory.fund': '调动兑换库存资金',
   'swaps.room': '兑换',
+  'otc.room': '场外交易',
 };

@@ -1,4 +1,5 @@
 import type { wallets as source } from '../en/wallets.ts';
+import { otc } from './otc.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Chinese. */
@@ -219,5 +220,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.height': '区块 {height}',
   'networks.noChain': '链未连接',
   'networks.empty': '尚未列出网络。',
+  ...otc,
   ...swaps,
 };

@@ -1,0 +1,65 @@
+import { formatDecimal, parseDecimal } from '@candor/amount';
+import type { OutputOf, readOtcTerms } from '@candor/protocol';
+import { NumberField } from '@candor/ui';
+import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { useKept } from '../../entry/use-kept.ts';
+import { useText } from '../../i18n/text.ts';
+import room from '../../app/Room.module.css';
+
+type Terms = OutputOf<typeof readOtcTerms>['terms'];
+
+/** Decimals of a rate in percent: parts in a million. */
+const rateDecimals = 4;
+
+/** New terms as a proposal: what costs somebody counts seven days after it was announced. */
+export function OtcTermsDialog({ terms, onClose }: { readonly terms: Terms; readonly onClose: () => void }) {
+  const text = useText();
+  const keep = `otc.terms ${terms.feePpm} ${terms.bond}`;
+  const [form, setForm] = useKept(keep, {
+    fee: formatDecimal(BigInt(terms.feePpm), rateDecimals, 0),
+    bond: terms.bond,
+  });
+  const fee = parseDecimal(form.fee, rateDecimals);
+  const feePpm = fee.ok ? Number(fee.units) : undefined;
+  const isChange = feePpm !== undefined && (feePpm !== terms.feePpm || form.bond !== terms.bond);
+  return (
+    <ProposalDialog
+      title={text('otc.changeTerms')}
+      keep={keep}
+      proposal={
+        isChange && form.bond !== ''
+          ? {
+              kind: 'otc.terms',
+              ...(feePpm !== terms.feePpm && { feePpm }),
+              ...(form.bond !== terms.bond && { bond: form.bond }),
+            }
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {(refusal) => (
+        <div className={room['form']}>
+          <p>
+            {text('otc.termsLead')} {text('otc.announcementHint')}
+          </p>
+          <NumberField
+            label={text('otc.fee')}
+            value={form.fee}
+            onValue={(value) => setForm({ ...form, fee: value })}
+            decimals={rateDecimals}
+            unit="%"
+            error={refusal?.of('feePpm')}
+          />
+          <NumberField
+            label={text('otc.bond')}
+            value={form.bond}
+            onValue={(bond) => setForm({ ...form, bond })}
+            decimals={8}
+            unit="USDT"
+            error={refusal?.of('bond')}
+          />
+        </div>
+      )}
+    </ProposalDialog>
+  );
+}

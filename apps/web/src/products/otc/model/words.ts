@@ -1,0 +1,35 @@
+import { formatDecimal } from '@candor/amount';
+import { type OtcMethod, paymentNames } from '@candor/protocol';
+import type { Text } from '../../../i18n/text.ts';
+
+/** Stands where there is no figure. */
+export const noFigure = '—';
+
+/** What a way to pay is called. */
+export const methodText = (text: Text, method: OtcMethod): string =>
+  method === 'bank' ? text('otc.bank') : paymentNames[method];
+
+/** A measured time in the largest unit that says it, rounded to the nearest. */
+export function durationText(text: Text, seconds: number): string {
+  if (seconds < 60) return text('otc.seconds', { count: seconds });
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return text('otc.minutes', { count: minutes });
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return rest === 0 ? text('otc.hours', { count: hours }) : text('otc.hoursMinutes', { hours, minutes: rest });
+}
+
+/** A share of orders with one decimal at most: what was cut off is never rounded up. */
+export const shareText = (ppm: number): string => `${formatDecimal(BigInt(Math.floor(ppm / 1_000)), 1, 0)}%`;
+
+/** What an account has to say for itself before it may take an offer; nothing where anyone may. */
+export function termsText(
+  text: Text,
+  terms: { readonly level: number; readonly completedOrders: number; readonly accountDays: number },
+): string[] {
+  const { level, completedOrders, accountDays } = terms;
+  return [
+    ...(level > 0 ? [text(level === 1 ? 'otc.needsPrimary' : 'otc.needsAdvanced')] : []),
+    ...(completedOrders > 0 ? [text('otc.needsOrders', { count: completedOrders })] : []),
+    ...(accountDays > 0 ? [text('otc.needsDays', { count: accountDays })] : []),
+  ];
+}

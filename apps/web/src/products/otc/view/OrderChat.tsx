@@ -1,0 +1,243 @@
+import { chatCharacters, chatLimits, isChatImage, type OtcChatRecord, type OtcOrderDetail } from '@candor/protocol';
+import {
+  Button,
+  classes,
+  Empty,
+  ErrorNote,
+  FieldError,
+  IconButton,
+  LoadingBars,
+  onMessageKey,
+  toast,
+} from '@candor/ui';
+import { ImagePlus, TriangleAlert } from 'lucide-react';
+import { type ClipboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { textFault } from '../../../chat/composing.ts';
+import { ImageMessage } from '../../../chat/ImageMessage.tsx';
+import { useText } from '../../../i18n/text.ts';
+import { useTime } from '../../../preferences/format.ts';
+import { durationText } from '../model/words.ts';
+import type { OrderChatState, Unsent } from '../stores/use-order-chat.ts';
+import { NameDisc, PersonName } from './PersonName.tsx';
+import chatStyles from '../../../chat/Chat.module.css';
+import styles from './Otc.module.css';
+
+interface Props {
+  readonly order: OtcOrderDetail;
+  readonly chat: OrderChatState;
+}
+
+/** What scrolls can be reached by keys. */
+const reachable = { tabIndex: 0 } as const;
+
+/** The talk about an order, beside it; a second tab of narrow windows. */
+export function OrderChat({ order, chat }: Props) {
+  const text = useText();
+  const { other } = order;
+  const { medianReleaseSeconds: seconds } = other.figures;
+  return (
+    <section aria-label={text('otc.chatWith', { name: other.name })} className={styles['talk']}>
+      <header className={styles['talkHead']}>
+        <NameDisc name={other.name} />
+        <div>
+          <PersonName person={other} />
+          <p className={styles['small']}>
+            {text(other.online ? 'otc.hereNow' : 'otc.away')}
+            {seconds !== null && `, ${text('otc.releasesIn', { time: durationText(text, seconds) })}`}
+          </p>
+        </div>
+      </header>
+      <Messages order={order} chat={chat} />
+      {chat.isOpen ? <Composer chat={chat} /> : <p className={styles['closedTalk']}>{text('otc.chatClosed')}</p>}
+    </section>
+  );
+}
+
+function Messages({ order, chat }: Props) {
+  const text = useText();
+  const { query, messages, unsent, older, otherRead, otherTypes } = chat;
+  const last = messages.at(-1)?.serial ?? 0;
+  const shown = `${last} ${unsent.length} ${otherTypes}`;
+  const list = useFollowEnd(shown);
+  if (query.data === undefined && query.isError)
+    return (
+      <div className={chatStyles['list']}>
+        <ErrorNote
+          title={text('chat.failed')}
+          retry={{ label: text('common.retry'), onRetry: () => void query.refetch() }}
+        />
+      </div>
+    );
+  const lastRead = messages.findLast(({ mine, serial }) => mine && serial <= otherRead)?.serial;
+  return (
+    <div ref={list} className={chatStyles['list']} role="log" aria-label={text('chat.messages')} {...reachable}>
+      {query.data === undefined && <LoadingBars rows={4} label={text('common.loading')} />}
+      {older !== undefined && (
+        <Button size={28} className={chatStyles['older']} onClick={older}>
+          {text('chat.older')}
+        </Button>
+      )}
+      {query.data !== undefined && messages.length + unsent.length === 0 && <Empty text={text('otc.chatNothing')} />}
+      {messages.map((message) => (
+        <Message key={message.serial} message={message} name={order.other.name} isRead={message.serial === lastRead} />
+      ))}
+      {unsent.map((one) => (
+        <NotSent key={one.messageId} unsent={one} chat={chat} />
+      ))}
+      {otherTypes && <p className={chatStyles['typing']}>{text('chat.typing', { name: order.other.name })}</p>}
+    </div>
+  );
+}
+
+/** What is new is in sight: the list stands at its end whenever what it shows changes. */
+function useFollowEnd(shown: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef('');
+  useLayoutEffect(() => {
+    if (list.current === null || before.current === shown) return;
+    before.current = shown;
+    list.current.scrollTop = list.current.scrollHeight;
+  });
+  return list;
+}
+
+function Message(props: { readonly message: OtcChatRecord; readonly name: string; readonly isRead: boolean }) {
+  const { message, name, isRead } = props;
+  const text = useText();
+  const time = useTime();
+  const { sender, mine, content, content_type: type, create_time: atMs, warnings } = message;
+  const side = sender === 'system' ? 'system' : mine ? 'user' : 'support';
+  const who = sender === 'system' ? 'Candor' : mine ? text('chat.you') : name;
+  return (
+    <div className={classes(chatStyles['message'], chatStyles[side])}>
+      {type === 2 ? (
+        <ImageMessage link={content} alt={text('chat.imageOf', { name: who })} />
+      ) : (
+        <p className={chatStyles['bubble']} dir="auto">
+          {content}
+        </p>
+      )}
+      {warnings.map((warning) => (
+        <p key={warning} className={styles['warning']}>
+          <TriangleAlert size={14} strokeWidth={1.75} aria-hidden /> {text(`otc.warn.${warning}`)}
+        </p>
+      ))}
+      <p className={chatStyles['when']}>
+        <span className="visually-hidden">{who}</span>
+        <time dateTime={new Date(atMs).toISOString()}>{time.minute(atMs)}</time>
+        {isRead && <span>{text('chat.read')}</span>}
+      </p>
+    </div>
+  );
+}
+
+function NotSent({ unsent, chat }: { readonly unsent: Unsent; readonly chat: OrderChatState }) {
+  const text = useText();
+  const { content, preview, failed, messageId } = unsent;
+  return (
+    <div className={classes(chatStyles['message'], chatStyles['user'], chatStyles['unsent'])}>
+      {preview === undefined ? (
+        <p className={chatStyles['bubble']} dir="auto">
+          {content}
+        </p>
+      ) : (
+        <span className={chatStyles['image']}>
+          <img src={preview} alt={text('chat.imageOf', { name: text('chat.you') })} />
+        </span>
+      )}
+      {failed === undefined ? (
+        <p className={chatStyles['when']}>{text('chat.sending')}</p>
+      ) : (
+        <p role="alert" className={classes(chatStyles['when'], chatStyles['failed'])}>
+          <span>{failed}</span>
+          <button type="button" onClick={() => chat.again(unsent)}>
+            {text('chat.sendAgain')}
+          </button>
+          <button type="button" onClick={() => chat.discard(messageId)}>
+            {text('chat.discard')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Composer({ chat }: { readonly chat: OrderChatState }) {
+  const text = useText();
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const fault = textFault(typed);
+  const used = chatCharacters(typed);
+  const change = (next: string) => {
+    setTyped(next);
+    if (next !== '') chat.typing();
+  };
+  const send = () => {
+    if (fault !== null) return;
+    chat.send(typed);
+    setTyped('');
+  };
+  const sendFile = (file: File | undefined) => {
+    if (file === undefined) return;
+    if (isChatImage(file)) chat.sendImage(file);
+    else toast({ title: text('chat.imageFailed'), text: text('chat.imagesOnly'), tone: 'error' });
+  };
+  const paste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    sendFile(file);
+  };
+  const shownFault = fault !== null && fault !== 'chat.empty' ? fault : null;
+  return (
+    <div className={chatStyles['composer']}>
+      <textarea
+        value={typed}
+        rows={2}
+        dir="auto"
+        aria-label={text('chat.write')}
+        placeholder={text('chat.write')}
+        aria-describedby={`${id}-count`}
+        aria-invalid={shownFault === null ? undefined : true}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => onMessageKey(event, { send, change })}
+        onPaste={paste}
+      />
+      {shownFault !== null && <FieldError text={text(shownFault)} />}
+      <div className={chatStyles['foot']}>
+        <IconButton
+          label={text('chat.addImage')}
+          icon={<ImagePlus size={18} strokeWidth={1.5} aria-hidden />}
+          onClick={() => chooser.current?.click()}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          hidden
+          tabIndex={-1}
+          aria-label={text('chat.addImage')}
+          onChange={(event) => {
+            sendFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <span className={chatStyles['keys']}>{text('chat.keys')}</span>
+        <span
+          id={`${id}-count`}
+          className={chatStyles['used']}
+          data-over={used > chatLimits.textCharacters ? '' : undefined}
+        >
+          <span aria-hidden>
+            {used}/{chatLimits.textCharacters}
+          </span>
+          <span className="visually-hidden">{text('chat.used', { used, most: chatLimits.textCharacters })}</span>
+        </span>
+        <Button size={36} variant="primary" disabled={fault !== null} onClick={send}>
+          {text('chat.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}
