@@ -157,6 +157,7 @@ const others: Readonly<
   'spot.entrustExchange requestId': 'the sender’s own',
   'spot.entrustCancel requestId': 'the sender’s own',
   'assets.transferFunds requestId': 'the sender’s own',
+  'recharge.submit requestId': 'the sender’s own',
   'swap.exchange requestId': 'the sender’s own',
   'swap.small requestId': 'the sender’s own',
   // A filter of one’s own list, which is empty for a swap of somebody else’s.

@@ -4,6 +4,8 @@ import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-des
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { applications, auditLog } from '../../apps/node/src/sql/schema.ts';
 import { withdrawalInReview } from '../../apps/node/src/products/wallets/test-support/withdrawal-in-review.ts';
+import { claimWithReceipt } from '../../apps/node/src/products/recharge/test-support/claim-with-receipt.ts';
+import { formOf } from '../../apps/node/src/uploads/test-support/drawn.ts';
 import { keptPasskey, softwarePasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 
 /** Every operators' call that changes something: one that is added later fails here until it is done once, and seen to go on record. */
@@ -107,6 +109,18 @@ async function image(): Promise<void> {
   if (statusCode !== 200) throw new Error(body);
 }
 
+/** A statement of one line that follows on the last one. */
+async function statement(): Promise<void> {
+  const opening = Number(server.exchange.exchange.recharge.accounts()[0]?.closing ?? 0n) / 100;
+  const file = Buffer.from(`date,reference,amount,payer,text\n2026-11-26,AUDIT-1,5.00,Ann,none`);
+  const fields = { format: 'csv', opening: opening.toFixed(2), closing: (opening + 5).toFixed(2), currency: 'USD' };
+  const { payload, type } = formOf(file, fields);
+  const headers = { 'content-type': type, cookie: ann.cookie };
+  const url = '/console/api/receipts/statement';
+  const { statusCode, body } = await server.app.inject({ method: 'POST', url, headers, payload });
+  if (statusCode !== 200) throw new Error(body);
+}
+
 /** Each call, done by ann so that it has its effect; what it needs is made before `done` is called. */
 const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'console.renewCodes': async () => () => post('/me/recovery-codes', { code: ann.code() }),
@@ -175,6 +189,19 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     const withdrawalId = await withdrawalInReview(server, userId);
     return () => post('/withdrawals/ask', { withdrawalId, reason, requestId: 'asked-once' });
   },
+  'console.openClaim': async () => {
+    const { rechargeId } = await claimWithReceipt(server, userId);
+    return () => post('/receipts/claim', { rechargeId });
+  },
+  'console.refuseClaim': async () => {
+    const { rechargeId } = await claimWithReceipt(server, userId);
+    return () => post('/receipts/refuse', { rechargeId, reason });
+  },
+  'console.assignReceipt': async () => {
+    const match = await claimWithReceipt(server, userId);
+    return () => post('/receipts/assign', { ...match, reason });
+  },
+  'console.importStatement': async () => statement,
   'console.findDeposit': async () => () => post('/deposits/find', { txHash: '0'.repeat(64) }),
   'console.pauseNetwork': async () => () =>
     post('/networks/pause', {

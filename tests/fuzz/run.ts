@@ -66,6 +66,7 @@ const neverRightFor: Readonly<Record<string, readonly string[]>> = {
   'a file of more rows than are sent at once': ['assets.preparedExport'],
   'a fund password and a second factor, each for one release': ['otc.release'],
   'a merchant’s right, and terms that ask for a bond': ['otc.bond'],
+  'an image of the caller’s own and a verified name': ['recharge.submit'],
   'an address of the book': ['withdraw.removeAddress', 'withdraw.labelAddress'],
   'papers of both levels and conditions that take days, or an application that fulfils them': [
     'user.applyMerchant',

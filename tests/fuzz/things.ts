@@ -7,6 +7,7 @@ import type { Asked } from '../../apps/node/src/http/test-support/test-server.ts
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { devices, verifications } from '../../apps/node/src/sql/schema.ts';
 import { missingInventory, missingTerms } from '../../apps/node/src/products/conversion/first-terms.ts';
+import { claimWithReceipt } from '../../apps/node/src/products/recharge/test-support/claim-with-receipt.ts';
 import { withdrawalInReview } from '../../apps/node/src/products/wallets/test-support/withdrawal-in-review.ts';
 import { keptPasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 import { otcForms } from './otc-things.ts';
@@ -264,6 +265,17 @@ const ofWithdrawals: Maker = async ({ wire, newUser, next }) => {
   };
 };
 
+/** Claims of people whose name is verified, and bank money for them. */
+const ofClaims: Maker = async ({ wire, newUser }) => {
+  const claimed = async () => claimWithReceipt(wire.server, (await newUser()).userId);
+  const given = await claimed();
+  return {
+    'console.openClaim': { input: { rechargeId: (await claimed()).rechargeId } },
+    'console.refuseClaim': { input: { rechargeId: (await claimed()).rechargeId, reason } },
+    'console.assignReceipt': { input: { ...given, reason } },
+  };
+};
+
 /** Terms, an inventory, prices, and a small balance of the fuzzer’s. */
 const ofSwaps: Maker = async ({ wire, fuzzerId, next }) => {
   const { exchange } = wire.server;
@@ -398,6 +410,7 @@ async function done(desk: OperatorDesk, path: string, asked: Asked): Promise<Dat
 }
 
 const makers: readonly Maker[] = [
+  ofClaims,
   ofOperators,
   ofApprovals,
   ofSettings,

@@ -1,4 +1,4 @@
-import type { Call } from '@candor/protocol';
+import { type Call, requestReference } from '@candor/protocol';
 
 /** Input that is right for a call; a call without an entry needs none. */
 export interface ValidInput {
@@ -139,6 +139,10 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.askWithdrawalUser': {
     input: { withdrawalId: 999_999, reason: 'Is this address your own?', requestId: 'ask-user-1' },
   },
+  'console.openClaim': { input: { rechargeId: 999_999 } },
+  'console.refuseClaim': { input: { rechargeId: 999_999, reason: 'No payment came in.' } },
+  'console.assignReceipt': { input: { receiptId: 999_999, rechargeId: 999_999, reason: 'The reference is exact.' } },
+  'console.importStatement': { input: { format: 'csv', opening: '0', closing: '1', currency: 'USD' } },
   'console.findDeposit': { input: { txHash: 'ab'.repeat(32) } },
   'console.pauseNetwork': {
     input: { direction: 'deposits', cause: 'maintenance', reviewAtMs: 4_102_444_800_000, reason: 'A new node.' },
@@ -231,6 +235,15 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'fixedPeriod.setStakeLimit': { input: { dailyStakeLimit: '100' } },
   'swap.price': { input: { from: 'BTC', to: 'USDT', amount: '1' } },
   'swap.exchange': { input: { from: 'BTC', to: 'USDT', amount: '1', quoteSeq: 1 } },
+  'recharge.offer': { input: { coinType: 'USDT', amount: '100.00' } },
+  'recharge.submit': {
+    input: {
+      coinType: 'USDT',
+      amount: '100.00',
+      screenshot: `s${'0'.repeat(32)}`,
+      reference: requestReference({ userId: 1, number: 1 }),
+    },
+  },
   'swap.small': { input: { coins: ['BTC'], quoteSeq: 1 } },
   'swap.list': { input: { coin: 'BTC' } },
   'assets.bill': { input: { billId: '1-0' } },

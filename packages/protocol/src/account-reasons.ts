@@ -59,6 +59,11 @@ export const accountReasons = [
   'otc_payee_missing',
   'otc_evidence_limit',
   'otc_already_rated',
+  'screenshot_unknown',
+  'screenshot_used',
+  'payer_name_differs',
+  'statement_unreadable',
+  'statement_other_account',
 ] as const;
 
 export type AccountReason = (typeof accountReasons)[number];

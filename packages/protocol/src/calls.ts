@@ -11,6 +11,7 @@ import * as futures from './futures/index.ts';
 import * as operatorApplications from './operator/applications.ts';
 import * as operatorFactorLosses from './operator/factor-losses.ts';
 import * as operatorNetworks from './operator/networks.ts';
+import * as operatorReceipts from './operator/receipts.ts';
 import * as operatorWithdrawals from './operator/withdrawals.ts';
 import * as operatorApprovals from './operator/approvals.ts';
 import { operatorOtcCalls } from './operator/otc.ts';
@@ -36,6 +37,7 @@ import * as platform from './platform.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
 import * as solvency from './solvency/index.ts';
+import * as recharge from './recharge/index.ts';
 import * as spot from './spot.ts';
 import * as applications from './user/applications.ts';
 import * as avatar from './user/avatar.ts';
@@ -262,6 +264,8 @@ export const calls = [
   quotes.cancelOptional,
   assets.walletGet,
   assets.transferFunds,
+  recharge.rechargeOffer,
+  recharge.submitRecharge,
   conversion.getCurrencyPrice,
   conversion.currencyExchange,
   conversion.swapSmallBalances,
@@ -367,6 +371,11 @@ export const calls = [
   operatorFactorLosses.listFactorLosses,
   operatorFactorLosses.openFactorLoss,
   operatorFactorLosses.refuseFactorLoss,
+  operatorReceipts.listReceipts,
+  operatorReceipts.openClaim,
+  operatorReceipts.importStatement,
+  operatorReceipts.assignReceiptAlone,
+  operatorReceipts.refuseClaim,
   operatorWithdrawals.listWithdrawalCases,
   operatorWithdrawals.openWithdrawalCase,
   operatorWithdrawals.approveWithdrawalCase,

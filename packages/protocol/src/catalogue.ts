@@ -146,6 +146,21 @@ export const conversionOffer = {
   demoLargestOrders: 2n,
 } as const;
 
+/** Assets that no user can hold: money at a bank. */
+export const bankAssetListings = [{ assetId: 1_001, symbol: 'USD', scale: 2 }] as const;
+
+/**
+ * What a new Candor gives for bank money: USDT one for one, other coins at the index. Amounts in
+ * bank money; what a demo’s treasury begins with in whole coins.
+ */
+export const rechargeTerms = {
+  coins: ['USDT', 'BTC', 'ETH'],
+  feePpm: 2_000,
+  minimum: '10',
+  maximum: '50000',
+  demoTreasury: { USDT: '2500000', BTC: '25', ETH: '450' },
+} as const;
+
 /** Fee schedule a new Candor starts with: by tier, maker and taker, parts per million of the notional. Tier 0 is regular, 1 to 5 VIP. */
 export const feeTiers = [
   { tier: 0, makerPpm: 1000, takerPpm: 1000 },

@@ -12,6 +12,7 @@ import {
   FileUser,
   Handshake,
   KeyRound,
+  Landmark,
   Mail,
   MessagesSquare,
   Network,
@@ -149,6 +150,18 @@ export const rooms: readonly Room[] = [
     page: lazy(async () => {
       const [room] = await Promise.all([import('../products/otc/OtcPage.tsx'), speakOf('wallets')]);
       return { default: room.OtcPage };
+    }),
+  },
+  {
+    path: '/receipts',
+    name: 'receipts.room',
+    group: 'work',
+    right: 'receipts.match',
+    key: 'q',
+    icon: Landmark,
+    page: lazy(async () => {
+      const [room] = await Promise.all([import('../products/recharge/ReceiptsPage.tsx'), speakOf('wallets')]);
+      return { default: room.ReceiptsPage };
     }),
   },
   {

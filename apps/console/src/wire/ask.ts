@@ -58,7 +58,7 @@ export class Refusal extends Error {
 interface Asked<C extends Call> {
   readonly params?: ParamsOf<C>;
   readonly input?: InputOf<C>;
-  /** The image that is the body of a call that takes one. */
+  /** The file of a call that takes one: an image is the body, any other is in a form. */
   readonly file?: Blob;
 }
 
@@ -110,19 +110,27 @@ async function sent<C extends Call>(call: C, { params, input, file }: Asked<C>):
     method: call.method,
     headers: {
       ...(inQuery ? {} : { 'content-type': 'application/json' }),
-      ...(file === undefined ? {} : { 'content-type': file.type }),
+      ...(isImage(file) ? { 'content-type': file.type } : {}),
       lang: languageNow(),
       language: languageNow(),
       ...(isAttended() ? {} : { [unattendedHeader]: '1' }),
     },
     credentials: 'same-origin',
     ...(inQuery ? {} : { body: JSON.stringify(input ?? {}) }),
-    ...(file === undefined ? {} : { body: file }),
+    ...(file === undefined ? {} : { body: isImage(file) ? file : formOf(file) }),
   }).catch(() => undefined);
   if (answer === undefined) throw new Refusal(0, textNow('desk.noAnswer'));
   const envelope = readEnvelope(await answer.text());
   if (envelope === undefined) throw new Refusal(0, textNow('desk.unreadable'));
   return envelope;
+}
+
+const isImage = (file: Blob | undefined): file is Blob => file?.type.startsWith('image/') === true;
+
+function formOf(file: Blob): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
 
 function readEnvelope(text: string): Envelope | undefined {

@@ -15,6 +15,8 @@ import { houseKinds } from '../products/fixed-period/approval-kinds.ts';
 import { swapKinds } from '../products/conversion/desk/approval-kinds.ts';
 import { contractKinds } from '../products/futures/approval-kinds.ts';
 import { otcKinds } from '../products/otc/approval-kinds.ts';
+import { rechargeKinds, type RechargeKindParts } from '../products/recharge/approval-kinds.ts';
+import { missingCoins } from '../products/recharge/missing-coins.ts';
 import { walletKinds } from '../products/wallets/desk/approval-kinds.ts';
 import { periodTexts, periodUnits, standingOffer } from '../products/fixed-period/periods.ts';
 import { marketsNow } from '../products/fixed-period/priced-markets.ts';
@@ -41,6 +43,7 @@ export interface KindParts extends SupportKindParts {
   readonly announcement: (slug: string, tx?: Transaction) => Promise<Announcement | null>;
   /** What each duration of a market's fixed periods paid when it was last offered. */
   readonly payouts: (symbol: string, tx?: Transaction) => Promise<ReadonlyMap<number, number>>;
+  readonly recharge: RechargeKindParts;
   readonly now: () => number;
 }
 
@@ -55,9 +58,14 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
       requireAnnounced: announcementRule(parts),
       indexMarket: async (symbol) => (await marketsNow(parts.exchange)).find(symbol),
     }),
-    ...walletKinds({ exchange: parts.exchange, requireAnnounced: announcementRule(parts) }),
     ...swapKinds({ exchange: parts.exchange, requireAnnounced: announcementRule(parts) }),
     ...otcKinds(parts),
+    ...walletKinds({
+      exchange: parts.exchange,
+      requireAnnounced: announcementRule(parts),
+      claims: missingCoins(parts.recharge.claims),
+    }),
+    ...rechargeKinds(parts.recharge),
     ...userKinds(parts),
     ...supportKinds(parts),
     ...applicationKinds(parts),

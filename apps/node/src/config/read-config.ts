@@ -52,6 +52,7 @@ const variables = {
   s3Region: 'CANDOR_S3_REGION',
   s3KeyId: 'CANDOR_S3_KEY_ID',
   s3Secret: 'CANDOR_S3_SECRET',
+  bankAccount: 'CANDOR_BANK_ACCOUNT',
   rateLimits: 'CANDOR_RATE_LIMITS',
   maker: 'CANDOR_MAKER',
   devChain: 'CANDOR_DEV_CHAIN',
@@ -152,6 +153,12 @@ const schema = z
     s3Region: z.string().min(1).default('us-east-1'),
     s3KeyId: z.string().min(1).optional(),
     s3Secret: z.string().min(1).optional(),
+    bankAccount: z
+      .string()
+      .regex(/^[^;]{2,70};[^;]{2,70};[A-Z]{2}\d{2}[A-Z0-9]{10,30};[A-Z0-9]{8}([A-Z0-9]{3})?$/, {
+        error: 'must be PAYEE;BANK;IBAN;BIC',
+      })
+      .optional(),
     baseAddress: z
       .string()
       .regex(
@@ -228,6 +235,7 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
     s3Region,
     s3KeyId,
     s3Secret,
+    bankAccount,
     ...values
   } = parsed.data;
   const config: NodeConfig = {
@@ -237,6 +245,7 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
     holdSeconds: holdSeconds ?? (values.mode === 'live' ? daySeconds : demoHoldSeconds),
     secureCookies: values.mode === 'live',
     ...daysKept(journalDays, values.mode),
+    ...(bankAccount !== undefined && { bank: bankOf(bankAccount) }),
     ...(smsUrl !== undefined && smsToken !== undefined && { sms: { url: smsUrl, token: smsToken } }),
     ...(s3Url !== undefined &&
       s3KeyId !== undefined &&
@@ -245,6 +254,12 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
   const problems = config.mode === 'live' ? liveProblems(config, given, env) : [];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/** An account as its setting says it: PAYEE;BANK;IBAN;BIC. */
+function bankOf(text: string): NonNullable<NodeConfig['bank']> {
+  const [payee = '', bankName = '', iban = '', bic = ''] = text.split(';').map((part) => part.trim());
+  return { payee, bankName, iban, bic };
 }
 
 /** Days of the journal that are kept, where not all are. */

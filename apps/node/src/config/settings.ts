@@ -65,6 +65,8 @@ export interface NodeConfig {
   readonly journalToS3: boolean;
   readonly rateLimits: boolean;
   readonly maker: boolean;
+  /** The bank account that users of a live exchange pay into; without it nobody pays in by bank. */
+  readonly bank?: { readonly payee: string; readonly bankName: string; readonly iban: string; readonly bic: string };
   /** Whether a demo runs a chain of its own. */
   readonly devChain: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';

@@ -42,6 +42,7 @@ import { fixedPeriodDeskHandlers } from '../products/fixed-period/operator-handl
 import type { Projector } from '../projections/projector.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../sql/open-sql.ts';
+import { createRecharge } from '../products/recharge/create-recharge.ts';
 import { overviewHandlers, type SocketCounts } from './overview.ts';
 
 export interface ConsoleParts {
@@ -131,6 +132,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     now,
   });
   const kinds = approvalKinds({
+    recharge: createRecharge({ config, exchange, sql, verifications, now }),
     exchange,
     sql,
     views,

@@ -63,6 +63,7 @@ const listings: ReadonlySet<string> = new Set([
   'otc_fiat_listed',
   'otc_pair_set',
   'otc_terms_set',
+  'recharge_terms_set',
 ]);
 
 /** Whether a record only lists what the catalogue has, as a start does. */

@@ -1,5 +1,6 @@
 import type { Command, Exchange, ExchangeRecord } from '@candor/core';
 import { missingInventory, missingTerms } from '../products/conversion/first-terms.ts';
+import { missingBankAssets, missingRechargeFunds, missingRecharges } from '../products/recharge/first-terms.ts';
 import { missingHouseFunds, missingOffers } from '../products/fixed-period/first-offers.ts';
 import { missingOtc } from '../products/otc/first-otc.ts';
 import { missingContracts } from '../products/futures/first-contracts.ts';
@@ -41,6 +42,9 @@ export async function runFirstStart(
   if (demo) await runAll(leader, missingInventory(exchange, last));
   await list(missingTerms(exchange));
   await list(missingOtc(exchange));
+  await list(missingBankAssets(exchange));
+  if (demo) await runAll(leader, missingRechargeFunds(exchange, last));
+  await list(missingRecharges(exchange));
 }
 
 const lackingSentence = 'the catalogue has what this exchange does not; a live exchange lists nothing by itself';

@@ -1,4 +1,4 @@
-import { type Call, calls, emptySaysSomething, operatorRoles } from '@candor/protocol';
+import { type Call, calls, emptySaysSomething, operatorRoles, requestReference } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { pathOf } from './register-calls.ts';
@@ -39,6 +39,12 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'assets.statement': { month: '2026-01' },
   'swap.price': { from: 'BTC', to: 'USDT', amount: '1' },
   'swap.exchange': { from: 'BTC', to: 'USDT', amount: '1', quoteSeq: 1 },
+  'recharge.submit': {
+    coinType: 'USDT',
+    amount: '100.00',
+    screenshot: `s${'0'.repeat(32)}`,
+    reference: requestReference({ userId: 1, number: 1 }),
+  },
   'swap.small': { coins: ['BTC'], quoteSeq: 1 },
   'swap.list': { coin: 'BTC' },
   'proof.reserves': {},
@@ -142,6 +148,10 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.approveWithdrawal': { withdrawalId: 999_999 },
   'console.refuseWithdrawal': { withdrawalId: 999_999, cause: 'origin_unclear', reason: 'Papers and address differ.' },
   'console.askWithdrawalUser': { withdrawalId: 999_999, reason: 'Is this address your own?', requestId: 'ask-user-1' },
+  'console.openClaim': { rechargeId: 999_999 },
+  'console.refuseClaim': { rechargeId: 999_999, reason: 'No payment came in.' },
+  'console.importStatement': { format: 'csv', opening: '0', closing: '1', currency: 'USD' },
+  'console.assignReceipt': { receiptId: 999_999, rechargeId: 999_999, reason: 'The reference is exact.' },
   'console.findDeposit': { txHash: 'ab'.repeat(32) },
   'console.pauseNetwork': {
     direction: 'deposits',

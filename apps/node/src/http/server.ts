@@ -52,6 +52,11 @@ import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
 import { fixedPeriodOrders } from '../products/fixed-period/order-handlers.ts';
 import { contractWriter, fixedPeriodReads } from '../products/fixed-period/read-handlers.ts';
 import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
+import { claimRecord } from '../products/recharge/claim-text.ts';
+import { createRecharge } from '../products/recharge/create-recharge.ts';
+import { receiptDeskHandlers } from '../products/recharge/receipt-desk.ts';
+import { rechargeHandlers } from '../products/recharge/recharge-handlers.ts';
+import type { ClaimList } from '../products/wallets/deposits/deposit-handlers.ts';
 import { type Chains, walletHandlers } from '../products/wallets/create-wallets.ts';
 import { walletDeskHandlers } from '../products/wallets/desk/wallet-desk.ts';
 import { depositText } from '../products/wallets/deposits/deposit-handlers.ts';
@@ -276,10 +281,26 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     depositText: () => depositText({ exchange, listings, networks }),
     withdrawals: new WithdrawalList({ progressOf, exchange, listings, sql, projector, now }),
   };
+  const recharge = createRecharge({ config, exchange, sql, verifications, now });
+  const claims: ClaimList = async (userId, assetId) =>
+    (await recharge.claims.of(userId, assetId)).map((row) => claimRecord(row, listings, recharge.bank?.currency ?? ''));
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),
     ...futures.handlers,
-    ...walletHandlers({ config, sql, exchange, listings, people, projector, bodyKey, chains: parts.chains, now }),
+    ...walletHandlers({
+      config,
+      sql,
+      exchange,
+      listings,
+      people,
+      projector,
+      bodyKey,
+      chains: parts.chains,
+      claims,
+      now,
+    }),
+    ...rechargeHandlers({ ...recharge, listings, uploads, projector }),
+    ...receiptDeskHandlers({ ...recharge, ...operatorConsole, listings, uploads }),
     ...people.handlers,
     ...personalDataHandlers({ ...people, projector, now }),
     ...uploadHandlers(uploads),

@@ -7,6 +7,7 @@ export * from './chat-schema.ts';
 export * from './console-schema.ts';
 export * from './content-schema.ts';
 export * from './conversion-schema.ts';
+export * from './recharge-schema.ts';
 export * from './fixed-period-schema.ts';
 export * from './futures-schema.ts';
 export * from './notices-schema.ts';

@@ -3,7 +3,7 @@ import { avatarMegabytes, chatLimits, codes } from '@candor/protocol';
 import { and, type Column, eq, gt, lt, notExists, sql as raw } from 'drizzle-orm';
 import { type Counted, waitMs } from '../http/allowance.ts';
 import { Problem, rejected, tooMany } from '../http/problem.ts';
-import { articleDrafts, articleVersionTexts, chatMessages, uploads, users } from '../sql/schema.ts';
+import { articleDrafts, articleVersionTexts, chatMessages, rechargeClaims, uploads, users } from '../sql/schema.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Images } from './clean-image.ts';
 import type { ImageKind } from './image-kind.ts';
@@ -177,6 +177,7 @@ export class Uploads {
           notExists(db.select().from(articleDrafts).where(named(articleDrafts.body))),
           notExists(db.select().from(articleVersionTexts).where(named(articleVersionTexts.body))),
           notExists(db.select().from(users).where(named(users.avatar))),
+          notExists(db.select().from(rechargeClaims).where(eq(rechargeClaims.screenshot, uploads.uploadId))),
         ),
       )
       .orderBy(uploads.createdAtMs)

@@ -32,7 +32,7 @@ import { WalletFrame } from './WalletFrame.tsx';
 import styles from './AssetsPage.module.css';
 
 const route = getRouteApi('/assets/index');
-const DepositPage = lazyProduct(() => import('../products/wallets/view/DepositPage.tsx'), 'DepositPage');
+const RechargePage = lazyProduct(() => import('./RechargePage.tsx'), 'RechargePage');
 const SwapPage = lazyProduct(() => import('../products/conversion/view/SwapPage.tsx'), 'SwapPage');
 const WithdrawPage = lazyProduct(() => import('../products/wallets/view/WithdrawPage.tsx'), 'WithdrawPage');
 
@@ -72,7 +72,7 @@ export function AssetsPage() {
         </nav>
         <div className={styles['content']}>
           {key === 'overview' && <Overview />}
-          {key === 'recharge' && <DepositPage />}
+          {key === 'recharge' && <RechargePage />}
           {key === 'withdraw' && <WithdrawPage />}
           {key === 'transfer' && <Transfer />}
           {key === 'swap' && <SwapPage />}

@@ -30,6 +30,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'contract.markShort': ['de', 'fr', 'it'],
   'contract.stopKind': ['fr'],
   'contract.w.crossMargin': ['de'],
+  'recharge.bankName': ['de'],
   'shell.titleSuffix': 'everywhere',
   'home.receiptFill': 'everywhere',
   'account.invited': ['fr'],

@@ -5,6 +5,7 @@ import type { ConsoleKey } from './messages.ts';
 export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Language[]>>> = {
   'overview.hours': ['pt', 'es', 'fr', 'it'],
   'overview.private': ['it'],
+  'receipts.file': ['it'],
   'cases.fact.name': ['de'],
   'cases.fact.documentType': ['fr'],
   'cases.photos': ['fr'],

@@ -40,6 +40,8 @@ export const rightHolders = {
   'treasury.propose': ['finance', 'risk'],
   'treasury.approve': ['finance', 'risk'],
   'proof.publish': ['finance', 'risk', 'administrator'],
+  'receipts.match': ['compliance', 'finance', 'risk'],
+  'receipts.approve': ['compliance', 'finance', 'risk'],
   'networks.propose': ['finance', 'risk', 'administrator'],
   'networks.approve': ['finance', 'risk', 'administrator'],
   'conversion.propose': ['finance', 'risk'],

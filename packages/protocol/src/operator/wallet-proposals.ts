@@ -51,14 +51,25 @@ export const walletProposals = [
   /** The treasury pays what is owed and lies nowhere. */
   z.strictObject({ kind: z.literal('shortfall.cover'), asset: assetSymbol, amount: decimal }),
   /** Money that came in without an owner goes to whose it is; of an address that has one, to nobody else. */
-  z.strictObject({ kind: z.literal('receipt.assign'), receiptId: consoleId, userId: consoleId }),
+  z.strictObject({
+    kind: z.literal('receipt.assign'),
+    receiptId: consoleId,
+    userId: consoleId,
+    rechargeId: consoleId.optional(),
+  }),
   /** It goes back to the address that the chain says it came from. */
   z.strictObject({ kind: z.literal('receipt.return'), receiptId: consoleId }),
+  /** A statement of the bank is booked as it was imported. */
+  z.strictObject({ kind: z.literal('bank.statement'), statementId: consoleId }),
+  /** Bank money goes to the claim that it answers. */
+  z.strictObject({ kind: z.literal('bank.assign'), receiptId: consoleId, rechargeId: consoleId }),
+  /** It goes back to its payer, and the bank's next line closes it. */
+  z.strictObject({ kind: z.literal('bank.return'), receiptId: consoleId }),
 ] as const;
 
 const networks = { propose: 'networks.propose', approve: 'networks.approve' } as const;
 const treasury = { propose: 'treasury.propose', approve: 'treasury.approve' } as const;
-const receipts = { propose: 'withdrawals.review', approve: 'withdrawals.approve' } as const;
+const receipts = { propose: 'receipts.match', approve: 'receipts.approve' } as const;
 
 /** Who may propose and who may approve what is about networks, their money, and receipts. */
 export const walletProposalRights = {
@@ -68,4 +79,7 @@ export const walletProposalRights = {
   'shortfall.cover': treasury,
   'receipt.assign': receipts,
   'receipt.return': receipts,
+  'bank.statement': receipts,
+  'bank.assign': receipts,
+  'bank.return': receipts,
 } as const;

@@ -52,6 +52,7 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'futures.ownLiquidations': 'read',
   'futures.adlPlaces': 'read',
   'assets.walletGet': 'read',
+  'recharge.offer': 'read',
   'swap.exchange': 'trade',
   'swap.small': 'trade',
   'swap.use': 'read',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { assetSymbol, decimal, nothing, timeMs, wholeNumber } from '../fields.ts';
+import { rechargeWays } from '../recharge/calls.ts';
 import { networkName } from './fields.ts';
 
 const user = { group: 'assets', access: 'user' } as const;
@@ -65,9 +66,9 @@ export const depositAddress = defineCall({
 export const reviewStates = ['under review', 'review passed', 'review failed'] as const;
 /**
  * How far a deposit is. `held`: it waits for two operators, as its owner or its amount is in
- * question.
+ * question. `claimed`, `given` and `refused`: one by bank, or one of coins that are missing.
  */
-export const depositStages = ['seen', 'credited', 'final', 'held', 'lost'] as const;
+export const depositStages = ['seen', 'credited', 'final', 'held', 'lost', 'claimed', 'given', 'refused'] as const;
 
 export const depositRecord = z.object({
   id: z.string(),
@@ -87,6 +88,13 @@ export const depositRecord = z.object({
   creditedAtMs: timeMs.nullable(),
   finalAtMs: timeMs.nullable(),
   memo: z.null(),
+  way: z.enum(['chain', ...rechargeWays]),
+  /** What was paid by bank; null for coins. */
+  paid: z.object({ amount: decimal, currency: z.string() }).nullable(),
+  /** Until when operators answer a claim; null where nobody has to. */
+  dueAtMs: timeMs.nullable(),
+  /** Why a claim failed, word for word; null where it did not. */
+  reason: z.string().nullable(),
 });
 export type DepositRecord = z.infer<typeof depositRecord>;
 

@@ -8,7 +8,7 @@ import type { Projector } from '../../projections/projector.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import { AddressBook } from './address-book.ts';
 import { addressHandlers } from './address-handlers.ts';
-import { depositHandlers, depositLog, type GiveTestCoins } from './deposits/deposit-handlers.ts';
+import { type ClaimList, depositHandlers, depositLog, type GiveTestCoins } from './deposits/deposit-handlers.ts';
 import { DepositRows } from './deposits/deposit-rows.ts';
 import type { LiveNetwork } from './deposits/live-network.ts';
 import type { PaymentProgress } from './withdrawals/payer.ts';
@@ -41,6 +41,8 @@ interface WalletParts {
   /** What browsers encrypt the body of a withdrawal for. */
   readonly bodyKey: BodyKey;
   readonly chains: Chains;
+  /** Claims of users that are listed with deposits. */
+  readonly claims: ClaimList;
   readonly now: () => number;
 }
 
@@ -56,7 +58,7 @@ export function walletHandlers(parts: WalletParts): Handled[] {
     publicUrl: siteAddress(config),
     now,
   });
-  const log = depositLog({ exchange, listings, rows: new DepositRows(sql, now), networks });
+  const log = depositLog({ exchange, listings, rows: new DepositRows(sql, now), networks, claims: parts.claims });
   const list = new WithdrawalList({ exchange, listings, sql, projector, progressOf, now });
   const statements = new Statements(sql, now);
   const own = new OwnAddresses(exchange);

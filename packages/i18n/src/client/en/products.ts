@@ -3,8 +3,18 @@ import { flash } from './flash.ts';
 import { otc } from './otc.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
+import { recharge } from './recharge.ts';
 import { swap } from './swap.ts';
 import { wallets } from './wallets.ts';
 
 /** The texts of products, which come with their screens. */
-export const products = { ...contract, ...flash, ...otc, ...proof, ...records, ...swap, ...wallets } as const;
+export const products = {
+  ...contract,
+  ...flash,
+  ...otc,
+  ...proof,
+  ...records,
+  ...recharge,
+  ...swap,
+  ...wallets,
+} as const;

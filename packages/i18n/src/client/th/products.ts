@@ -3,9 +3,19 @@ import { flash } from './flash.ts';
 import { otc } from './otc.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
+import { recharge } from './recharge.ts';
 import { swap } from './swap.ts';
 import { wallets } from './wallets.ts';
 import type { ProductMessages } from '../messages.ts';
 
 /** The texts of products, which come with their screens, in Thai. */
-export const products: ProductMessages = { ...contract, ...flash, ...otc, ...proof, ...records, ...swap, ...wallets };
+export const products: ProductMessages = {
+  ...contract,
+  ...flash,
+  ...otc,
+  ...proof,
+  ...records,
+  ...recharge,
+  ...swap,
+  ...wallets,
+};

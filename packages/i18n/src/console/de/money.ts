@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'Geld des Tauschbestands umbuchen',
   'swaps.room': 'Tauschgeschäfte',
   'otc.room': 'OTC-Handel',
+  'approvals.kind.bank.statement': 'Kontoauszug buchen',
+  'approvals.kind.bank.assign': 'Bankeingang einer Einzahlung zuordnen',
+  'approvals.kind.bank.return': 'Bankeingang zurückzahlen',
+  'receipts.room': 'Bankeingänge',
+  'audit.did.recharge.view': 'Einzahlung geöffnet',
+  'audit.did.recharge.assign': 'Bankeingang zugeordnet',
+  'audit.did.recharge.refuse': 'Einzahlung abgelehnt',
+  'audit.did.bank.import': 'Kontoauszug eingelesen',
 };

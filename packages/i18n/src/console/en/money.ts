@@ -29,4 +29,12 @@ export const money = {
   'approvals.kind.inventory.fund': 'Move money of the swap inventory',
   'swaps.room': 'Swaps',
   'otc.room': 'Over the counter',
+  'approvals.kind.bank.statement': 'Book a bank statement',
+  'approvals.kind.bank.assign': 'Give a bank receipt to its claim',
+  'approvals.kind.bank.return': 'Send a bank receipt back',
+  'receipts.room': 'Receipts',
+  'audit.did.recharge.view': 'Opened a recharge claim',
+  'audit.did.recharge.assign': 'Gave a bank receipt to its claim',
+  'audit.did.recharge.refuse': 'Refused a recharge claim',
+  'audit.did.bank.import': 'Imported a bank statement',
 } as const;

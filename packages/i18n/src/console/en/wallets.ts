@@ -1,4 +1,5 @@
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out. Loaded with them. */
@@ -225,5 +226,6 @@ export const wallets = {
   'networks.noChain': 'Chain is not connected',
   'networks.empty': 'No network is listed yet.',
   ...otc,
+  ...receipts,
   ...swaps,
 } as const;

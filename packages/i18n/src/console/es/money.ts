@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'Mover dinero del inventario de conversión',
   'swaps.room': 'Conversiones',
   'otc.room': 'Operaciones OTC',
+  'approvals.kind.bank.statement': 'Registrar un extracto bancario',
+  'approvals.kind.bank.assign': 'Asignar un ingreso bancario a su solicitud',
+  'approvals.kind.bank.return': 'Devolver un ingreso bancario',
+  'receipts.room': 'Ingresos',
+  'audit.did.recharge.view': 'Abrió una solicitud de recarga',
+  'audit.did.recharge.assign': 'Asignó un ingreso bancario',
+  'audit.did.recharge.refuse': 'Rechazó una solicitud de recarga',
+  'audit.did.bank.import': 'Importó un extracto bancario',
 };

@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Spanish. */
@@ -226,5 +227,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': 'Cadena no conectada',
   'networks.empty': 'Aún no hay redes.',
   ...otc,
+  ...receipts,
   ...swaps,
 };

@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'Déplacer l’argent du stock de conversion',
   'swaps.room': 'Conversions',
   'otc.room': 'Gré à gré',
+  'approvals.kind.bank.statement': 'Comptabiliser un relevé bancaire',
+  'approvals.kind.bank.assign': 'Attribuer une réception bancaire à sa demande',
+  'approvals.kind.bank.return': 'Renvoyer une réception bancaire',
+  'receipts.room': 'Réceptions',
+  'audit.did.recharge.view': 'Demande de recharge ouverte',
+  'audit.did.recharge.assign': 'Réception bancaire attribuée',
+  'audit.did.recharge.refuse': 'Demande de recharge refusée',
+  'audit.did.bank.import': 'Relevé bancaire importé',
 };

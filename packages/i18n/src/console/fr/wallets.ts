@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in French. */
@@ -228,5 +229,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': 'Chaîne non connectée',
   'networks.empty': 'Aucun réseau n’est encore inscrit.',
   ...otc,
+  ...receipts,
   ...swaps,
 };

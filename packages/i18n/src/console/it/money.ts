@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'Spostare il denaro delle scorte di conversione',
   'swaps.room': 'Conversioni',
   'otc.room': 'Trading OTC',
+  'approvals.kind.bank.statement': 'Registra un estratto conto',
+  'approvals.kind.bank.assign': 'Assegna un incasso bancario alla sua richiesta',
+  'approvals.kind.bank.return': 'Restituisci un incasso bancario',
+  'receipts.room': 'Incassi',
+  'audit.did.recharge.view': 'Richiesta di ricarica aperta',
+  'audit.did.recharge.assign': 'Incasso bancario assegnato',
+  'audit.did.recharge.refuse': 'Richiesta di ricarica rifiutata',
+  'audit.did.bank.import': 'Estratto conto importato',
 };

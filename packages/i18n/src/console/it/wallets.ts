@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Italian. */
@@ -227,5 +228,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': 'Catena non connessa',
   'networks.empty': 'Nessuna rete è ancora in elenco.',
   ...otc,
+  ...receipts,
   ...swaps,
 };

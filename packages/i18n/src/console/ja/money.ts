@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'スワップ用在庫の資金を移動',
   'swaps.room': 'スワップ',
   'otc.room': 'OTC 取引',
+  'approvals.kind.bank.statement': '銀行明細を記帳',
+  'approvals.kind.bank.assign': '銀行入金を申請に割り当て',
+  'approvals.kind.bank.return': '銀行入金を返金',
+  'receipts.room': '銀行入金',
+  'audit.did.recharge.view': '入金申請を開いた',
+  'audit.did.recharge.assign': '銀行入金を割り当てた',
+  'audit.did.recharge.refuse': '入金申請を却下した',
+  'audit.did.bank.import': '銀行明細を取り込んだ',
 };

@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': '스왑 재고 자금 이동',
   'swaps.room': '스왑',
   'otc.room': '장외 거래',
+  'approvals.kind.bank.statement': '은행 명세서 기장',
+  'approvals.kind.bank.assign': '은행 입금을 신청에 배정',
+  'approvals.kind.bank.return': '은행 입금 반환',
+  'receipts.room': '은행 입금',
+  'audit.did.recharge.view': '입금 신청 열람',
+  'audit.did.recharge.assign': '은행 입금 배정',
+  'audit.did.recharge.refuse': '입금 신청 거절',
+  'audit.did.bank.import': '은행 명세서 가져오기',
 };

@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Korean. */
@@ -223,5 +224,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': '체인 연결 안 됨',
   'networks.empty': '아직 네트워크가 없습니다.',
   ...otc,
+  ...receipts,
   ...swaps,
 };

@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'Mover dinheiro do estoque de conversão',
   'swaps.room': 'Conversões',
   'otc.room': 'Negociação OTC',
+  'approvals.kind.bank.statement': 'Lançar um extrato bancário',
+  'approvals.kind.bank.assign': 'Atribuir um recebimento bancário ao seu pedido',
+  'approvals.kind.bank.return': 'Devolver um recebimento bancário',
+  'receipts.room': 'Recebimentos',
+  'audit.did.recharge.view': 'Abriu um pedido de recarga',
+  'audit.did.recharge.assign': 'Atribuiu um recebimento bancário',
+  'audit.did.recharge.refuse': 'Recusou um pedido de recarga',
+  'audit.did.bank.import': 'Importou um extrato bancário',
 };

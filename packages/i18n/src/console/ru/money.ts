@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'Переместить средства запаса для обмена',
   'swaps.room': 'Обмены',
   'otc.room': 'Внебиржевая торговля',
+  'approvals.kind.bank.statement': 'Провести банковскую выписку',
+  'approvals.kind.bank.assign': 'Зачислить банковское поступление по заявке',
+  'approvals.kind.bank.return': 'Вернуть банковское поступление',
+  'receipts.room': 'Поступления',
+  'audit.did.recharge.view': 'Открыта заявка на пополнение',
+  'audit.did.recharge.assign': 'Банковское поступление зачислено',
+  'audit.did.recharge.refuse': 'Заявка на пополнение отклонена',
+  'audit.did.bank.import': 'Загружена банковская выписка',
 };

@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Russian. */
@@ -229,5 +230,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': 'Сеть не подключена',
   'networks.empty': 'Сетей пока нет.',
   ...otc,
+  ...receipts,
   ...swaps,
 };

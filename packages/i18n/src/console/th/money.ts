@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'ย้ายเงินของคลังแลกเหรียญ',
   'swaps.room': 'การแลกเหรียญ',
   'otc.room': 'การซื้อขาย OTC',
+  'approvals.kind.bank.statement': 'บันทึกรายการเดินบัญชีธนาคาร',
+  'approvals.kind.bank.assign': 'จัดสรรเงินเข้าธนาคารให้คำขอ',
+  'approvals.kind.bank.return': 'คืนเงินเข้าธนาคาร',
+  'receipts.room': 'เงินเข้า',
+  'audit.did.recharge.view': 'เปิดคำขอเติมเงิน',
+  'audit.did.recharge.assign': 'จัดสรรเงินเข้าธนาคาร',
+  'audit.did.recharge.refuse': 'ปฏิเสธคำขอเติมเงิน',
+  'audit.did.bank.import': 'นำเข้ารายการเดินบัญชีธนาคาร',
 };

@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Thai. */
@@ -221,5 +222,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': 'เชนยังไม่เชื่อมต่อ',
   'networks.empty': 'ยังไม่มีเครือข่าย',
   ...otc,
+  ...receipts,
   ...swaps,
 };

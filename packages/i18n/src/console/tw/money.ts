@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': '調動兌換庫存資金',
   'swaps.room': '兌換',
   'otc.room': '場外交易',
+  'approvals.kind.bank.statement': '登錄銀行對帳單',
+  'approvals.kind.bank.assign': '將銀行收款配給申請',
+  'approvals.kind.bank.return': '退回銀行收款',
+  'receipts.room': '收款',
+  'audit.did.recharge.view': '開啟入金申請',
+  'audit.did.recharge.assign': '配給銀行收款',
+  'audit.did.recharge.refuse': '拒絕入金申請',
+  'audit.did.bank.import': '匯入銀行對帳單',
 };

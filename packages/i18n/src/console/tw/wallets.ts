@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in traditional Chinese. */
@@ -221,5 +222,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': '鏈未連線',
   'networks.empty': '尚未列出網路。',
   ...otc,
+  ...receipts,
   ...swaps,
 };

@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': 'Chuyển tiền của kho hoán đổi',
   'swaps.room': 'Hoán đổi',
   'otc.room': 'Giao dịch OTC',
+  'approvals.kind.bank.statement': 'Ghi sổ sao kê ngân hàng',
+  'approvals.kind.bank.assign': 'Gán khoản thu ngân hàng cho yêu cầu',
+  'approvals.kind.bank.return': 'Hoàn lại khoản thu ngân hàng',
+  'receipts.room': 'Khoản thu',
+  'audit.did.recharge.view': 'Mở yêu cầu nạp',
+  'audit.did.recharge.assign': 'Gán khoản thu ngân hàng',
+  'audit.did.recharge.refuse': 'Từ chối yêu cầu nạp',
+  'audit.did.bank.import': 'Nhập sao kê ngân hàng',
 };

@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Vietnamese. */
@@ -224,5 +225,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': 'Chuỗi chưa kết nối',
   'networks.empty': 'Chưa có mạng nào.',
   ...otc,
+  ...receipts,
   ...swaps,
 };

@@ -31,4 +31,12 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.inventory.fund': '调动兑换库存资金',
   'swaps.room': '兑换',
   'otc.room': '场外交易',
+  'approvals.kind.bank.statement': '登记银行对账单',
+  'approvals.kind.bank.assign': '将银行收款配给申请',
+  'approvals.kind.bank.return': '退回银行收款',
+  'receipts.room': '收款',
+  'audit.did.recharge.view': '打开充值申请',
+  'audit.did.recharge.assign': '配给银行收款',
+  'audit.did.recharge.refuse': '拒绝充值申请',
+  'audit.did.bank.import': '导入银行对账单',
 };

@@ -1,5 +1,6 @@
 import type { wallets as source } from '../en/wallets.ts';
 import { otc } from './otc.ts';
+import { receipts } from './receipts.ts';
 import { swaps } from './swaps.ts';
 
 /** The rooms of money in and out, in Chinese. */
@@ -221,5 +222,6 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.noChain': '链未连接',
   'networks.empty': '尚未列出网络。',
   ...otc,
+  ...receipts,
   ...swaps,
 };

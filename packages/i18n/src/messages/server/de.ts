@@ -33,6 +33,7 @@ export const de: ServerMessages = {
   'field.whole_number': '{field} muss eine ganze Zahl sein.',
   'field.boolean': '{field} muss true oder false sein.',
   'field.decimal_string': '{field} muss eine Dezimalzahl als Text sein, etwa "0.25".',
+  'field.numerical': '{field}: Muss eine Zahl sein',
   'field.too_many_decimals': '{field} hat mehr als {limit} Nachkommastellen.',
   'field.symbol': '{field} muss ein Markt wie BTC/USDT sein.',
   'field.asset_symbol': '{field} muss ein Vermögenswert wie BTC sein.',
@@ -209,6 +210,12 @@ export const de: ServerMessages = {
   'reason.otc_compensation_too_high': 'Die Entschädigung ist höher, als Kaution oder Auftragswert erlauben.',
   'reason.otc_reversible_payment':
     'Coins, die du mit einer rückrufbaren Zahlung gekauft hast, müssen vorerst hier bleiben. Handeln kannst du sie.',
+  'reason.screenshot_unknown': 'Der Screenshot muss ein Bild sein, das du selbst hochgeladen hast.',
+  'reason.screenshot_used':
+    'Dieser Screenshot gehört schon zu einer anderen Einzahlung. Lade einen von dieser Zahlung hoch.',
+  'reason.payer_name_differs': 'Zahler und verifizierte Person sind verschieden. Der Eingang muss zurück.',
+  'reason.statement_unreadable': 'Der Auszug ist hier nicht lesbar: {where}.',
+  'reason.statement_other_account': 'Der Auszug gehört zu einem anderen Konto oder einer anderen Währung.',
   'reason.order_fields_conflict': 'Diese Felder passen bei diesem Auftragstyp nicht zusammen.',
   'reason.quote_amount_only_for_buys': 'Ein Betrag in der Notierungswährung gilt nur für Marktkäufe.',
   'reason.price_off_tick': 'Der Preis muss ein Vielfaches der kleinsten Preisstufe sein.',

@@ -32,6 +32,7 @@ export const ja: ServerMessages = {
   'field.whole_number': '{field} は整数にしてください。',
   'field.boolean': '{field} は true か false にしてください。',
   'field.decimal_string': '{field} は "0.25" のような文字列の小数にしてください。',
+  'field.numerical': '{field}：数値を入力してください',
   'field.too_many_decimals': '{field} の小数点以下は {limit} 桁までです。',
   'field.symbol': '{field} は BTC/USDT のような市場にしてください。',
   'field.asset_symbol': '{field} は BTC のような資産にしてください。',
@@ -195,6 +196,12 @@ export const ja: ServerMessages = {
   'reason.otc_compensation_too_high': '補償額が保証金または注文の価値を超えています。',
   'reason.otc_reversible_payment':
     '取り消し可能な支払いで購入したコインは、当面ここに置いておく必要があります。取引には使えます。',
+  'reason.screenshot_unknown': 'スクリーンショットは、ご自身でアップロードした画像にしてください。',
+  'reason.screenshot_used':
+    'このスクリーンショットは別の申請で使用済みです。今回の支払いの画像をアップロードしてください。',
+  'reason.payer_name_differs': '支払人が本人確認済みの方と異なります。返金が必要です。',
+  'reason.statement_unreadable': '明細の次の箇所を読み取れません: {where}',
+  'reason.statement_other_account': '別の口座または通貨の明細です。',
   'reason.order_fields_conflict': 'これらの項目はこの注文タイプでは併用できません。',
   'reason.quote_amount_only_for_buys': '決済通貨での金額指定は成行買いのみで使えます。',
   'reason.price_off_tick': '価格は呼値の倍数にしてください。',

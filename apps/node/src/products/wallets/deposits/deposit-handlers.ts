@@ -39,13 +39,21 @@ interface LogParts {
   readonly listings: Listings;
   readonly rows: DepositRows;
   readonly networks: () => readonly LiveNetwork[];
+  readonly claims: ClaimList;
 }
+
+/** Claims of a user that are listed with deposits, newest first. */
+export type ClaimList = (userId: number, assetId?: number) => Promise<readonly DepositRecord[]>;
 
 /** Writes a deposit's row for its owner. */
 export type DepositText = (row: DepositRow) => DepositRecord;
 
 /** What writes deposits as they are at this moment. */
-export async function depositText({ exchange, listings, networks }: Omit<LogParts, 'rows'>): Promise<DepositText> {
+export async function depositText({
+  exchange,
+  listings,
+  networks,
+}: Omit<LogParts, 'rows' | 'claims'>): Promise<DepositText> {
   const { value: listed } = await exchange.read((state) => state.networks.networks());
   return (row) => recordOf(row, listed, networks(), listings);
 }
@@ -57,8 +65,13 @@ export const depositLog =
     const { listings, rows } = parts;
     const asset = listings.assets().find(({ symbol }) => symbol === input.coin?.toUpperCase());
     if (input.coin !== undefined && asset === undefined) throw rejected('unknown_asset');
-    const { rows: found, total } = await rows.page(userId, pageBounds(input), asset?.assetId);
-    return pageOf(found.map(await depositText(parts)), total, input);
+    const claimed = await parts.claims(userId, asset?.assetId);
+    const { limit, offset } = pageBounds(input);
+    const bounds = { limit: offset + limit, offset: 0 };
+    const { rows: found, total } = await rows.page(userId, bounds, asset?.assetId);
+    const records = found.map(await depositText(parts));
+    const all = [...records, ...claimed].toSorted((a, b) => b.seenAtMs - a.seenAtMs);
+    return pageOf(all.slice(offset, offset + limit), total + claimed.length, input);
   };
 
 export interface DepositHandlerParts {
@@ -209,5 +222,9 @@ function recordOf(
     creditedAtMs: row.creditedAtMs,
     finalAtMs: row.finalAtMs,
     memo: null,
+    way: 'chain',
+    paid: null,
+    dueAtMs: null,
+    reason: null,
   };
 }

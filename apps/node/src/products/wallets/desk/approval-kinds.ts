@@ -6,12 +6,18 @@ import type { ApprovalKinds, Decision } from '../../../approvals/approval-kind.t
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { done } from '../../../http/outcome.ts';
 import { rejected } from '../../../http/problem.ts';
+import type { Transaction } from '../../../sql/open-sql.ts';
 import { assetNamed } from '../../../assets/asset-named.ts';
 import { networkNamed, placeOf } from './wallet-names.ts';
 
 export interface WalletKindParts {
   readonly exchange: ExchangeService;
   readonly requireAnnounced: RequireAnnounced;
+  /** Ends the claim of missing coins that a receipt answers. Throws 422 where it is none of this user’s. */
+  readonly claims: {
+    readonly require: (rechargeId: number, userId: number, tx?: Transaction) => Promise<void>;
+    readonly answered: (rechargeId: number) => Promise<void>;
+  };
 }
 
 type Terms = Extract<Proposal, { readonly kind: 'network.terms' }>;
@@ -188,7 +194,7 @@ function treasuryKinds(parts: WalletKindParts) {
 }
 
 function receiptKinds(parts: WalletKindParts) {
-  const { exchange } = parts;
+  const { exchange, claims } = parts;
   const submit = submitter(parts);
   const standing = async (receiptId: number) => {
     const { value } = await exchange.read((state) => {
@@ -213,19 +219,22 @@ function receiptKinds(parts: WalletKindParts) {
   return {
     'receipt.assign': {
       onlyAsItStood: true,
-      before: async ({ receiptId, userId }) => {
+      before: async ({ receiptId, userId, rechargeId }, tx) => {
         const { ownerId, stood } = await standing(receiptId);
         if (ownerId !== 0 && ownerId !== userId)
           throw rejected('receipt_owner_differs', {}, [{ field: 'userId', rule: 'receipt_owner_differs' }]);
         const { value: user } = await exchange.read((state) => state.user(userId));
         if (user === undefined) throw rejected('unknown_user', {}, [{ field: 'userId', rule: 'unknown_user' }]);
+        if (rechargeId !== undefined) await claims.require(rechargeId, userId, tx);
         return stood;
       },
       object,
       apply: async (proposal, decision) => {
         const { receiptId, userId } = proposal;
         const two = { operatorId: decision.proposedBy, approverId: decision.operatorId };
-        return submit({ type: 'assign_receipt', receiptId, userId, ...two }, proposal, decision);
+        const seq = await submit({ type: 'assign_receipt', receiptId, userId, ...two }, proposal, decision);
+        if (proposal.rechargeId !== undefined) await claims.answered(proposal.rechargeId);
+        return seq;
       },
     },
     'receipt.return': {

@@ -11,15 +11,12 @@ import { PausedNote } from './PausedNote.tsx';
 import { TestCoins } from './TestCoins.tsx';
 import styles from './Wallets.module.css';
 
-/** /assets/index?key=recharge: the user's own address, what it takes, and what is on its way. */
+/** Money in on a chain: the user's own address, what it takes, and what is on its way. */
 export function DepositPage() {
   const text = useText();
   const coins = useChainCoins();
   return (
-    <section aria-labelledby="deposit">
-      <h1 id="deposit" className={`${styles['title']} display`}>
-        {text('wallets.deposit')}
-      </h1>
+    <section aria-label={text('wallets.deposit')}>
       <Loaded query={coins} rows={6} label={text('wallets.deposit')}>
         {({ records, faucet }) =>
           records.length === 0 ? <NoChain /> : <DepositForm coins={records} hasFaucet={faucet} />

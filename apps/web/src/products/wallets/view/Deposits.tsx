@@ -1,3 +1,4 @@
+import { isZeroDecimal } from '@candor/amount';
 import type { DepositRecord } from '@candor/protocol';
 import { Badge, CoinIcon, Empty, TextButton } from '@candor/ui';
 import { useState } from 'react';
@@ -90,18 +91,28 @@ function Earlier({ records }: { readonly records: readonly DepositRecord[] }) {
   if (records.length === 0) return <Empty text={text('wallets.noDeposits')} />;
   return (
     <ul>
-      {records.map(({ id, seenAtMs, coin, network, amount, state, txHash, confirmations }) => (
-        <li key={id} className={styles['record']}>
-          <span>{time.dateTime(seenAtMs)}</span>
-          <span>
-            <CoinIcon symbol={coin} size={16} /> {coin}
-          </span>
-          <span>{network}</span>
-          <span className="num">{amountText(amount)}</span>
-          <Badge tone={tones[state]}>{text(names[state])}</Badge>
-          <TransactionHash txHash={txHash} confirmations={confirmations} />
-        </li>
-      ))}
+      {records.map(
+        ({ id, seenAtMs, coin, network, amount, state, txHash, confirmations, way, paid, dueAtMs, reason }) => (
+          <li key={id} className={styles['record']}>
+            <span>{time.dateTime(seenAtMs)}</span>
+            <span>
+              <CoinIcon symbol={coin} size={16} /> {coin}
+            </span>
+            <span>{way === 'chain' ? network : text(`recharge.${way}`)}</span>
+            <span className="num">
+              {paid !== null && isZeroDecimal(amount)
+                ? `${amountText(paid.amount)} ${paid.currency}`
+                : amountText(amount)}
+            </span>
+            <Badge tone={tones[state]}>{text(names[state])}</Badge>
+            {txHash !== '' && <TransactionHash txHash={txHash} confirmations={confirmations} />}
+            {dueAtMs !== null && (
+              <p className={styles['more']}>{text('recharge.due', { time: time.dateTime(dueAtMs) })}</p>
+            )}
+            {reason !== null && <p className={styles['more']}>{reason}</p>}
+          </li>
+        ),
+      )}
     </ul>
   );
 }

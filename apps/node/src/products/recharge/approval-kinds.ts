@@ -1,0 +1,120 @@
+import { amount, formatDecimal } from '@candor/amount';
+import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
+import { done } from '../../http/outcome.ts';
+import { rejected } from '../../http/problem.ts';
+import type { Transaction } from '../../sql/open-sql.ts';
+import type { BankAccount } from './bank-account.ts';
+import { giveReceipt, type GivingParts, requireMatch, requireReceipt } from './give-receipt.ts';
+import { bankScale } from './statement.ts';
+
+export interface RechargeKindParts extends GivingParts {
+  readonly bank: BankAccount | null;
+}
+
+const text = (units: bigint): string => formatDecimal(units, bankScale);
+
+/** What two operators decide about bank money. None of it credits anybody without a receipt. */
+export function rechargeKinds(parts: RechargeKindParts) {
+  return { ...statementKind(parts), ...receiptKinds(parts) };
+}
+
+function statementKind({ exchange, statements, bank }: RechargeKindParts) {
+  const waiting = async (statementId: number, tx?: Transaction) => {
+    const row = await statements.find(statementId, tx);
+    if (row?.state !== 'waiting') throw rejected('not_found', {}, [{ field: 'statementId', rule: 'not_found' }]);
+    return row;
+  };
+  return {
+    'bank.statement': {
+      onlyAsItStood: true,
+      before: async ({ statementId }, tx) => {
+        const { opening, closing } = await waiting(statementId, tx);
+        const lines = await statements.linesOf(statementId, tx);
+        const { value } = await exchange.read(({ recharge }) => ({
+          stood: recharge.accounts().find(({ accountId }) => accountId === bank?.accountId)?.closing ?? 0n,
+          isBooked: lines.some(({ key }) => recharge.isBooked(key)),
+        }));
+        if (value.stood !== opening) throw rejected('statement_gap');
+        if (value.isBooked) throw rejected('bank_line_known');
+        return { opening: text(opening), closing: text(closing), lines: lines.length };
+      },
+      object: ({ statementId }) => `statement:${statementId}`,
+      apply: async (proposal, { operatorId, proposedBy, requestId }) => {
+        const { statementId } = proposal;
+        const row = await statements.find(statementId);
+        const rows = await statements.linesOf(statementId);
+        if (row === undefined || bank === null) throw rejected('not_found');
+        const { value } = await exchange.read((state) => ({
+          assetId: state.houseAssets().find(({ symbol }) => symbol === bank.currency)?.assetId ?? 0,
+          receipts: state.recharge.receipts(),
+        }));
+        // A text that names a receipt which nobody sent back is a payment like any other.
+        const closes = (receiptId: number, units: bigint): number =>
+          value.receipts.some((one) => one.receiptId === receiptId && one.isReturning && one.units === -units)
+            ? receiptId
+            : 0;
+        const command = {
+          type: 'book_bank_lines',
+          accountId: bank.accountId,
+          assetId: value.assetId,
+          opening: amount(row.opening),
+          closing: amount(row.closing),
+          lines: rows.map((line) => ({
+            key: line.key,
+            amount: amount(line.amount),
+            userId: line.userId,
+            number: line.number,
+            closes: closes(line.closes, line.amount),
+          })),
+          operatorId: proposedBy,
+          approverId: operatorId,
+        } as const;
+        const request = { operatorId, requestId, content: JSON.stringify(proposal) };
+        const record = done(await exchange.submit(command, request));
+        const event = record.events.find((one) => one.type === 'bank_lines_booked');
+        if (event === undefined) throw new Error(`Record ${record.seq} books no statement.`);
+        await statements.booked(statementId, event);
+        return record.seq;
+      },
+    },
+  } satisfies Partial<ApprovalKinds>;
+}
+
+function receiptKinds(parts: RechargeKindParts) {
+  const { exchange, bank } = parts;
+  const standing = async (receiptId: number) => {
+    const { value } = await exchange.read((state) => requireReceipt(state, receiptId));
+    return { amount: text(value.units), currency: bank?.currency ?? '' };
+  };
+  const object = ({ receiptId }: { readonly receiptId: number }) => `bank-receipt:${receiptId}`;
+  return {
+    'bank.assign': {
+      onlyAsItStood: true,
+      before: async (match, tx) => {
+        const { claim } = await requireMatch(parts, match, tx);
+        return { ...(await standing(match.receiptId)), userId: claim.userId, requestId: claim.requestId };
+      },
+      object,
+      apply: async (match, { operatorId, proposedBy, requestId }) => {
+        const two = { operatorId: proposedBy, approverId: operatorId, actorId: operatorId };
+        return giveReceipt(parts, match, { ...two, requestId, content: JSON.stringify(match) });
+      },
+    },
+    'bank.return': {
+      onlyAsItStood: true,
+      before: ({ receiptId }) => standing(receiptId),
+      object,
+      apply: async (proposal, { operatorId, proposedBy, requestId }) => {
+        const { receiptId } = proposal;
+        const command = {
+          type: 'return_bank_receipt',
+          receiptId,
+          operatorId: proposedBy,
+          approverId: operatorId,
+        } as const;
+        const request = { operatorId, requestId, content: JSON.stringify(proposal) };
+        return done(await exchange.submit(command, request)).seq;
+      },
+    },
+  } satisfies Partial<ApprovalKinds>;
+}

@@ -1,0 +1,33 @@
+import type { NodeConfig } from '../../config/settings.ts';
+import type { ExchangeService } from '../../exchange/service.ts';
+import type { Sql, Transaction } from '../../sql/open-sql.ts';
+import { newestOf } from '../../verification/level.ts';
+import type { Verifications } from '../../verification/verifications.ts';
+import { bankAccountOf } from './bank-account.ts';
+import { ClaimRows } from './claim-rows.ts';
+import { StatementRows } from './statement-rows.ts';
+
+interface Parts {
+  readonly config: Pick<NodeConfig, 'mode' | 'bank'>;
+  readonly exchange: ExchangeService;
+  readonly sql: Pick<Sql, 'db'>;
+  readonly verifications: Pick<Verifications, 'factsOf'>;
+  readonly now: () => number;
+}
+
+/** What pages, operators and approvals of bank money share. */
+export function createRecharge({ config, exchange, sql, verifications, now }: Parts) {
+  const bank = bankAccountOf(config);
+  const claims = new ClaimRows(sql, now);
+  return {
+    bank,
+    exchange,
+    claims,
+    statements: new StatementRows(sql, now),
+    /** The name that was verified; null while none is. */
+    verifiedName: async (userId: number, tx?: Transaction): Promise<string | null> => {
+      const { primary } = await newestOf(tx ?? (await sql.db()), userId);
+      return primary?.state === 'certified' ? (verifications.factsOf(primary).name ?? null) : null;
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import { formatDecimal } from '@candor/amount';
+import type { BankReceiptView } from '@candor/core';
+import {
+  assignReceiptAlone,
+  importStatement,
+  listReceipts,
+  openClaim,
+  type ParsedInputOf,
+  type RechargeClaim,
+  refuseClaim,
+  requestReference,
+  returnReference,
+} from '@candor/protocol';
+import type { Approvals } from '../../approvals/approvals.ts';
+import type { Listings } from '../../assets/listings.ts';
+import type { Audit } from '../../audit/audit.ts';
+import { handle, type Handled } from '../../http/handler.ts';
+import { done } from '../../http/outcome.ts';
+import { invalid, rejected } from '../../http/problem.ts';
+import type { Operators } from '../../operators/operators.ts';
+import type { Uploads } from '../../uploads/uploads.ts';
+import type { BankAccount } from './bank-account.ts';
+import { answerMs, type ClaimRow } from './claim-rows.ts';
+import { wayOf } from './claim-text.ts';
+import { giveReceipt, type GivingParts } from './give-receipt.ts';
+import { bankScale, checkedLines, type ReadStatement, textOf } from './statement.ts';
+import { readCsv } from './statement-csv.ts';
+import type { StatementRow } from './statement-rows.ts';
+
+export interface ReceiptDeskParts extends GivingParts {
+  readonly bank: BankAccount | null;
+  readonly listings: Pick<Listings, 'asset'>;
+  readonly uploads: Pick<Uploads, 'find' | 'linkOf'>;
+  readonly audit: Audit;
+  readonly approvals: Pick<Approvals, 'proposed'>;
+  readonly operators: Pick<Operators, 'all'>;
+}
+
+/** Lines of a statement that its importer sees before it is proposed. */
+const previewMost = 100;
+
+/** The calls of the room that matches bank money with claims. */
+export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
+  const { exchange, bank, claims, statements, audit, uploads } = parts;
+  const currency = bank?.currency ?? '';
+  const requireClaim = async (rechargeId: number): Promise<ClaimRow> => {
+    const claim = await claims.find(rechargeId);
+    if (claim?.stage !== 'claimed') throw rejected('not_found', {}, [{ field: 'rechargeId', rule: 'not_found' }]);
+    return claim;
+  };
+  return [
+    handle(listReceipts, async () => {
+      const proposed = await parts.approvals.proposed();
+      const waiting = await claims.waiting();
+      const names = await namesOf(parts);
+      const { value } = await exchange.read(({ recharge }) => ({
+        receipts: recharge.receipts(),
+        closing: recharge.accounts().find(({ accountId }) => accountId === bank?.accountId)?.closing ?? 0n,
+      }));
+      const lines = await statements.ofReceipts(value.receipts.map(({ receiptId }) => receiptId));
+      const isProposed = (receiptId: number): boolean =>
+        proposed.some(
+          (one) => (one.kind === 'bank.assign' || one.kind === 'bank.return') && one.receiptId === receiptId,
+        );
+      return {
+        account: bank && { iban: bank.iban, payee: bank.payee, currency, closing: text(value.closing) },
+        receipts: value.receipts.map((receipt) => {
+          const line = lines.get(receipt.receiptId);
+          return {
+            receiptId: receipt.receiptId,
+            amount: text(receipt.units),
+            currency,
+            bookedOn: line?.bookedOn ?? '',
+            bookedAtMs: receipt.bookedAtMs,
+            payer: line?.payer ?? '',
+            text: line?.text ?? '',
+            rechargeId: claimNamed(receipt, waiting)?.rechargeId ?? null,
+            isReturning: receipt.isReturning,
+            returnReference: returnReference(receipt.receiptId),
+            proposed: isProposed(receipt.receiptId),
+          };
+        }),
+        claims: waiting.map((claim) => claimText(parts, claim)),
+        statements: (await statements.newest()).map((row) => ({
+          ...statementText(row, names, currency),
+          lines: row.lines,
+          proposed: proposed.some((one) => one.kind === 'bank.statement' && one.statementId === row.statementId),
+        })),
+      };
+    }),
+    handle(openClaim, async ({ input: { rechargeId }, context }) => {
+      const claim = await requireClaim(rechargeId);
+      await audit.tell(context.operator().actor, { action: 'recharge.view', object: `recharge:${rechargeId}` });
+      const isThere = (await uploads.find(claim.screenshot)) !== null;
+      return {
+        ...claimText(parts, claim),
+        screenshot: isThere ? uploads.linkOf(claim.screenshot) : null,
+        verifiedName: await parts.verifiedName(claim.userId),
+      };
+    }),
+    handle(importStatement, async ({ input, context }) => {
+      const { actor, operatorId } = context.operator();
+      if (bank === null) throw rejected('recharge_closed');
+      if (context.file === null) throw invalid({ field: 'file', rule: 'required' });
+      const read = readStatement(context.file, input);
+      const lines = checkedLines(read, bank);
+      await requireFits(parts, bank, read.opening, lines);
+      const row = await audit.record(actor, async (tx) => {
+        const { opening, closing } = read;
+        const result = await statements.add({ importedBy: operatorId, opening, closing, lines }, tx);
+        const after = { opening: text(opening), closing: text(closing), lines: lines.length };
+        return { event: { action: 'bank.import', object: `statement:${result.statementId}`, after }, result };
+      });
+      return {
+        ...statementText(row, await namesOf(parts), currency),
+        lines: lines.length,
+        proposed: false,
+        preview: lines.slice(0, previewMost).map((line) => ({
+          date: line.bookedOn,
+          amount: text(line.amount),
+          payer: line.payer,
+          text: line.text,
+          named: line.userId > 0 ? requestReference(line) : line.closes > 0 ? returnReference(line.closes) : '',
+        })),
+      };
+    }),
+    handle(assignReceiptAlone, async ({ input: { reason, ...match }, context }) => {
+      const { actor, operatorId } = context.operator();
+      await audit.record(actor, async (tx) => {
+        const requestId = `bank-receipt-${match.receiptId}-${match.rechargeId}`;
+        const alone = { operatorId, approverId: 0, actorId: operatorId, requestId, content: '' };
+        await giveReceipt(parts, match, alone, tx);
+        const after = { recharge: match.rechargeId };
+        const event = { action: 'recharge.assign', object: `bank-receipt:${match.receiptId}`, reason, after };
+        return { event, result: undefined };
+      });
+      return {};
+    }),
+    handle(refuseClaim, async ({ input: { rechargeId, reason }, context }) => {
+      const { actor, operatorId } = context.operator();
+      const claim = await requireClaim(rechargeId);
+      await audit.record(actor, async (tx) => {
+        if (claim.requestId > 0) {
+          const request = { operatorId, requestId: `refuse-recharge-${rechargeId}`, content: '' };
+          done(await exchange.submit({ type: 'refuse_recharge', requestId: claim.requestId }, request));
+        }
+        await claims.change(rechargeId, { stage: 'refused', reason }, tx);
+        return { event: { action: 'recharge.refuse', object: `recharge:${rechargeId}`, reason }, result: undefined };
+      });
+      return {};
+    }),
+  ];
+}
+
+const text = (units: bigint): string => formatDecimal(units, bankScale);
+
+/** Reads a file as what its sender says it is. */
+function readStatement(file: Buffer, input: ParsedInputOf<typeof importStatement>): ReadStatement {
+  const content = textOf(file);
+  const { opening, closing, currency } = input;
+  for (const [field, value] of Object.entries({ opening, closing, currency }))
+    if (value === undefined) throw invalid({ field, rule: 'required' });
+  return readCsv(content, { ...input, opening: opening ?? '', closing: closing ?? '', currency: currency ?? '' });
+}
+
+/** It opens where the last one closed, and none of its lines was booked. */
+async function requireFits(
+  { exchange }: ReceiptDeskParts,
+  { accountId }: BankAccount,
+  opening: bigint,
+  lines: readonly { readonly key: string }[],
+): Promise<void> {
+  const { value } = await exchange.read(({ recharge }) => ({
+    closing: recharge.accounts().find((one) => one.accountId === accountId)?.closing ?? 0n,
+    isBooked: lines.some(({ key }) => recharge.isBooked(key)),
+  }));
+  if (value.isBooked) throw rejected('bank_line_known');
+  if (value.closing !== opening) throw rejected('statement_gap', { closing: text(value.closing) });
+}
+
+const claimNamed = ({ userId, number }: BankReceiptView, claims: readonly ClaimRow[]): ClaimRow | undefined =>
+  userId === 0 ? undefined : claims.find(({ named }) => named === requestReference({ userId, number }));
+
+function claimText({ listings, bank }: ReceiptDeskParts, claim: ClaimRow): RechargeClaim {
+  const { symbol, scale } = listings.asset(claim.assetId);
+  const way = wayOf(claim.way);
+  const isBank = way === 'bank';
+  return {
+    rechargeId: claim.rechargeId,
+    userId: claim.userId,
+    way,
+    coin: symbol,
+    amount: formatDecimal(claim.amount, isBank ? bankScale : scale),
+    unit: isBank ? (bank?.currency ?? '') : symbol,
+    named: claim.named,
+    requestedAtMs: claim.requestedAtMs,
+    dueAtMs: claim.requestedAtMs + answerMs,
+  };
+}
+
+async function namesOf({ operators }: ReceiptDeskParts): Promise<ReadonlyMap<number, string>> {
+  return new Map((await operators.all()).map(({ operatorId, name }) => [operatorId, name]));
+}
+
+const statementText = (row: StatementRow, names: ReadonlyMap<number, string>, currency: string) => ({
+  statementId: row.statementId,
+  state: row.state === 'booked' ? ('booked' as const) : ('waiting' as const),
+  importedBy: names.get(row.importedBy) ?? '',
+  importedAtMs: row.importedAtMs,
+  opening: text(row.opening),
+  closing: text(row.closing),
+  currency,
+});

@@ -1,0 +1,237 @@
+import type { Command } from '@candor/core';
+import {
+  approveProposal as approve,
+  assignReceiptAlone,
+  bankAssetListings,
+  type Call,
+  importStatement,
+  listReceipts,
+  type OutputOf,
+  propose,
+  rechargeOffer,
+  refuseClaim,
+  submitRecharge,
+} from '@candor/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
+import { type Answer, TestServer } from '../../http/test-support/test-server.ts';
+import { drawn, formOf } from '../../uploads/test-support/drawn.ts';
+import { certify } from '../../verification/test-support/certify.ts';
+import { missingBankAssets, missingRechargeFunds } from './first-terms.ts';
+
+const payer = 'WEI, LIN';
+const [bank] = bankAssetListings;
+let server: TestServer;
+let ann: OperatorDesk;
+let ben: OperatorDesk;
+let token: string;
+let userId: number;
+let [users, lines, closing] = [0, 0, 0];
+
+async function must(command: Command): Promise<void> {
+  expect(await server.exchange.submit(command)).toMatchObject({ kind: 'done' });
+}
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  ann = await OperatorDesk.open(server, 'ann', ['finance']);
+  ben = await OperatorDesk.open(server, 'ben', ['risk']);
+  for (const command of missingBankAssets(server.exchange.exchange)) await must(command);
+  for (const command of missingRechargeFunds(server.exchange.exchange)) await must(command);
+}, 60_000);
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  users += 1;
+  ({ token, userId } = await server.register(`payer${users}@example.com`));
+  server.nowMs += 1_000;
+});
+
+const dataOf = <C extends Call>(call: C, answer: Answer): OutputOf<C> => {
+  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
+  return call.output.parse(answer.body.data) as OutputOf<C>;
+};
+const reasonOf = ({ body }: Answer): unknown => (body.data as { readonly reason?: string }).reason;
+
+async function upload(by = token): Promise<string> {
+  const { payload, type } = formOf(await drawn('png', 320, 200 + (lines += 1)));
+  const headers = { 'content-type': type, satoken: by };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/common/upload/OSS', headers, payload });
+  return answer.json<{ data: { id: string } }>().data.id;
+}
+
+const offer = async (body: object = {}): Promise<OutputOf<typeof rechargeOffer>> =>
+  dataOf(rechargeOffer, await server.ask('/api/recharge/offer', { token, body }));
+const submit = (body: object) => server.ask('/api/recharge/submit', { token, body });
+
+async function claim(amount: string, coinType = 'USDT'): Promise<string> {
+  const { reference } = await offer();
+  dataOf(submitRecharge, await submit({ coinType, amount, screenshot: await upload(), reference }));
+  return reference;
+}
+
+interface Paid {
+  readonly amount: number;
+  readonly text: string;
+  readonly payer?: string;
+}
+
+/** Imports a CSV of what was paid, as one operator; balances follow on the last statement's. */
+async function bring(paid: readonly Paid[], change: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const rows = paid.map(({ amount, text, payer: name = payer }) => {
+    lines += 1;
+    return `2026-11-26,B-${lines},${amount.toFixed(2)},"${name}","${text}"`;
+  });
+  const after = paid.reduce((sum, { amount }) => sum + amount, closing);
+  const fields = { format: 'csv', opening: closing.toFixed(2), closing: after.toFixed(2), currency: 'USD', ...change };
+  const { payload, type } = formOf(Buffer.from(['date,reference,amount,payer,text', ...rows].join('\n')), fields);
+  const url = '/console/api/receipts/statement';
+  const headers = { 'content-type': type, cookie: ann.cookie };
+  const answer = await server.app.inject({ method: 'POST', url, headers, payload });
+  return { status: answer.statusCode, headers: {}, body: answer.json(), rows: [], text: answer.body };
+}
+
+/** One proposes, the other approves. */
+async function two(proposal: object): Promise<Answer> {
+  lines += 1;
+  const body = { proposal, reason: 'As agreed', requestId: `recharge-test-${lines}` };
+  const proposed = await ann.ask('/approvals/propose', { body });
+  if (proposed.status !== 200) return proposed;
+  const { approvalId } = dataOf(propose, proposed);
+  return ben.ask('/approvals/approve', { body: { approvalId } });
+}
+
+async function book(paid: readonly Paid[]): Promise<void> {
+  const { statementId } = dataOf(importStatement, await bring(paid));
+  dataOf(approve, await two({ kind: 'bank.statement', statementId }));
+  closing = paid.reduce((sum, { amount }) => sum + amount, closing);
+}
+
+const room = async (): Promise<OutputOf<typeof listReceipts>> =>
+  dataOf(listReceipts, await ann.ask('/receipts', { method: 'GET' }));
+const held = () => server.exchange.exchange.balance({ userId, wallet: 1, assetId: 1 }).available;
+const logged = async () => (await server.ask('/api/core/coin/assets/getRechargeLog', { token, body: {} })).rows[0];
+
+/** Books a payment for a claim and gives both their numbers. */
+async function paidFor(amount: number, text: string, name = payer) {
+  await book([{ amount, text, payer: name }]);
+  const { receipts, claims } = await room();
+  const receipt = receipts.at(-1);
+  const own = claims.findLast((one) => one.userId === userId);
+  return { receiptId: receipt?.receiptId ?? 0, rechargeId: own?.rechargeId ?? 0, named: receipt?.rechargeId };
+}
+
+describe('a recharge by bank', () => {
+  beforeEach(() => certify(server.people.verifications, userId));
+
+  test('shows payee, reference, fee and what arrives before anything is paid', async () => {
+    const shown = await offer({ coinType: 'USDT', amount: '250.00' });
+    expect(shown).toMatchObject({ bank: { currency: bank.symbol }, payer: 'Lin Wei' });
+    expect(shown.preview).toEqual({ gross: '250.00000000', fee: '0.50000000', arrives: '249.50000000', price: null });
+    expect(shown.coins[0]).toEqual({ coin: 'USDT', open: true, feePpm: 2_000, minimum: '10.00', maximum: '50000.00' });
+  });
+
+  test('is given by one operator for the exact reference, and listed as far as it is', async () => {
+    const before = held();
+    const reference = await claim('250.00');
+    expect(held()).toBe(before);
+    expect(await logged()).toMatchObject({
+      way: 'bank',
+      state: 'under review',
+      stage: 'claimed',
+      paid: { amount: '250.00' },
+    });
+    const { named, ...match } = await paidFor(250, `for ${reference}`);
+    expect(named).toBe(match.rechargeId);
+    await ann.showFactor();
+    dataOf(assignReceiptAlone, await ann.ask('/receipts/assign', { body: { ...match, reason: 'Exact reference' } }));
+    expect(held() - before).toBe(24_950_000_000n);
+    expect(await logged()).toMatchObject({ state: 'review passed', amount: '249.5', fee: '0.5', dueAtMs: null });
+    expect(reasonOf(await ann.ask('/receipts/assign', { body: { ...match, reason: 'Once more' } }))).toBe('not_found');
+  });
+
+  test('above 1,000 or without a reference takes two, and a payment of somebody else goes back', async () => {
+    await claim('2000.00');
+    const { named: _named, ...match } = await paidFor(2_000, 'salary');
+    await ann.showFactor();
+    const alone = await ann.ask('/receipts/assign', { body: { ...match, reason: 'Looks right' } });
+    expect(reasonOf(alone)).toBe('approver_required');
+    dataOf(approve, await two({ kind: 'bank.assign', ...match }));
+    expect(await logged()).toMatchObject({ state: 'review passed', amount: '1996' });
+
+    const reference = await claim('40.00');
+    const { named: _other, ...foreign } = await paidFor(40, reference, 'Jane Roe');
+    expect(reasonOf(await two({ kind: 'bank.assign', ...foreign }))).toBe('payer_name_differs');
+    dataOf(approve, await two({ kind: 'bank.return', receiptId: foreign.receiptId }));
+    const back = (await room()).receipts.find(({ receiptId }) => receiptId === foreign.receiptId);
+    expect(back?.isReturning).toBe(true);
+    await book([{ amount: -40, text: back?.returnReference ?? '' }]);
+    expect((await room()).receipts.some(({ receiptId }) => receiptId === foreign.receiptId)).toBe(false);
+    const words = 'The payment came from another person’s account.';
+    dataOf(refuseClaim, await ann.ask('/receipts/refuse', { body: { rechargeId: foreign.rechargeId, reason: words } }));
+    expect(await logged()).toMatchObject({ state: 'review failed', reason: words });
+  });
+
+  test('is refused with a used reference, screenshots of others or used before, and names what is missing', async () => {
+    const reference = await claim('10.00');
+    const screenshot = await upload();
+    const body = { coinType: 'USDT', amount: '10.00', screenshot, reference };
+    expect(reasonOf(await submit(body))).toBe('recharge_reference_used');
+    const next = { ...body, reference: (await offer()).reference };
+    const { token: stranger } = await server.register(`stranger${users}@example.com`);
+    expect(reasonOf(await submit({ ...next, screenshot: await upload(stranger) }))).toBe('screenshot_unknown');
+    const sent = dataOf(submitRecharge, await submit(next));
+    expect(dataOf(submitRecharge, await submit(next))).toEqual(dataOf(submitRecharge, await submit(next)));
+    expect(sent.id).toMatch(/^r\d+$/);
+    expect(reasonOf(await submit({ ...next, amount: '11.00', reference: (await offer()).reference }))).toBe(
+      'screenshot_used',
+    );
+    for (const field of ['coinType', 'amount', 'screenshot', 'reference'] as const) {
+      const { [field]: _left, ...rest } = next;
+      const answer = await submit(rest);
+      expect([answer.status, answer.body.data]).toMatchObject([400, { fields: [{ field, rule: 'required' }] }]);
+    }
+    for (const amount of ['1e3', '1,5', 'ten', '-1']) {
+      const answer = await submit({ ...next, amount });
+      expect(answer.body.data).toMatchObject({ fields: [{ field: 'amount', rule: 'numerical' }] });
+      expect(answer.text).toContain('Must be a numerical value');
+    }
+    expect(reasonOf(await submit({ ...next, amount: '9.99', screenshot: await upload() }))).toBe(
+      'recharge_reference_used',
+    );
+  });
+});
+
+test('without a verified name nothing is paid by bank; missing coins may be claimed', async () => {
+  const { reference, payer: name } = await offer();
+  expect(name).toBeNull();
+  const body = { coinType: 'USDT', amount: '10', screenshot: await upload() };
+  expect(reasonOf(await submit({ ...body, reference }))).toBe('level_missing');
+  dataOf(submitRecharge, await submit({ ...body, way: 'missing', hash: '0x52908400098527886e0f7030069857d2' }));
+  expect(await logged()).toMatchObject({ way: 'missing', amount: '10', stage: 'claimed', paid: null });
+});
+
+describe('a statement', () => {
+  test('that was doubled, has a gap, or is proposed and approved by one is refused', async () => {
+    const paid = [{ amount: 5, text: 'one' }];
+    const first = dataOf(importStatement, await bring(paid));
+    lines -= 1;
+    const again = dataOf(importStatement, await bring(paid));
+    dataOf(approve, await two({ kind: 'bank.statement', statementId: first.statementId }));
+    const opening = closing.toFixed(2);
+    closing += 5;
+    expect(reasonOf(await two({ kind: 'bank.statement', statementId: again.statementId }))).toBe('statement_gap');
+    lines -= 2;
+    const doubled = await bring(paid, { opening, closing: closing.toFixed(2) });
+    expect(['bank_line_known', 'statement_gap']).toContain(reasonOf(doubled));
+    expect(reasonOf(await bring([{ amount: 7, text: 'x' }], { opening: '1.00', closing: '8.00' }))).toBe(
+      'statement_gap',
+    );
+    expect(reasonOf(await bring([{ amount: 7, text: 'x' }], { currency: 'EUR' }))).toBe('statement_other_account');
+    const wanted = await bring([{ amount: 9, text: 'y' }]);
+    const { statementId } = dataOf(importStatement, wanted);
+    const body = { proposal: { kind: 'bank.statement', statementId }, reason: 'Alone', requestId: `alone-${lines}` };
+    const { approvalId } = dataOf(propose, await ann.ask('/approvals/propose', { body }));
+    expect(reasonOf(await ann.ask('/approvals/approve', { body: { approvalId } }))).toBe('own_proposal');
+  });
+});

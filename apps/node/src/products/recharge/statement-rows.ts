@@ -1,0 +1,92 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { BankLinesBooked } from '@candor/core';
+import type { Sql, Transaction } from '../../sql/open-sql.ts';
+import { bankLines, bankStatements } from '../../sql/schema.ts';
+import type { StatementLine } from './statement.ts';
+
+export type StatementRow = typeof bankStatements.$inferSelect;
+export type LineRow = typeof bankLines.$inferSelect;
+
+/** So many statements are shown, and so many lines are written in one go. */
+const shownMost = 20;
+const linesAtOnce = 500;
+
+interface NewStatement {
+  readonly importedBy: number;
+  readonly opening: bigint;
+  readonly closing: bigint;
+  readonly lines: readonly StatementLine[];
+}
+
+/** Statements and their lines, as they were imported. Nothing edits a line. */
+export class StatementRows {
+  readonly #sql: Pick<Sql, 'db'>;
+  readonly #now: () => number;
+
+  constructor(sql: Pick<Sql, 'db'>, now: () => number) {
+    this.#sql = sql;
+    this.#now = now;
+  }
+
+  async add({ importedBy, opening, closing, lines }: NewStatement, tx: Transaction): Promise<StatementRow> {
+    const row = { state: 'waiting', importedBy, importedAtMs: this.#now(), opening, closing };
+    const [added] = await tx.insert(bankStatements).values(row).returning();
+    if (added === undefined) throw new Error('A statement was not kept.');
+    const { statementId } = added;
+    for (let from = 0; from < lines.length; from += linesAtOnce) {
+      const part = lines.slice(from, from + linesAtOnce);
+      await tx.insert(bankLines).values(part.map((line) => ({ ...line, statementId, receiptId: 0 })));
+    }
+    return added;
+  }
+
+  async find(statementId: number, tx?: Transaction): Promise<StatementRow | undefined> {
+    const db = tx ?? (await this.#sql.db());
+    const [row] = await db.select().from(bankStatements).where(eq(bankStatements.statementId, statementId));
+    return row;
+  }
+
+  /** The newest first, each with how many lines it has. */
+  async newest(): Promise<readonly (StatementRow & { readonly lines: number })[]> {
+    const db = await this.#sql.db();
+    const rows = await db.select().from(bankStatements).orderBy(desc(bankStatements.statementId)).limit(shownMost);
+    return Promise.all(
+      rows.map(async (row) => {
+        const lines = await db.$count(bankLines, eq(bankLines.statementId, row.statementId));
+        return { ...row, lines };
+      }),
+    );
+  }
+
+  async linesOf(statementId: number, tx?: Transaction): Promise<readonly LineRow[]> {
+    const db = tx ?? (await this.#sql.db());
+    return db.select().from(bankLines).where(eq(bankLines.statementId, statementId)).orderBy(asc(bankLines.lineId));
+  }
+
+  /** The lines that became these receipts, by receipt. */
+  async ofReceipts(receiptIds: readonly number[], tx?: Transaction): Promise<ReadonlyMap<number, LineRow>> {
+    if (receiptIds.length === 0) return new Map();
+    const db = tx ?? (await this.#sql.db());
+    const rows = await db
+      .select()
+      .from(bankLines)
+      .where(inArray(bankLines.receiptId, [...receiptIds]));
+    return new Map(rows.map((row) => [row.receiptId, row]));
+  }
+
+  /** The journal has it: each line that came in is a receipt. */
+  async booked(statementId: number, { lines }: BankLinesBooked): Promise<void> {
+    const db = await this.#sql.db();
+    await db.transaction(async (tx) => {
+      for (const { key, amount, receiptId } of lines)
+        if (amount > 0n) await tx.update(bankLines).set({ receiptId }).where(eq(bankLines.key, key));
+      await tx.update(bankStatements).set({ state: 'booked' }).where(eq(bankStatements.statementId, statementId));
+    });
+  }
+
+  /** The line of a receipt is about its new owner. */
+  async givenTo(receiptId: number, userId: number, tx?: Transaction): Promise<void> {
+    const db = tx ?? (await this.#sql.db());
+    await db.update(bankLines).set({ userId }).where(eq(bankLines.receiptId, receiptId));
+  }
+}

@@ -1,0 +1,39 @@
+import type { recharge as source } from '../en/recharge.ts';
+
+/** Money that comes in by bank, and coins that are missing, in Spanish. */
+export const recharge: Readonly<Record<keyof typeof source, string>> = {
+  'recharge.ways': 'Cómo ingresas',
+  'recharge.chain': 'Por cadena',
+  'recharge.bank': 'Por banco',
+  'recharge.missing': 'Monedas que faltan',
+  'recharge.lead':
+    'Paga por transferencia. Una captura no mueve dinero: tu saldo cambia cuando el extracto del banco muestra tu pago.',
+  'recharge.missingLead':
+    '¿Enviaste monedas y no están en tu cuenta? Indica la transacción. Dos operadores la buscan entre el dinero que llegó sin dueño.',
+  'recharge.noBank': 'Este exchange no está conectado a ningún banco.',
+  'recharge.needsName': 'Primero debe verificarse tu nombre: solo aceptamos pagos de tu propia cuenta.',
+  'recharge.verify': 'Verificar tu nombre',
+  'recharge.payee': 'Beneficiario',
+  'recharge.bankName': 'Banco',
+  'recharge.reference': 'Referencia',
+  'recharge.referenceText': 'Escribe exactamente este código en el pago. Es solo de esta solicitud.',
+  'recharge.fromName': 'Paga desde una cuenta a nombre de {name}. Los pagos de otros se devuelven.',
+  'recharge.coinType': 'Tipo de moneda',
+  'recharge.amount': 'Importe en {unit}',
+  'recharge.range': '{minimum} a {maximum}',
+  'recharge.numerical': 'Debe ser un valor numérico',
+  'recharge.required': 'Es obligatorio',
+  'recharge.give': 'Equivale a',
+  'recharge.fee': 'Comisión, {percent} %',
+  'recharge.arrives': 'Llega',
+  'recharge.oneToOne': 'Un dólar da un USDT.',
+  'recharge.atIndex': 'Al índice de ahora: 1 {coin} = {price} USDT. Cuenta el índice del momento del abono.',
+  'recharge.noPrice': 'Ahora no hay precio para esta moneda.',
+  'recharge.screenshot': 'Captura del pago',
+  'recharge.screenshotHint': 'JPEG, PNG, WebP o GIF, 10 MB como máximo.',
+  'recharge.hash': 'Hash de la transacción',
+  'recharge.submit': 'Ya pagué',
+  'recharge.submitMissing': 'Pedir que la busquen',
+  'recharge.sent': 'Tu solicitud se envió',
+  'recharge.due': 'Respuesta antes de {time}',
+};

@@ -1,0 +1,39 @@
+import type { recharge as source } from '../en/recharge.ts';
+
+/** Money that comes in by bank, and coins that are missing, in Italian. */
+export const recharge: Readonly<Record<keyof typeof source, string>> = {
+  'recharge.ways': 'Come versi',
+  'recharge.chain': 'Su una chain',
+  'recharge.bank': 'Tramite banca',
+  'recharge.missing': 'Monete mancanti',
+  'recharge.lead':
+    'Paga con un bonifico. Uno screenshot non muove denaro: il saldo cambia quando l’estratto della banca mostra il pagamento.',
+  'recharge.missingLead':
+    'Hai inviato monete e non sono nel conto? Indica la transazione. Due operatori la cercano tra i fondi arrivati senza proprietario.',
+  'recharge.noBank': 'Questo exchange non è collegato ad alcuna banca.',
+  'recharge.needsName': 'Prima va verificato il tuo nome: accettiamo solo pagamenti dal tuo conto.',
+  'recharge.verify': 'Verifica il tuo nome',
+  'recharge.payee': 'Beneficiario',
+  'recharge.bankName': 'Banca',
+  'recharge.reference': 'Causale',
+  'recharge.referenceText': 'Scrivi esattamente questo codice nel pagamento. Vale solo per questa richiesta.',
+  'recharge.fromName': 'Paga da un conto intestato a {name}. I pagamenti di altri vengono restituiti.',
+  'recharge.coinType': 'Tipo di moneta',
+  'recharge.amount': 'Importo in {unit}',
+  'recharge.range': 'Da {minimum} a {maximum}',
+  'recharge.numerical': 'Deve essere un valore numerico',
+  'recharge.required': 'Campo obbligatorio',
+  'recharge.give': 'Vale',
+  'recharge.fee': 'Commissione, {percent}%',
+  'recharge.arrives': 'Arriva',
+  'recharge.oneToOne': 'Un dollaro dà un USDT.',
+  'recharge.atIndex': 'All’indice di ora: 1 {coin} = {price} USDT. Vale l’indice al momento dell’accredito.',
+  'recharge.noPrice': 'Al momento non c’è un prezzo per questa moneta.',
+  'recharge.screenshot': 'Screenshot del pagamento',
+  'recharge.screenshotHint': 'JPEG, PNG, WebP o GIF, al massimo 10 MB.',
+  'recharge.hash': 'Hash della transazione',
+  'recharge.submit': 'Ho pagato',
+  'recharge.submitMissing': 'Fai cercare',
+  'recharge.sent': 'La richiesta è stata inviata',
+  'recharge.due': 'Risposta entro {time}',
+};

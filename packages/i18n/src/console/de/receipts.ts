@@ -1,0 +1,41 @@
+import type { receipts as source } from '../en/receipts.ts';
+
+/** The room of bank receipts, in German. */
+export const receipts: Readonly<Record<keyof typeof source, string>> = {
+  'receipts.lead':
+    'Ein Screenshot bewegt kein Geld. Jeder Eingang aus einem gebuchten Auszug geht einmal an die Einzahlung, die ihn beansprucht, oder zurück an den Zahler.',
+  'receipts.account': '{payee}, {iban}: {closing} {currency} laut letztem Auszug',
+  'receipts.waiting': 'Geld, das noch niemandem gehört',
+  'receipts.none': 'Kein Eingang wartet.',
+  'receipts.booked': 'Buchungstag',
+  'receipts.payer': 'Zahler',
+  'receipts.text': 'Text der Zahlung',
+  'receipts.give': 'Zuordnen',
+  'receipts.back': 'Zurückzahlen',
+  'receipts.returning': 'Geht zurück mit {code}',
+  'receipts.claim': 'Einzahlung',
+  'receipts.claims': 'Einzahlungen, die auf Antwort warten',
+  'receipts.noClaims': 'Keine Einzahlung wartet.',
+  'receipts.due': 'Antwort bis',
+  'receipts.named': 'Verwendungszweck oder Transaktion',
+  'receipts.open': 'Öffnen',
+  'receipts.verified': 'Verifizierter Name',
+  'receipts.noName': 'Noch kein Name verifiziert',
+  'receipts.image': 'Screenshot der Zahlung',
+  'receipts.noImage': 'Der Screenshot ist nicht mehr da.',
+  'receipts.statements': 'Kontoauszüge',
+  'receipts.noStatements': 'Noch kein Auszug.',
+  'receipts.import': 'Auszug einlesen',
+  'receipts.importHint':
+    'CSV mit einer Kopfzeile, höchstens 5 MB. Der Auszug muss mit dem Saldo beginnen, mit dem der letzte endete. Gebucht wird, sobald eine zweite Person zustimmt.',
+  'receipts.file': 'Datei',
+  'receipts.opening': 'Anfangssaldo',
+  'receipts.closing': 'Endsaldo',
+  'receipts.columns': 'Spalten für Tag, Betrag, Nummer, Zahler, Text',
+  'receipts.lines': 'Zeilen',
+  'receipts.by': 'Eingelesen von',
+  'receipts.state.waiting': 'Nicht gebucht',
+  'receipts.state.booked': 'Gebucht',
+  'receipts.alone': 'Der Verwendungszweck passt genau und es sind höchstens 1.000: Das können Sie allein zuordnen.',
+  'receipts.done': 'Erledigt',
+};

@@ -1,0 +1,41 @@
+import type { receipts as source } from '../en/receipts.ts';
+
+/** The room of bank receipts, in Korean. */
+export const receipts: Readonly<Record<keyof typeof source, string>> = {
+  'receipts.lead':
+    '스크린샷은 돈을 움직이지 않습니다. 기장된 입금은 해당 신청에 한 번만 배정하거나 송금인에게 반환합니다.',
+  'receipts.account': '{payee}, {iban}: 최근 명세서 기준 {closing} {currency}',
+  'receipts.waiting': '아직 주인이 없는 자금',
+  'receipts.none': '대기 중인 입금이 없습니다.',
+  'receipts.booked': '기장일',
+  'receipts.payer': '송금인',
+  'receipts.text': '이체 내용',
+  'receipts.give': '배정',
+  'receipts.back': '반환',
+  'receipts.returning': '{code} 코드로 반환 중',
+  'receipts.claim': '신청',
+  'receipts.claims': '답변을 기다리는 신청',
+  'receipts.noClaims': '대기 중인 신청이 없습니다.',
+  'receipts.due': '답변 기한',
+  'receipts.named': '참조 코드 또는 거래',
+  'receipts.open': '열기',
+  'receipts.verified': '인증된 이름',
+  'receipts.noName': '인증된 이름 없음',
+  'receipts.image': '결제 스크린샷',
+  'receipts.noImage': '스크린샷이 없습니다.',
+  'receipts.statements': '명세서',
+  'receipts.noStatements': '아직 명세서가 없습니다.',
+  'receipts.import': '명세서 가져오기',
+  'receipts.importHint':
+    '머리글 행이 있는 CSV, 최대 5MB. 지난 마감 잔액에서 시작해야 합니다. 두 번째 사람이 승인하면 기장됩니다.',
+  'receipts.file': '파일',
+  'receipts.opening': '시작 잔액',
+  'receipts.closing': '마감 잔액',
+  'receipts.columns': '열 이름: 날짜, 금액, 번호, 송금인, 내용',
+  'receipts.lines': '줄 수',
+  'receipts.by': '가져온 사람',
+  'receipts.state.waiting': '미기장',
+  'receipts.state.booked': '기장됨',
+  'receipts.alone': '참조 코드가 정확하고 금액이 1,000 이하이므로 혼자 배정할 수 있습니다.',
+  'receipts.done': '완료',
+};

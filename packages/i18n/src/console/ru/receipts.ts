@@ -1,0 +1,41 @@
+import type { receipts as source } from '../en/receipts.ts';
+
+/** The room of bank receipts, in Russian. */
+export const receipts: Readonly<Record<keyof typeof source, string>> = {
+  'receipts.lead':
+    'Скриншот денег не перемещает. Каждое проведённое поступление один раз зачисляется по заявке или возвращается плательщику.',
+  'receipts.account': '{payee}, {iban}: {closing} {currency} по последней выписке',
+  'receipts.waiting': 'Деньги без владельца',
+  'receipts.none': 'Нет ожидающих поступлений.',
+  'receipts.booked': 'Дата проводки',
+  'receipts.payer': 'Плательщик',
+  'receipts.text': 'Назначение платежа',
+  'receipts.give': 'Зачислить',
+  'receipts.back': 'Вернуть',
+  'receipts.returning': 'Возвращается с кодом {code}',
+  'receipts.claim': 'Заявка',
+  'receipts.claims': 'Заявки, ждущие ответа',
+  'receipts.noClaims': 'Нет ожидающих заявок.',
+  'receipts.due': 'Ответить до',
+  'receipts.named': 'Код платежа или транзакция',
+  'receipts.open': 'Открыть',
+  'receipts.verified': 'Подтверждённое имя',
+  'receipts.noName': 'Имя не подтверждено',
+  'receipts.image': 'Скриншот платежа',
+  'receipts.noImage': 'Скриншота больше нет.',
+  'receipts.statements': 'Выписки',
+  'receipts.noStatements': 'Выписок пока нет.',
+  'receipts.import': 'Загрузить выписку',
+  'receipts.importHint':
+    'CSV со строкой заголовков, не больше 5 МБ. Выписка должна начинаться с конечного остатка предыдущей. Она проводится после согласия второго человека.',
+  'receipts.file': 'Файл',
+  'receipts.opening': 'Начальный остаток',
+  'receipts.closing': 'Конечный остаток',
+  'receipts.columns': 'Столбцы: дата, сумма, номер, плательщик, текст',
+  'receipts.lines': 'Строки',
+  'receipts.by': 'Загрузил',
+  'receipts.state.waiting': 'Не проведена',
+  'receipts.state.booked': 'Проведена',
+  'receipts.alone': 'Код платежа точный, сумма не больше 1 000: можно зачислить одному.',
+  'receipts.done': 'Готово',
+};

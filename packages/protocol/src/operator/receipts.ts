@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { decimal, nothing, signedDecimal, timeMs } from '../fields.ts';
+import { rechargeWays } from '../recharge/calls.ts';
+import { consoleId, reason } from './fields.ts';
+
+const base = { group: 'console', params: nothing, access: 'operator:receipts.match' } as const;
+
+const bankReceipt = z.object({
+  receiptId: z.number().int(),
+  amount: decimal,
+  currency: z.string(),
+  bookedOn: z.string(),
+  bookedAtMs: timeMs,
+  payer: z.string(),
+  text: z.string(),
+  /** The claim whose reference it carries; null where it carries none that is open. */
+  rechargeId: z.number().int().nullable(),
+  isReturning: z.boolean(),
+  /** What the payment back has to carry. */
+  returnReference: z.string(),
+  /** Whether its end was proposed and waits for a second person. */
+  proposed: z.boolean(),
+});
+export type BankReceiptCase = z.infer<typeof bankReceipt>;
+
+const claim = z.object({
+  rechargeId: z.number().int(),
+  userId: z.number().int(),
+  way: z.enum(rechargeWays),
+  coin: z.string(),
+  /** In bank money for a payment by bank, else in the coin. */
+  amount: decimal,
+  unit: z.string(),
+  /** The reference, or the transaction. */
+  named: z.string(),
+  requestedAtMs: timeMs,
+  /** By then users were promised an answer. */
+  dueAtMs: timeMs,
+});
+export type RechargeClaim = z.infer<typeof claim>;
+
+const statement = z.object({
+  statementId: z.number().int(),
+  state: z.enum(['waiting', 'booked']),
+  importedBy: z.string(),
+  importedAtMs: timeMs,
+  opening: signedDecimal,
+  closing: signedDecimal,
+  currency: z.string(),
+  lines: z.number().int(),
+  proposed: z.boolean(),
+});
+export type StatementCase = z.infer<typeof statement>;
+
+export const listReceipts = defineCall({
+  ...base,
+  id: 'console.receipts',
+  method: 'GET',
+  path: '/console/api/receipts',
+  summary: 'Bank money that nobody owns yet, claims that wait, the next due first, and the last statements.',
+  changesState: false,
+  input: nothing,
+  output: z.object({
+    account: z.object({ iban: z.string(), payee: z.string(), currency: z.string(), closing: signedDecimal }).nullable(),
+    receipts: z.array(bankReceipt),
+    claims: z.array(claim),
+    statements: z.array(statement),
+  }),
+  reasons: [],
+});
+
+export const openClaim = defineCall({
+  ...base,
+  id: 'console.openClaim',
+  method: 'POST',
+  path: '/console/api/receipts/claim',
+  summary: 'A claim with its screenshot and the verified name of its user. The look is on record.',
+  changesState: true,
+  input: z.strictObject({ rechargeId: consoleId }),
+  output: claim.extend({
+    /** Where the screenshot is shown for half a day; null where it is gone. */
+    screenshot: z.string().nullable(),
+    /** Null while no name is verified. */
+    verifiedName: z.string().nullable(),
+  }),
+  reasons: ['not_found'],
+});
+
+/** Statements that can be read. */
+export const statementFormats = ['csv'] as const;
+
+const columnName = z.string({ error: 'format' }).min(1, { error: 'required' }).max(64, { error: 'too_long' });
+/** As a bank writes money: with a dot or a comma. */
+const bankDecimal = z.string({ error: 'format' }).regex(/^-?\d{1,15}([.,]\d{1,2})?$/, { error: 'format' });
+
+export const importStatement = defineCall({
+  ...base,
+  id: 'console.importStatement',
+  method: 'POST',
+  path: '/console/api/receipts/statement',
+  summary:
+    'Takes a statement of the bank: CSV with the columns that are named. Nothing is booked before another operator approves it.',
+  changesState: true,
+  takesFile: true,
+  fileMegabytes: 5,
+  input: z.strictObject({
+    format: z.enum(statementFormats, { error: 'one_of' }),
+    /** A CSV says its balances beside it, as most banks print them on the page only. */
+    opening: bankDecimal.optional(),
+    closing: bankDecimal.optional(),
+    currency: z
+      .string({ error: 'format' })
+      .regex(/^[A-Z]{3}$/, { error: 'format' })
+      .optional(),
+    date: columnName.default('date'),
+    amount: columnName.default('amount'),
+    reference: columnName.default('reference'),
+    payer: columnName.default('payer'),
+    text: columnName.default('text'),
+  }),
+  output: statement.extend({
+    preview: z.array(
+      z.object({ date: z.string(), amount: signedDecimal, payer: z.string(), text: z.string(), named: z.string() }),
+    ),
+  }),
+  reasons: [
+    'statement_unreadable',
+    'statement_invalid',
+    'statement_other_account',
+    'statement_gap',
+    'statement_sum_differs',
+    'bank_line_known',
+    'recharge_closed',
+  ],
+});
+
+export const assignReceiptAlone = defineCall({
+  ...base,
+  id: 'console.assignReceipt',
+  method: 'POST',
+  path: '/console/api/receipts/assign',
+  summary: 'Gives a receipt with the exact reference and at most 1,000 to the claim that it names; else two have to.',
+  freshFactor: true,
+  changesState: true,
+  input: z.strictObject({ receiptId: consoleId, rechargeId: consoleId, reason }),
+  output: nothing,
+  reasons: [
+    'not_found',
+    'approver_required',
+    'payer_name_differs',
+    'receipt_owner_differs',
+    'book_insufficient',
+    'prices_stale',
+    'market_halted',
+    'recharge_below_minimum',
+  ],
+});
+
+export const refuseClaim = defineCall({
+  ...base,
+  id: 'console.refuseClaim',
+  method: 'POST',
+  path: '/console/api/receipts/refuse',
+  summary: 'Ends a claim that no receipt answers. Its user reads the reason word for word.',
+  changesState: true,
+  input: z.strictObject({ rechargeId: consoleId, reason }),
+  output: nothing,
+  reasons: ['not_found'],
+});
