@@ -163,8 +163,11 @@ function flow() {
  * One mark on many positions of which none is due, beside one exact look at each of them; and what
  * each keeps.
  */
-function marks() {
+function marks(mode: 'isolated' | 'cross') {
   const bench = new Bench(holders, 1_000n);
+  if (mode === 'cross')
+    for (let userId = 1; userId <= holders; userId += 1)
+      bench.must({ type: 'set_margin_mode', userId, contractId, mode });
   const before = bench.exchange.snapshot().length;
   for (let userId = 1; userId <= holders; userId += 2) {
     bench.contract(userId, 1, mark, 1);
@@ -226,5 +229,12 @@ function liquidations() {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-const result = { ...flow(), ...marks(), ...liquidations() };
+const cross = marks('cross');
+const result = {
+  ...flow(),
+  ...marks('isolated'),
+  crossMarkMillis: cross.markMillis,
+  crossPlainLoopToMark: cross.plainLoopToMark,
+  ...liquidations(),
+};
 console.log(JSON.stringify(result));

@@ -41,6 +41,11 @@ export class Ledger {
   #books = new Float64Array(platformBooks.length * 4 * 2);
   /** Accounts of the other wallets, in the limbs of `#spot`; their places by key. */
   #others = new Float64Array(64 * stride);
+  /**
+   * Grows with every change of a balance outside the spot wallet: what was computed from one may be
+   * kept until then. Not part of the state.
+   */
+  otherChanges = 0;
   readonly #otherPlaces = new Map<number, number>();
   /** Users who ever had something in another wallet. */
   readonly #otherRows = new Set<number>();
@@ -178,6 +183,7 @@ export class Ledger {
 
   /** Where an account of another wallet begins; the account exists from its first use. */
   #otherPlace(row: number, wallet: Wallet, asset: number): number {
+    this.otherChanges += 1;
     const key = keyOf(row, wallet, asset);
     const known = this.#otherPlaces.get(key);
     if (known !== undefined) return known;

@@ -139,6 +139,9 @@ export class Contract {
 export interface NearestWatch {
   readonly long: number;
   readonly short: number;
+  readonly hasCross: boolean;
+  /** Changes of balances as it was computed: what stands behind cross positions. */
+  readonly otherChanges: number;
 }
 
 /** One side of one user in one contract. All of it changes by `position_set` alone. */
@@ -167,6 +170,8 @@ export interface Position {
    * the state, only of its cost.
    */
   watchTicks?: number | undefined;
+  /** Of a cross position: what stood behind it then. */
+  watchStake?: bigint | undefined;
 }
 
 /** What one user's contracts of one settlement asset share. */

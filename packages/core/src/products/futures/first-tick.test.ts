@@ -214,3 +214,27 @@ test('an order that closes all leads to no liquidation price', () => {
   const exchange = opened({ side: 'long', lots: 1_000, ticks: 600_000, leverage: 20 });
   expect(restingClose(exchange, 'long', 1_000, 601_000)).toBeUndefined();
 });
+
+test.each([
+  ['out', 2, 1, 5_000n],
+  ['in', 1, 2, 5_000n],
+] as const)('money that moves %s after a mark moves the liquidation of a cross position', (_, from, to, units) => {
+  const exchange = new FuturesExchange(2_000_000n, 150n);
+  const move = { type: 'transfer', userId: 1, assetId: 1 } as const;
+  exchange.must({ ...move, from: 2, to: 1, amount: amount(1_980_000n * one) });
+  exchange.must({ type: 'set_margin_mode', userId: 1, contractId: linearId, mode: 'cross' });
+  exchange.must({ type: 'set_leverage', userId: 1, contractId: linearId, leverage: 20 });
+  exchange.must({ type: 'set_leverage', userId: 2, contractId: linearId, leverage: 1 });
+  exchange.openBoth(3_000);
+  exchange.index(599_990);
+  exchange.must({ ...move, from, to, amount: amount(units * one) });
+  const position = exchange.position(1, 'long');
+  const contract = exchange.exchange.futures.contract(linearId);
+  if (position === undefined || contract === undefined) throw new TypeError('the position is open');
+  const margin = exchange.wallet(1).available;
+  const shown = liquidationPrice(
+    { contract: contract.scale, side: 'long', position, margin, exitPpm: 500 },
+    position.tiers,
+  );
+  expect(firstAt(exchange, 'long', Number(shown))).toEqual(right);
+});

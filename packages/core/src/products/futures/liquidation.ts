@@ -62,11 +62,11 @@ function nextTarget(own: FuturesState): Target | undefined {
 function touchNear(own: FuturesState): void {
   for (const contract of own.marked) {
     const mark = own.markOf(contract);
-    if (!isAnyNear(contract, mark)) continue;
+    if (!isAnyNear(own, contract, mark)) continue;
     for (const position of contract.positions.long.values())
-      if (isNear(position, mark)) own.touched.add(position.account);
+      if (isNear(own, position, mark)) own.touched.add(position.account);
     for (const position of contract.positions.short.values())
-      if (isNear(position, mark)) own.touched.add(position.account);
+      if (isNear(own, position, mark)) own.touched.add(position.account);
   }
   own.marked.clear();
 }

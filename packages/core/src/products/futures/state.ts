@@ -282,6 +282,7 @@ export class FuturesState {
     account.owed = owed;
     if (owed > 0n) this.owing.add(account);
     else this.owing.delete(account);
+    forgetNearest(account);
   }
 
   position(contract: Contract, side: PositionSide, user: number): Position | undefined {
@@ -297,9 +298,9 @@ export class FuturesState {
   /** Takes a position that has just opened, or was read from a snapshot. */
   addPosition(position: Position): void {
     const { contract, side, user, account } = position;
-    contract.nearest = undefined;
     contract.positions[side].set(user, position);
     account.positions.add(position);
+    forgetNearest(account);
     this.#count(position, 1n);
   }
 
@@ -316,7 +317,7 @@ export class FuturesState {
     position.exitPpm = change.exitPpm;
     position.watchTicks = undefined;
     const { contract, side, user, account, lots, owed } = position;
-    contract.nearest = undefined;
+    forgetNearest(account);
     if (lots === 0n && owed === 0n) {
       contract.positions[side].delete(user);
       account.positions.delete(position);
@@ -372,4 +373,9 @@ export class FuturesState {
     contract.markIndex = 0;
     contract.samples = [];
   }
+}
+
+/** Cross positions of an account move each other’s liquidation price, also in other contracts. */
+function forgetNearest({ positions }: Account): void {
+  for (const { contract } of positions) contract.nearest = undefined;
 }
