@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const all = listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+/** What readers of English read. The changelog is history and stays as it was written. */
+const pages = all.filter((file) => file !== 'CHANGELOG.md' && (!file.includes('/content/') || file.endsWith('/en.md')));
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** Words that a native engineer does not write in a document. */
+const unwanted = /\b(told|reckon\w*|dear|whoever|whomever|anew|comes? to nothing|stands? for it)\b/i;
+
+test('there are documents to read', () => {
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'docs/README.md', 'docs/glossary.md']));
+});
+
+test('documents and articles use plain words', () => {
+  const found = pages.flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .flatMap((line, index) => (unwanted.test(line) ? [`${file}:${index + 1}: ${unwanted.exec(line)?.[0]}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test('every file that a document links to is there', () => {
+  const missing = pages
+    .filter((file) => !file.includes('/content/'))
+    .flatMap((file) =>
+      Array.from(textOf(file).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g), ([, target = '']) => target)
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .filter((target) => !existsSync(join(root, dirname(file), target)))
+        .map((target) => `${file}: ${target}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('every npm command that a document names is there', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Readonly<Record<string, string>> };
+  const missing = pages.flatMap((file) =>
+    Array.from(textOf(file).matchAll(/npm run ([a-z][\w:-]*)/g), ([, name = '']) => name)
+      .filter((name) => !Object.hasOwn(scripts, name))
+      .map((name) => `${file}: npm run ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
