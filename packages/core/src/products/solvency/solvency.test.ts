@@ -54,13 +54,15 @@ test('a root is published once, for the record before the proof was begun', () =
   const before = exchange.seq;
   run({ type: 'begin_proof' });
   run({ type: 'issue_demo_supply', assetId: 1, amount: amount(5n) });
-  run({ type: 'grant_demo_funds', userId: 2, grants: [{ assetId: 1, amount: amount(5n) }] });
+  run({ type: 'register_user', userId: 3, merchant: false });
+  run({ type: 'grant_demo_funds', userId: 3, grants: [{ assetId: 1, amount: amount(5n) }] });
+  expect(exchange.solvency.owed()).toEqual(new Map([[1, 605n]]));
   expect(run(publish())).toMatchObject({ kind: 'record' });
   expect(exchange.solvency.published).toEqual({
     proofId: 1,
     proofSeq: before,
     root: hash,
-    seq: before + 4,
+    seq: before + 5,
     timeMs: 1_000,
   });
   expect(run(publish())).toMatchObject({ reason: 'proof_not_begun' });
