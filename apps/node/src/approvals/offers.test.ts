@@ -147,7 +147,7 @@ describe('periods of fixed-period contracts', () => {
     ['no time', [period(0)], [400, 'proposal.periods.0.durationSeconds']],
     ['more than a day', [period(86_401)], [400, 'proposal.periods.0.durationSeconds']],
     ['more than the stake again', [period(30, { payoutPpm: 1_000_001 })], [400, 'proposal.periods.0.payoutPpm']],
-    ['an outcome', [period(30, { outcome: 'rise' })], [400, 'outcome']],
+    ['an outcome', [period(30, { outcome: 'rise' })], [400, 'proposal.periods.0.outcome']],
   ])('%s is refused', async (_what, list, refusal) => {
     expect(refusalOf(await propose(ben, periods(list)))).toEqual(refusal);
   });
@@ -227,7 +227,7 @@ describe('what earns fee tiers', () => {
 
   test.each<[string, object, [number, string]]>([
     ['no tier', [], [400, 'proposal.thresholds']],
-    ['one user’s tier', [{ tier: 1, volume: 1, balance: 1, userId: 5 }], [400, 'userId']],
+    ['one user’s tier', [{ tier: 1, volume: 1, balance: 1, userId: 5 }], [400, 'proposal.thresholds.0.userId']],
     ['a gap', [{ tier: 2, volume: 1, balance: 1 }], [422, 'tier_thresholds_invalid']],
     ['nothing asked', [{ tier: 1, volume: 0, balance: 1 }], [400, 'proposal.thresholds.0.volume']],
     ['less for a higher tier', [{ tier: 1, volume: 9, balance: 9 }, { tier: 2, volume: 8, balance: 10 }], [422, 'tier_thresholds_invalid']], // prettier-ignore
