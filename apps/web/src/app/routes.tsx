@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { intervals, otcCodeForm, otcMethods, otcSides } from '@candor/protocol';
+import { intervals } from '@candor/protocol';
 import { isForEveryone, userKeys, type UserKey } from '../security/user-keys.ts';
 import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
@@ -172,17 +172,17 @@ const otcCommon = createRoute({
   getParentRoute: () => rootRoute,
   path: '/otc/common',
   validateSearch: searchOf({
-    side: wordOf(otcSides),
+    side: wordOf(['buy', 'sell']),
     coin: textLike(/^[A-Z0-9]{2,12}$/),
     fiat: textLike(/^[A-Z]{3}$/),
     amount: textLike(/^\d{1,12}(\.\d{1,3})?$/),
-    method: wordOf(otcMethods),
+    method: textLike(/^[a-z]{3,12}$/),
     verified: wordOf(['yes']),
   }),
   component: lazyProduct(() => import('../products/otc/view/OtcPage.tsx'), 'OtcPage'),
 });
 
-const ofOrder = searchOf({ code: textLike(otcCodeForm) });
+const ofOrder = searchOf({ code: textLike(/^OTC-\d{4}-[1-9]\d{0,14}$/) });
 
 const otcOrders = createRoute({
   getParentRoute: () => rootRoute,

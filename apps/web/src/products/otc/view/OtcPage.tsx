@@ -1,5 +1,5 @@
 import { isZeroDecimal } from '@candor/amount';
-import type { OtcAdvert } from '@candor/protocol';
+import { type OtcAdvert, otcMethods } from '@candor/protocol';
 import { Button, Empty } from '@candor/ui';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -57,7 +57,7 @@ function useOfferSearch(config: OtcConfig): [OfferSearch, (changed: Partial<Offe
     coin,
     fiat,
     amount,
-    method: named.method,
+    method: otcMethods.find((method) => method === named.method),
     verified: named.verified === 'yes',
   };
   const change = (changed: Partial<OfferSearch>) => {
