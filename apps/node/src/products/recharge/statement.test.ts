@@ -114,3 +114,15 @@ test('a payer is the verified person with their words in any order and without a
     expect(isPayer(name, 'José Álvarez García')).toBe(false);
   expect(isPayer('王 偉', '偉 王')).toBe(true);
 });
+
+test('vowels of Thai and voicing marks of kana are part of a name, in whatever form they come', () => {
+  for (const [payer, verified] of [
+    ['ศิริ', 'ศรี'],
+    ['ガトウ タロウ', 'カトウ タロウ'],
+  ] as const) {
+    expect(isPayer(payer, verified)).toBe(false);
+    expect(isPayer(payer.normalize('NFD'), payer)).toBe(true);
+  }
+  expect(isPayer('ﾀﾛｳ ｶﾞﾄｳ', 'ガトウ タロウ')).toBe(true);
+  expect(isPayer('김 민준'.normalize('NFD'), '김 민준')).toBe(true);
+});

@@ -143,6 +143,7 @@ export function decideReturn({ own, writer }: At, command: ReturnBankReceipt): R
   const { receiptId, operatorId, approverId } = command;
   const receipt = own.receipts.get(receiptId);
   if (receipt === undefined || receipt.isReturning) return 'not_found';
+  if (approverId === 0) return 'approver_required';
   if (operatorId === approverId) return 'approver_repeated';
   const units = amount(receipt.units);
   rechargeTable.write(writer, { type: 'bank_receipt_returning', operatorId, approverId, receiptId, units });

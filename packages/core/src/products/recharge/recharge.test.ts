@@ -171,6 +171,7 @@ describe('a statement', () => {
     expect(reason(statement([line(1n)], { opening: amount(0n), closing: amount(1n) }))).toBe('statement_gap');
     expect(reason(statement([line(5n)], { closing: amount(50_004n) }))).toBe('statement_sum_differs');
     expect(reason(statement([line(5n)], { approverId: 7 }))).toBe('approver_repeated');
+    expect(reason(statement([line(5n)], alone))).toBe('approver_required');
     expect(reason(statement([]))).toBe('statement_invalid');
     expect(reason(statement([line(5n)], { assetId: usdtId }))).toBe('unknown_asset');
     expectSound();
@@ -292,6 +293,7 @@ describe('a receipt', () => {
     must(statement([line(50_000n)]), operator);
     const back = { type: 'return_bank_receipt', receiptId: 1 } as const;
     expect(reason({ ...back, operatorId: 7, approverId: 7 })).toBe('approver_repeated');
+    expect(reason({ ...back, operatorId: 7, ...alone })).toBe('approver_required');
     expect(reason(statement([line(-50_000n, { closes: 1 })]))).toBe('receipt_not_returning');
     must({ ...back, ...two }, operator);
     expect(reason({ ...back, ...two })).toBe('not_found');

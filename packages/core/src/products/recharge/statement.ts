@@ -51,6 +51,7 @@ function reasonAgainst({ state, own }: At, command: BookBankLines): RejectionRea
   if (state.asset(assetId) === undefined || !state.houseAssets.has(assetId)) return 'unknown_asset';
   const account = own.accounts.get(accountId);
   if (account !== undefined && account.assetId !== assetId) return 'statement_invalid';
+  if (approverId === 0) return 'approver_required';
   if (operatorId === approverId) return 'approver_repeated';
   if (lines.length === 0 || lines.length > linesMax) return 'statement_invalid';
   if (lines.some((line) => !isWellFormed(line))) return 'statement_invalid';
