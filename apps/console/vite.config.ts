@@ -15,7 +15,8 @@ const withoutSummaries: Plugin = {
 };
 
 /** What all rooms need is one file; the calls that operators make come with the rooms that make them. */
-const isForAllRooms = /\/no-eval\.ts$|\/node_modules\/zod\/|\/packages\/protocol\/(?!src\/operator\/)/;
+const isForAllRooms =
+  /\/no-eval\.ts$|\/node_modules\/zod\/|\/packages\/protocol\/(?!src\/(operator|otc|recharge|solvency|futures|wallets)\/)/;
 
 export default defineConfig({
   base: '/console/',

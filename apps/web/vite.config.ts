@@ -31,7 +31,7 @@ const preloadFonts = (): Plugin => ({
 /**
  * What is loaded together stands in one chunk: fifty small ones pack worse and come later. Libraries change seldom and stay in the browser's
  * store; `frame` is what every page needs, and the home page; `parts` what most pages draw with; `spot` the trade screen without its chart. Base UI
- * is in none of them.
+ * is in none of them. Icons are cut by the pages that show them, so that the trade screen does not load those of others.
  */
 const chunks = [
   {
@@ -46,8 +46,15 @@ const chunks = [
   },
   {
     name: 'parts',
-    test: /\/packages\/ui\/src\/(fields\/(?!SelectList)|parts|table|figures|overlay\/Worked\.)|\/apps\/web\/src\/(market|account)\/|\/node_modules\/lucide-react\//,
+    test: /\/packages\/ui\/src\/(fields\/(?!SelectList|PasswordField|CodeInput)|parts|table|figures|overlay\/Worked\.)|\/apps\/web\/src\/(market|account)\//,
     priority: 2,
+  },
+  {
+    name: 'icons',
+    test: /\/node_modules\/lucide-react\//,
+    priority: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
   },
   { name: 'spot', test: /\/apps\/web\/src\/spot\/screen\/(TradePage|ExchangePage)/, priority: 1 },
 ];
@@ -67,6 +74,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
+        // A group that is cut by entries names them all; the browser fetches these names with every page.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: { groups: chunks },
       },
     },

@@ -5,7 +5,7 @@ import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { keepInvitation } from '../entry/kept-invitation.ts';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
-import { orderKinds } from '../spot/ticket/form.ts';
+import { orderKinds } from '../spot/ticket/order-kinds.ts';
 import { lazyHome, lazyPage, lazyProduct } from './lazy-page.ts';
 import { isLaterAssetsKey, type LaterAssetsKey } from './products.ts';
 import { searchOf, textLike, wordOf } from './search.ts';

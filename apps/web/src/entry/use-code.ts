@@ -1,6 +1,6 @@
 import { type CodePurpose, type CodeSent, sendEmailCode, sendMobileCode } from '@candor/protocol';
 import { useEffect, useRef, useState } from 'react';
-import { withPuzzle } from '../session/puzzle.ts';
+import { withPuzzle } from '../session/with-puzzle.ts';
 import { wordsOf } from '../shell/refused.ts';
 import { request } from '../transport/request.ts';
 import type { ContactKind } from './contact.ts';

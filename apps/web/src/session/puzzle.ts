@@ -1,5 +1,4 @@
 import { puzzle } from '@candor/protocol';
-import { Refusal } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
 import { sha256Hex } from './sha256.ts';
 
@@ -32,16 +31,3 @@ const breath = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
-
-/** Makes a call, and once more with a solved puzzle where it asks for one. */
-export async function withPuzzle<Value>(
-  call: (captcha: { readonly captcha?: string }) => Promise<Value>,
-  signal?: AbortSignal,
-): Promise<Value> {
-  try {
-    return await call({});
-  } catch (problem) {
-    if (!(problem instanceof Refusal) || problem.reason !== 'captcha_required') throw problem;
-    return call({ captcha: await solvedPuzzle(signal) });
-  }
-}

@@ -16,7 +16,7 @@ import { onRequests, request } from '../transport/request.ts';
 import { readStored, removeStored, writeStored } from '../transport/storage.ts';
 import { onForeignTokens, readTokens, writeTokens } from '../transport/tokens.ts';
 import { Newest } from './newest.ts';
-import { withPuzzle } from './puzzle.ts';
+import { withPuzzle } from './with-puzzle.ts';
 import { freshen, keepFresh, onOtherUser } from './refresh.ts';
 
 interface LoggedIn {

@@ -18,7 +18,10 @@ import styles from './Shell.module.css';
 
 const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);
 const KeySheet = lazyPart(async () => (await import('../keys/KeySheet.tsx')).KeySheet);
-const PreferencesDialog = lazyPart(async () => (await import('./PreferencesDialog.tsx')).PreferencesDialog);
+const PreferencesDialog = lazyPart(async () => {
+  await needAllTexts();
+  return (await import('./PreferencesDialog.tsx')).PreferencesDialog;
+});
 const CancelEverything = lazyPart(async () => (await import('../spot/orders/CancelEverything.tsx')).CancelEverything);
 const AlertWatch = lazyPart(async () => (await import('../alerts/AlertWatch.tsx')).AlertWatch);
 const ChatCorner = lazyPart(async () => (await import('../chat/ChatCorner.tsx')).ChatCorner);

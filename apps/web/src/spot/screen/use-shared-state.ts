@@ -1,7 +1,7 @@
 import type { Interval } from '@candor/protocol';
 import { useEffect } from 'react';
 import { useChartSettings } from '../../trade/chart/chart-settings.ts';
-import type { OrderKind } from '../ticket/form.ts';
+import type { OrderKind } from '../ticket/order-kinds.ts';
 import { chooseType, useTicket } from '../ticket/ticket-store.ts';
 
 /** What of the screen, beside its market, an address carries: so that a link shows another what one sees. */

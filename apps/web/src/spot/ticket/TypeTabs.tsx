@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useText } from '../../i18n/text.ts';
 import { useBalanceText } from '../../preferences/balance-text.ts';
 import { balanceWorkings } from '../workings/balance.ts';
-import { orderKinds, type OrderKind } from './form.ts';
+import { orderKinds, type OrderKind } from './order-kinds.ts';
 import { chooseType } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
 import styles from '../../trade/form/Ticket.module.css';

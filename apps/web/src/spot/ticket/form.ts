@@ -1,4 +1,6 @@
 import { marketSlippagePercent } from '../../trade/form/market-slippage.ts';
+import type { OrderKind } from './order-kinds.ts';
+
 /** What the order form holds: texts as typed, choices as chosen. */
 export interface TicketForm {
   readonly side: 'buy' | 'sell';
@@ -24,8 +26,6 @@ export interface TicketForm {
   readonly selfTrade: 'expire_taker' | 'expire_maker' | 'expire_both';
 }
 
-export const orderKinds = ['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop', 'oco'] as const;
-export type OrderKind = (typeof orderKinds)[number];
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 
 export const emptyForm: TicketForm = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderKinds, type OrderKind, type TicketForm } from './form.ts';
+import type { TicketForm } from './form.ts';
+import { orderKinds, type OrderKind } from './order-kinds.ts';
 import { orderInput } from './order-input.ts';
 import { summarize } from './summarize.ts';
 import { form, inputs, scale } from './ticket-model.fixture.ts';

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { emptyForm, type AmountField, type OrderKind, type TicketForm } from './form.ts';
+import { emptyForm, type AmountField, type TicketForm } from './form.ts';
+import type { OrderKind } from './order-kinds.ts';
 
 interface TicketState {
   readonly symbol: string;

@@ -12,6 +12,7 @@ import { home } from './home.ts';
 import { keys } from './keys.ts';
 import { market } from './market.ts';
 import { orders } from './orders.ts';
+import { preferences } from './preferences.ts';
 import { quotes } from './quotes.ts';
 import { rates } from './rates.ts';
 import { rules } from './rules.ts';
@@ -29,6 +30,7 @@ export const messages: MainMessages = {
   ...shell,
   ...entry,
   ...home,
+  ...preferences,
   ...quotes,
   ...keys,
   ...market,

@@ -1,0 +1,26 @@
+/** Preferences, and what the frame says of a frozen account: not needed by a first visit. */
+export const preferences = {
+  'shell.theme': 'Theme',
+  'shell.theme.day': 'Day',
+  'shell.theme.night': 'Night',
+  'shell.theme.system': 'Use device setting',
+  'shell.direction': 'Price colours',
+  'shell.direction.standard': 'Green up, red down',
+  'shell.direction.east-asian': 'Red up, green down',
+  'shell.direction.safe': 'Blue up, orange down',
+  'shell.density': 'Row height',
+  'shell.density.compact': 'Compact',
+  'shell.density.regular': 'Regular',
+  'shell.density.roomy': 'Comfortable',
+  'shell.timeZone': 'Time zone',
+  'shell.stillScreen': 'Reduce motion: nothing flashes, fades or slides',
+  'shell.shortcuts': 'Single-key shortcuts',
+  'shell.dateFormat': 'Date format',
+  'shell.hideSmall': 'Hide small balances',
+  'shell.hideBalances': 'Hide balances',
+  'shell.keptHere': 'Saved in this browser. Log in to use these settings on other devices.',
+  'shell.keptWithAccount': 'Saved with your account and used on all your devices.',
+  'shell.sample': 'Preview',
+  'shell.frozenText':
+    'New orders, transfers and withdrawals are blocked. You can still cancel open orders, view and copy all your data, and contact us.',
+} as const;
