@@ -6,6 +6,7 @@ import type { SecurityEvents } from '../ops/security-events.ts';
 import { problemText } from './answer.ts';
 import { answerCall, type AnswerParts } from './answer-call.ts';
 import { clientAddress } from './client-address.ts';
+import { FileAnswer } from './file-answer.ts';
 import { problemOf } from './errors.ts';
 import type { Handled } from './handler.ts';
 import { bodyLimits } from './json-body.ts';
@@ -62,7 +63,9 @@ export class ExpressLane {
     let status = 200;
     let text: string;
     try {
-      text = String(await answerCall(handled, asked, this.#parts));
+      const answer = await answerCall(handled, asked, this.#parts);
+      if (answer instanceof FileAnswer) throw new Error(`${handled.call.id} gives no file`);
+      text = answer.toString();
     } catch (error) {
       ({ status, text } = this.#problem(error, raw, extra));
     }
