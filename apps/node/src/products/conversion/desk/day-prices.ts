@@ -10,6 +10,12 @@ const turnRecords = 200;
 const secondMs = 1_000;
 /** Figures of a whole day hardly move: they are computed again after so long. */
 const figuresMs = 60_000;
+const unread: BotEdge = { edgeNano: null, moments: 0 };
+
+interface Figure extends BotEdge {
+  readonly atMs: number;
+  readonly seq: number;
+}
 
 /**
  * The index prices of the last day as the journal has them. Nothing is read before somebody asks;
@@ -18,39 +24,54 @@ const figuresMs = 60_000;
 export class DayPrices {
   readonly #source: Source;
   readonly #now: () => number;
+  readonly #edgeOf: typeof botEdge;
   readonly #prices = new Map<number, SecondPrice[]>();
   readonly #awake = new Set<number>();
-  readonly #edges = new Map<number, BotEdge & { readonly atMs: number; readonly seq: number }>();
+  readonly #figures = new Map<number, Figure>();
   #seq = 0;
   #timeMs = 0;
-  #reading: Promise<void> | undefined;
+  #looking: Promise<void> | undefined;
 
-  constructor(source: Source, now: () => number) {
+  constructor(source: Source, now: () => number, edgeOf: typeof botEdge = botEdge) {
     this.#source = source;
     this.#now = now;
+    this.#edgeOf = edgeOf;
   }
 
-  /** Reads on; a day that takes longer to read is there for a later caller. */
-  async look(patienceMs: number): Promise<void> {
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
+  /**
+   * Reads on and computes what is due, once for all who ask meanwhile; a day that takes longer is
+   * there for a later caller.
+   */
+  async look(marketIds: readonly number[], patienceMs: number): Promise<void> {
+    this.#looking ??= this.#look(marketIds).finally(() => {
+      this.#looking = undefined;
     });
     const enough = new AbortController();
     const patience = later(patienceMs, undefined, { ref: false, signal: enough.signal }).catch(() => undefined);
-    await Promise.race([this.#reading, patience]);
+    await Promise.race([this.#looking, patience]);
     enough.abort();
   }
 
-  /** How far ahead the bot would have been in this market, by what is read. */
+  /** How far ahead the bot would have been in this market, by the day as it was last read. */
   edge(marketId: number): BotEdge {
-    const known = this.#edges.get(marketId);
-    const isRead = this.#reading === undefined;
-    if (known !== undefined && isRead && (known.seq === this.#seq || known.atMs > this.#now() - figuresMs))
-      return known;
+    return this.#figures.get(marketId) ?? unread;
+  }
+
+  /** Prices stand still while figures are computed from them. */
+  async #look(marketIds: readonly number[]): Promise<void> {
+    await this.#read();
     const lastSecond = Math.floor(this.#timeMs / secondMs);
-    const edge = botEdge(this.#prices.get(marketId) ?? [], this.#awake, lastSecond);
-    if (isRead) this.#edges.set(marketId, { ...edge, atMs: this.#now(), seq: this.#seq });
-    return edge;
+    for (const marketId of marketIds) {
+      if (this.#isFresh(this.#figures.get(marketId))) continue;
+      const [atMs, seq] = [this.#now(), this.#seq];
+      const edge = await this.#edgeOf(this.#prices.get(marketId) ?? [], this.#awake, lastSecond);
+      this.#figures.set(marketId, { ...edge, atMs, seq });
+    }
+  }
+
+  #isFresh(figure: Figure | undefined): boolean {
+    if (figure === undefined) return false;
+    return figure.seq === this.#seq || (figure.edgeNano !== null && figure.atMs > this.#now() - figuresMs);
   }
 
   async #read(): Promise<void> {
@@ -84,10 +105,15 @@ export class DayPrices {
   /** Drops what is older than a day; the price that the day began with stays. */
   #forget(first: number): void {
     for (const [marketId, prices] of this.#prices) {
-      const kept = prices.findLastIndex(({ second }) => second <= first);
+      const newer = prices.findIndex(({ second }) => second > first);
+      const kept = (newer === -1 ? prices.length : newer) - 1;
       if (kept > 0) this.#prices.set(marketId, prices.slice(kept));
     }
-    for (const second of this.#awake) if (second < first) this.#awake.delete(second);
+    // In the order of time.
+    for (const second of this.#awake) {
+      if (second >= first) break;
+      this.#awake.delete(second);
+    }
   }
 
   /** The first record that is no older; what the journal does not keep any more is. */

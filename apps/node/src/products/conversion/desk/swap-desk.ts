@@ -19,8 +19,9 @@ export function swapDeskHandlers({ exchange, now }: SwapDeskParts): Handled[] {
   return [
     handle(readDeskSwaps, async () => {
       const nowMs = now();
-      await prices.look(patienceMs);
       const { value } = await exchange.read((state) => deskOf(state, nowMs));
+      const marketIds = value.assets.flatMap(({ marketId }) => (marketId === 0 ? [] : marketId));
+      await prices.look(marketIds, patienceMs);
       const edges = value.assets.map(({ marketId }) => prices.edge(marketId));
       return {
         timeMs: nowMs,
