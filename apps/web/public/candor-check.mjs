@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Checks the file of what Candor owes you, without Candor: node candor-check.mjs FILE [ROOT]
+// Checks the file of what Candor owes you, without Candor: node candor-check.mjs FILE [ROOT] [--user N]
 //
-// ROOT is the root that the public page and the journal show. This one file needs nothing but
+// ROOT is the root that the public page and the journal show; N is your user number. This one file needs nothing but
 // Node.js 20 or newer, sends nothing anywhere, and was written apart from the platform's own check.
 //
 //   leaf   = SHA-256(0 | assetId u32 | userId u64 | part u8 | salt 32 | sum u128)
@@ -10,6 +10,7 @@
 //   root   = SHA-256(4 | seq u64 | assets u32 | each: assetId u32 | leaves u64 | sum u128 | hash)
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
 class Refused extends Error {}
 
@@ -138,10 +139,12 @@ function climb(leaf, { assetId, userId, top }) {
   need(node.sum === top.sum && node.hash.equals(top.hash), 'not_in_tree');
 }
 
-function check(file, published) {
+function check(file, published, viewer) {
   const proof = read(file);
+  console.log(`This file is for user ${proof.userId}, at record ${proof.seq}.`);
   need(rootOf(proof) === proof.root, 'root_differs');
   need(published === undefined || published === proof.root, 'other_root');
+  need(viewer === undefined || Number(viewer) === proof.userId, 'other_user');
   for (const { assetId, sum: owed, leaves } of proof.balances) {
     const [first, second] = [...leaves].sort((one, other) => one.part - other.part);
     need(leaves.length === 2 && first.part === 0 && second.part === 1, 'leaves_not_two');
@@ -155,6 +158,10 @@ function check(file, published) {
       climb(leaf, { assetId, userId: proof.userId, top });
     }
   }
+  if (proof.balances.length === 0) {
+    console.log(`It lists no balance of user ${proof.userId}. If they held anything then, they are left out.`);
+    throw new Refused('nothing_owed');
+  }
   return proof;
 }
 
@@ -164,9 +171,18 @@ function text(units, scale) {
   return scale === 0 ? digits : `${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-const [path, published] = process.argv.slice(2);
-if (path === undefined) {
-  console.error('Usage: node candor-check.mjs FILE [ROOT]');
+const usage = 'Usage: node candor-check.mjs FILE [ROOT] [--user N]';
+let words;
+try {
+  words = parseArgs({ allowPositionals: true, options: { user: { type: 'string' } } });
+} catch {
+  console.error(usage);
+  process.exit(2);
+}
+const [path, published] = words.positionals;
+const viewer = words.values.user;
+if (path === undefined || (viewer !== undefined && !/^\d+$/.test(viewer))) {
+  console.error(usage);
   process.exit(2);
 }
 try {
@@ -176,12 +192,13 @@ try {
   } catch {
     throw new Refused('unreadable');
   }
-  const { userId, seq, root, assets, balances } = check(file, published);
+  const { userId, seq, root, assets, balances } = check(file, published, viewer);
   for (const { assetId, sum: owed } of balances) {
     const { symbol, scale } = assets.find((one) => one.assetId === assetId);
     console.log(`User ${userId} is owed ${text(owed, scale)} ${symbol}.`);
   }
-  console.log(`COUNTED: everything leads to root ${root} of record ${seq}.`);
+  console.log(`COUNTED: user ${userId}. Everything leads to root ${root} of record ${seq}.`);
+  if (viewer === undefined) console.log(`Compare user ${userId} with your own number, or give it as --user N.`);
   if (published === undefined) console.log('Compare this root with the published one, or give it as the second word.');
 } catch (error) {
   if (!(error instanceof Refused)) throw error;

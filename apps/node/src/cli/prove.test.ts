@@ -41,12 +41,15 @@ function saved(name: string, file: unknown): string {
   return path;
 }
 
-test('the command and the downloaded file refuse the same ten forgeries for the same cause', async () => {
-  for (const { name, file, published, problem } of forgeries()) {
+test('the command and the downloaded file refuse the same twelve forgeries for the same cause', async () => {
+  for (const { name, file, published, viewer, problem } of forgeries()) {
     const path = saved(name, file);
-    const { code, said } = await command('--check', path, '--root', published);
+    const { code, said } = await command('--check', path, '--root', published, '--user', String(viewer));
     expect({ name, code, problem: said['problem'] }).toEqual({ name, code: 1, problem });
-    expect({ name, said: await downloaded(path, published) }).toEqual({ name, said: `REFUSED: ${problem}` });
+    expect({ name, said: await downloaded(path, published, '--user', String(viewer)) }).toEqual({
+      name,
+      said: `REFUSED: ${problem}`,
+    });
   }
 }, 60_000);
 
@@ -54,7 +57,20 @@ test('both let an honest file pass', async () => {
   const file = honestFile();
   const path = saved('honest', file);
   expect(await command('--check', path, '--root', file.root)).toMatchObject({ code: 0, said: { holds: true } });
-  expect(await downloaded(path, file.root)).toBe(`COUNTED: everything leads to root ${file.root} of record 1000.`);
+  const whole = ['--user', String(file.userId)];
+  expect(await downloaded(path, file.root, ...whole)).toBe(
+    `COUNTED: user 11. Everything leads to root ${file.root} of record 1000.`,
+  );
+  expect(await downloaded(path, file.root)).toBe('Compare user 11 with your own number, or give it as --user N.');
+});
+
+test('the downloaded file says whose file it is, also of an empty one', async () => {
+  const empty = saved('empty', { ...honestFile(), balances: [] });
+  const run = promisify(execFile)(process.execPath, [script, empty]);
+  const { stdout, code } = (await run.catch((error: unknown) => error)) as { stdout: string; code: number };
+  expect(code).toBe(1);
+  expect(stdout).toContain('This file is for user 11, at record 1000.');
+  expect(stdout).not.toContain('COUNTED');
 });
 
 test('a proof is made from the journal alone, and each file of it holds', async () => {
@@ -86,7 +102,7 @@ test('a proof is made from the journal alone, and each file of it holds', async 
   const file = join(out, 'users', '102.json');
   expect((JSON.parse(readFileSync(file, 'utf8')) as LiabilityFile).balances[0]?.sum).toBe(String(102n * 7n));
   expect(await command('--check', file, '--root', String(made.said['root']))).toMatchObject({ code: 0 });
-  expect(await downloaded(file, String(made.said['root']))).toMatch(/^COUNTED/);
+  expect(await downloaded(file, String(made.said['root']), '--user', '102')).toMatch(/^COUNTED: user 102/);
   vi.restoreAllMocks();
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await expect(runCommand(['prove', '--check', file, '--against', dir])).resolves.toBe(1);
@@ -104,7 +120,7 @@ test('a list of reserves holds while each address signed what it says', async ()
     proofId: 1,
     seq: 9,
     root,
-    blocks: [],
+    blocks: [{ network: 'DEMO', height: 7, hash: root }],
     addresses: [{ ...at, scheme: 'eip191', message, signature, ...changed }],
     assets: [],
   });
@@ -112,6 +128,19 @@ test('a list of reserves holds while each address signed what it says', async ()
   expect(await check({})).toMatchObject({ code: 0, said: { holds: true } });
   expect(await check({ address: address.replace('7E', '8E') })).toMatchObject({ code: 1 });
   expect(await check({ message: message.replace('block: 7', 'block: 8') })).toMatchObject({ code: 1 });
+  expect(await check({ scheme: 'none', signature: '' })).toMatchObject({
+    code: 1,
+    said: { holds: false, wrong: [], unproved: [address] },
+  });
+  for (const [from, to] of [
+    ['proof: 1', 'proof: 2'],
+    ['block: 7', 'block: 6'],
+    ['network: DEMO', 'network: OTHER'],
+  ] as const) {
+    const other = message.replace(from, to);
+    const signed = { message: other, signature: await signReserveStatement(other, key) };
+    expect(await check(signed)).toMatchObject({ code: 1, said: { wrong: [address] } });
+  }
   await expect(signReserveStatement('Send everything', key)).rejects.toThrow(RangeError);
 });
 
@@ -120,6 +149,7 @@ test.each([
   [['--out', 'x', '--check', 'y'], 'Usage'],
   [['--check', 'nowhere.json'], 'no file'],
   [['--check', 'x', '--root', 'short'], '64 hex digits'],
+  [['--check', 'x', '--user', 'me'], 'number of a user'],
   [['--out', join(dir, 'y'), '--seq', '1.5'], 'whole number'],
 ])('wrong words are refused: %j', async (args, words) => {
   const said: string[] = [];

@@ -12,15 +12,17 @@ import { firstKept, notKeptText } from '../journal-cut/first-kept.ts';
 import { buildTrees } from '../products/solvency/build-trees.ts';
 import { ledgerSides } from '../products/solvency/ledger-reserves.ts';
 import { fileIn } from '../products/solvency/own-file.ts';
+import { reserveMessage } from '../products/solvency/reserve-message.ts';
 import { configOf } from './config-of.ts';
 
 const usage = `Usage: candor prove [--seq N] --out DIR [--data-dir DIR]
-       candor prove --check FILE [--root HEX | --against DIR]`;
+       candor prove --check FILE [--root HEX | --against DIR] [--user N]`;
 
 /**
  * `candor prove --out DIR`: a proof of what is owed at a record, from the journal alone, with a file
  * for each user. `candor prove --check FILE`: whether a user's file, or a list of reserves, holds;
- * with the root that was published, or the data directory whose journal has it.
+ * with the root that was published, or the data directory whose journal has it. `--user` is the user
+ * whom the file must be for.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -32,13 +34,16 @@ export async function prove(args: readonly string[]): Promise<number> {
       check: { type: 'string' },
       root: { type: 'string' },
       against: { type: 'string' },
+      user: { type: 'string' },
       'data-dir': { type: 'string' },
     },
   });
-  const { seq, out, check, root, against } = values;
+  const { seq, out, check, root, against, user } = values;
   if (positionals.length > 0 || (out === undefined) === (check === undefined)) throw new StartError(usage);
   if (root !== undefined && !/^[0-9a-f]{64}$/.test(root)) throw new StartError('A root is 64 hex digits.');
-  if (check !== undefined) return checkFile(check, { root, against });
+  if (user !== undefined && !/^\d{1,15}$/.test(user)) throw new StartError('--user is the number of a user.');
+  const viewer = user === undefined ? undefined : Number(user);
+  if (check !== undefined) return checkFile(check, { root, against, viewer });
   const until = seq === undefined ? undefined : Number(seq);
   if (until !== undefined && (!Number.isSafeInteger(until) || until < 1))
     throw new StartError('--seq is the number of a record: a whole number from 1.');
@@ -96,14 +101,22 @@ interface Published {
 
 async function checkFile(
   path: string,
-  { root, against }: { readonly root: string | undefined; readonly against: string | undefined },
+  {
+    root,
+    against,
+    viewer,
+  }: {
+    readonly root: string | undefined;
+    readonly against: string | undefined;
+    readonly viewer: number | undefined;
+  },
 ): Promise<number> {
   if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
   const text = readFileSync(path, 'utf8');
   const file = parsed(text);
   const published = against === undefined ? { root } : await publishedIn(against, file);
   if (isObject(file) && file['format'] === 'candor-reserves-1') return checkReserves(file, published);
-  const { problem, steps, balances, ...check } = checkLiabilities(file, published.root);
+  const { problem, steps, balances, ...check } = checkLiabilities(file, published.root, viewer);
   const owed = balances.map(({ symbol, scale, sum }) => ({ asset: symbol, owed: formatDecimal(sum, scale) }));
   const holds = problem === undefined;
   console.log(JSON.stringify({ holds, problem: problem ?? null, ...check, balances: owed, hashes: steps.length }));
@@ -120,20 +133,27 @@ async function publishedIn(dir: string, file: unknown): Promise<Published> {
   throw new StartError(`The journal of ${dir} publishes no proof ${String(proofId)}.`);
 }
 
-/** Every signature of a list of reserves, and its hash where the journal has one. */
+/**
+ * Every signature of a list of reserves, and its hash where the journal has one. An address that
+ * its key did not sign is not proved, so the list does not hold.
+ */
 async function checkReserves(file: unknown, { root, reservesHash }: Published): Promise<number> {
   const read = reserves.safeParse(file);
   const hash = createHash('sha256').update(JSON.stringify(file)).digest('hex');
   const wrong: string[] = [];
-  for (const { address, scheme, message, signature } of read.data?.addresses ?? []) {
-    if (scheme !== 'eip191') continue;
-    const signer = await statementSigner(message, signature as `0x${string}`).catch(() => '');
-    const isStated = message.includes(`root: ${read.data?.root}\n`) && message.endsWith(`\naddress: ${address}`);
-    if (signer !== address || !isStated) wrong.push(address);
+  const unproved: string[] = [];
+  const { proofId = 0, root: stated = '', blocks = [], addresses = [] } = read.data ?? {};
+  for (const { network, address, scheme, message, signature } of addresses) {
+    const block = blocks.find((one) => one.network === network);
+    if (block === undefined || message !== reserveMessage({ proofId, root: stated }, { ...block, address }))
+      wrong.push(address);
+    else if (scheme !== 'eip191') unproved.push(address);
+    else if ((await statementSigner(message, signature as `0x${string}`).catch(() => '')) !== address)
+      wrong.push(address);
   }
-  const isPublished = (root ?? read.data?.root) === read.data?.root && (reservesHash ?? hash) === hash;
-  const holds = read.success && wrong.length === 0 && isPublished;
-  console.log(JSON.stringify({ holds, hash, addresses: read.data?.addresses.length ?? 0, wrong, isPublished }));
+  const isPublished = (root ?? stated) === stated && (reservesHash ?? hash) === hash;
+  const holds = read.success && wrong.length === 0 && unproved.length === 0 && isPublished;
+  console.log(JSON.stringify({ holds, hash, addresses: addresses.length, wrong, unproved, isPublished }));
   return holds ? 0 : 1;
 }
 

@@ -19,7 +19,7 @@ const usage = `candor — the exchange that shows its work
       Prints a fixed-period contract’s receipt from the journal alone, or recomputes every figure of it.
   candor prove [--seq N] --out DIR [--data-dir DIR]
       Proves what the platform owes its users at a record, from the journal alone, with a file for each user.
-  candor prove --check FILE [--root HEX | --against DIR]
+  candor prove --check FILE [--root HEX | --against DIR] [--user N]
       Checks a user's own file, or a list of reserves, against the root that was published.
   candor record DIR [--minutes N]
       Records the live feed into a folder that --feed recorded:DIR reads.

@@ -1,12 +1,19 @@
-import { checkLiabilities, displayAmount, formatDecimal, type LiabilityCheck } from '@candor/amount';
+import {
+  checkLiabilities,
+  displayAmount,
+  formatDecimal,
+  type LiabilityCheck,
+  type LiabilityFile,
+} from '@candor/amount';
 import { Button, ErrorNote } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
+import { useSession } from '../session/session.ts';
 import { useOnline } from './use-online.ts';
 import { Loaded } from '../shell/Loaded.tsx';
-import { fetchOwnFile, useProofs } from './proofs.ts';
+import { fetchOwnFile, leftOutOf, useProofs } from './proofs.ts';
 import { saveFile } from './save-file.ts';
 import { Steps } from './Steps.tsx';
 import styles from './Solvency.module.css';
@@ -15,6 +22,8 @@ import styles from './Solvency.module.css';
 interface Held {
   readonly file: unknown;
   readonly check: LiabilityCheck;
+  /** Assets that the user's bills show and the file does not; none while nobody can be asked. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -64,11 +73,20 @@ function Checker({ newest, roots }: CheckerProps) {
   const [held, setHeld] = useState<Held>();
   const [busy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const check = (file: unknown) => setHeld({ file, check: checkLiabilities(file, publishedOf(file, roots)) });
+  const viewer = Number(useSession()?.user.userId);
+  const check = async (file: unknown) => {
+    const found = checkLiabilities(file, publishedOf(file, roots), viewer);
+    const isOwn = found.problem === undefined || found.problem === 'nothing_owed';
+    const known = file === held?.file ? held?.leftOut : undefined;
+    // The check has read the file by now. Without a network the bills cannot be asked.
+    const asked = isOwn && online ? await leftOutOf(file as LiabilityFile).catch(() => undefined) : undefined;
+    const leftOut = asked ?? known ?? [];
+    setHeld({ file, check: found, leftOut });
+  };
   const fetchFile = async () => {
     setBusy(true);
     try {
-      check(await fetchOwnFile(newest.proofId));
+      await check(await fetchOwnFile(newest.proofId));
     } finally {
       setBusy(false);
     }
@@ -88,7 +106,7 @@ function Checker({ newest, roots }: CheckerProps) {
           </Button>
         ) : (
           <>
-            <Button variant="primary" size={44} onClick={() => check(held.file)}>
+            <Button variant="primary" size={44} onClick={() => void check(held.file)}>
               {text('proof.again')}
             </Button>
             <Button size={44} onClick={() => saveFile(held.file, `candor-proof-${newest.proofId}.json`)}>
@@ -130,14 +148,22 @@ async function readPicked(file: File | undefined): Promise<unknown> {
   }
 }
 
-function Verdict({ held: { file, check } }: { readonly held: Held }) {
+function Verdict({ held: { file, check, leftOut } }: { readonly held: Held }) {
   const text = useText();
   const { problem, steps, balances } = check;
+  if (leftOut.length > 0)
+    return <ErrorNote title={text('proof.refused')} text={text('proof.leftOut', { assets: leftOut.join(', ') })} />;
+  if (problem === 'nothing_owed')
+    return (
+      <div role="status" className={styles['verdict']}>
+        <h2 className="display">{text('proof.nothing')}</h2>
+        <p>{text('proof.nothingText')}</p>
+      </div>
+    );
   if (problem !== undefined) return <ErrorNote title={text('proof.refused')} text={text(`proof.${problem}`)} />;
   return (
     <div role="status" className={styles['verdict']}>
       <h2 className="display">{text('proof.counted')}</h2>
-      {balances.length === 0 && <p>{text('proof.nothing')}</p>}
       <ul>
         {balances.map(({ assetId, symbol, scale, sum }) => (
           <li key={assetId} className={styles['line']}>

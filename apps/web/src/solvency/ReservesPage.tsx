@@ -77,6 +77,7 @@ function Sides({ proofId }: { readonly proofId: number }) {
       {({ reserves }) => (
         <>
           <SideTable sides={reserves.assets.filter(({ owedToUsers }) => owedToUsers !== '0')} />
+          <Stated sides={reserves.assets} />
           {reserves.blocks.length === 0 && <p>{text('proof.noChain')}</p>}
           {reserves.blocks.map(({ network, height, hash }) => (
             <p key={network}>
@@ -126,6 +127,26 @@ function SideTable({ sides }: { readonly sides: readonly Side[] }) {
         </div>
       )}
     />
+  );
+}
+
+/** What is held of assets that no user is owed, such as dollars at a bank: nobody can check it here. */
+function Stated({ sides }: { readonly sides: readonly Side[] }) {
+  const text = useText();
+  const own = sides.filter(({ owedToUsers, stated }) => owedToUsers === '0' && stated !== '0');
+  if (own.length === 0) return null;
+  return (
+    <>
+      <h3>{text('proof.stated')}</h3>
+      <ul>
+        {own.map(({ asset, stated }) => (
+          <li key={asset} className={styles['line']}>
+            <strong translate="no">{asset}</strong>
+            <Num>{displayAmount(stated, decimals)}</Num>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

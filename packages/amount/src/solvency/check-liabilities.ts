@@ -29,7 +29,11 @@ export type LiabilityProblem =
   /** The tops do not give the root. */
   | 'root_differs'
   /** The root is not the one that was published. */
-  | 'other_root';
+  | 'other_root'
+  /** The file is another user's. */
+  | 'other_user'
+  /** The file lists no balance, so nothing in it shows that the user is counted. */
+  | 'nothing_owed';
 
 /** One hash that was computed. */
 export interface LiabilityStep {
@@ -61,9 +65,10 @@ export interface LiabilityCheck {
 
 /**
  * Checks a user's own file from its figures alone. `published` is the root that the journal and the
- * public page show; without it, only the file itself is checked.
+ * public page show; without it, only the file itself is checked. `viewer` is the user who must be
+ * counted: a file of another user says nothing about them.
  */
-export function checkLiabilities(file: unknown, published?: string): LiabilityCheck {
+export function checkLiabilities(file: unknown, published?: string, viewer?: number): LiabilityCheck {
   const read = readLiabilities(file);
   if ('problem' in read) return { problem: read.problem, steps: [], balances: [], userId: 0, seq: 0, root: '' };
   const { userId, seq, root, assets } = read;
@@ -72,7 +77,9 @@ export function checkLiabilities(file: unknown, published?: string): LiabilityCh
   const problem =
     (liabilityRoot(seq, assets) === root ? undefined : 'root_differs') ??
     (published === undefined || published === root ? undefined : 'other_root') ??
-    firstProblem(read.balances, (balance) => checkBalance(balance, userId, tops.get(balance.assetId), steps));
+    (viewer === undefined || viewer === userId ? undefined : 'other_user') ??
+    firstProblem(read.balances, (balance) => checkBalance(balance, userId, tops.get(balance.assetId), steps)) ??
+    (read.balances.length > 0 ? undefined : 'nothing_owed');
   const balances = read.balances.map(({ assetId, sum }) => {
     const { symbol = '', scale = 0 } = tops.get(assetId) ?? {};
     return { assetId, symbol, scale, sum };

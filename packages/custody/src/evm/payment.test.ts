@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { encodeFunctionData, erc20Abi, serializeTransaction, type TransactionSerializable } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { getAddress, keccak256, toBytes } from 'viem/utils';
-import { bumpedFees, type EvmPayment, readPayment, signerOf, signPayment, unsignedPayment } from './payment.ts';
+import {
+  bumpedFees,
+  type EvmPayment,
+  highestFee,
+  readPayment,
+  signerOf,
+  signPayment,
+  unsignedPayment,
+} from './payment.ts';
 
 const to = getAddress('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
 const token = getAddress('0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB');
@@ -92,4 +100,9 @@ test('the next attempt pays an eighth more of both fees, rounded up, and never a
     maxPriorityFeePerGas: 900n,
   });
   expect(bumpedFees({ maxFeePerGas: 8_001n, maxPriorityFeePerGas: 800n }, 9_001n)).toBeUndefined();
+});
+
+test('the highest fee of signed bytes is their gas at their highest price', async () => {
+  const { signed } = await signPayment({ ...coin, amount: 0n }, toBytes(1n, { size: 32 }));
+  expect(highestFee(signed)).toBe(21_000n * 30n);
 });

@@ -63,6 +63,12 @@ export function readPayment(bytes: string, self?: EvmAddress): EvmPayment | { re
   return checked({ ...terms, ...transfer, asset: getAddress(to) });
 }
 
+/** The highest network fee that a signed transaction can pay, in the coin's smallest units. */
+export function highestFee(signed: string): bigint {
+  const { gas = 0n, maxFeePerGas = 0n } = parsed(signed) ?? {};
+  return gas * maxFeePerGas;
+}
+
 /** Signs a payment. Gives the bytes for the chain and the id that they will have there. */
 export async function signPayment(
   payment: EvmPayment,

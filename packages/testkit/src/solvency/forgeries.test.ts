@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { forgeries, honestFile } from './forgeries.ts';
 import { proveInMemory } from './prove.ts';
 
-test.each(forgeries())('a file with a forgery is refused: $name', ({ file, published, problem }) => {
-  expect(checkLiabilities(file, published).problem).toBe(problem);
+test.each(forgeries())('a file with a forgery is refused: $name', ({ file, published, viewer, problem }) => {
+  expect(checkLiabilities(file, published, viewer).problem).toBe(problem);
 });
 
-test('ten forgeries are known, each by its own name', () => {
-  expect(new Set(forgeries().map(({ name }) => name)).size).toBe(10);
+test('twelve forgeries are known, each by its own name', () => {
+  expect(new Set(forgeries().map(({ name }) => name)).size).toBe(12);
 });
 
 test('an honest file holds, and shows each hash up to the top', () => {
   const file = honestFile();
-  const check = checkLiabilities(file, file.root);
+  const check = checkLiabilities(file, file.root, file.userId);
   expect(check.problem).toBeUndefined();
   expect(check.steps.filter(({ part }) => part === 0).map(({ level }) => level)).toEqual([0, 1, 2, 3, 4]);
   expect(check.steps.at(-1)?.hash).toBe(file.assets[0]?.hash);

@@ -15,6 +15,8 @@ export interface Forgery {
   readonly name: string;
   readonly file: LiabilityFile;
   readonly published: string;
+  /** The user who checks the file. */
+  readonly viewer: number;
   readonly problem: LiabilityProblem;
 }
 
@@ -33,7 +35,7 @@ const balances: readonly ProvenBalance[] = [alice, bob, 13, 14, 15, 16, 17].map(
 /** An honest file beside the forged ones: it holds. */
 export const honestFile = (): LiabilityFile => proveInMemory(balances).fileOf(alice);
 
-/** Ten ways in which a platform could owe more than it shows. Each is refused. */
+/** Twelve ways in which a platform could owe more than it shows. Each is refused. */
 export function forgeries(): Forgery[] {
   const honest = proveInMemory(balances);
   const file = honest.fileOf(alice);
@@ -42,6 +44,7 @@ export function forgeries(): Forgery[] {
     name,
     file: changed,
     published: changed.root,
+    viewer: changed.userId,
     problem,
   });
   const without = proveInMemory(balances.filter(({ userId }) => userId !== alice)).fileOf(bob);
@@ -69,6 +72,8 @@ export function forgeries(): Forgery[] {
     { ...forged('other root', 'other_root', file), published: without.root },
     forged('one leaf for two users', 'not_in_tree', { ...file, userId: bob }),
     forged('doubled subtree', 'end_not_filled', doubledEnd()),
+    { ...forged("another user's file", 'other_user', honest.fileOf(bob)), viewer: alice },
+    forged('empty balances', 'nothing_owed', { ...file, balances: [] }),
   ];
 }
 

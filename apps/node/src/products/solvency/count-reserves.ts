@@ -1,10 +1,11 @@
 import { formatDecimal } from '@candor/amount';
-import type { ChainAsset } from '@candor/custody';
+import type { BlockRef, ChainAsset } from '@candor/custody';
 import type { Reserves } from '@candor/protocol';
 import type { ExchangeService } from '../../exchange/service.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
 import { ownAddresses } from './own-addresses.ts';
+import { reserveMessage } from './reserve-message.ts';
 import type { CountedReserves } from './reserves-document.ts';
 
 export interface CountParts {
@@ -19,12 +20,28 @@ interface Proved {
   readonly root: string;
 }
 
-/** Counts every address of the platform at the newest block of each network that can be asked. */
-export async function countReserves(parts: CountParts, proof: Proved): Promise<CountedReserves> {
+/** A network that can be asked, and the block at which it is counted. */
+export interface ChainHead {
+  readonly live: LiveNetwork;
+  readonly block: BlockRef;
+}
+
+/** The newest block of each network whose chain runs. Fails where one does not answer. */
+export async function askHeads({ networks }: Pick<CountParts, 'networks'>): Promise<readonly ChainHead[]> {
+  const heads: ChainHead[] = [];
+  for (const live of networks()) heads.push({ live, block: await live.chain.head() });
+  return heads;
+}
+
+/** Counts every address of the platform at these blocks. */
+export async function countReserves(
+  parts: Pick<CountParts, 'exchange' | 'sql'>,
+  heads: readonly ChainHead[],
+  proof: Proved,
+): Promise<CountedReserves> {
   const blocks: CountedReserves['blocks'][number][] = [];
   const addresses: Reserves['addresses'] = [];
-  for (const live of parts.networks()) {
-    const block = await live.chain.head();
+  for (const { live, block } of heads) {
     const hash = block.hash.replace(/^0x/, '');
     blocks.push({ networkId: live.networkId, network: live.network, height: block.height, hash });
     const assets = parts.exchange.peek(({ networks }) => networks.network(live.networkId))?.assets ?? [];
@@ -45,17 +62,3 @@ export async function countReserves(parts: CountParts, proof: Proved): Promise<C
   }
   return { blocks, addresses };
 }
-
-/** What the key of an address signs: nothing of it fits another proof, root or block. */
-const reserveMessage = (
-  { proofId, root }: Proved,
-  at: { readonly network: string; readonly height: number; readonly hash: string; readonly address: string },
-): string =>
-  [
-    'Candor proof of reserves',
-    `proof: ${proofId}`,
-    `root: ${root}`,
-    `network: ${at.network}`,
-    `block: ${at.height} ${at.hash}`,
-    `address: ${at.address}`,
-  ].join('\n');

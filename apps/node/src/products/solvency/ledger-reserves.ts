@@ -17,12 +17,11 @@ export interface LedgerSide {
   readonly shortfall: bigint;
 }
 
-/** Both sides of every asset that is owed or held. */
+/** Both sides of every asset that is owed or held, also of those that no user can hold, as money at a bank. */
 export function ledgerSides(exchange: Exchange): LedgerSide[] {
   const owed = exchange.solvency.owed();
   const networks = exchange.networks.networks();
-  return exchange
-    .assets()
+  return [...exchange.assets(), ...exchange.houseAssets()]
     .map(({ assetId, symbol, scale }) => ({
       assetId,
       symbol,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DataDir } from '../../boot/data-dir.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
-import { countReserves, type CountParts } from './count-reserves.ts';
+import { askHeads, countReserves, type CountParts } from './count-reserves.ts';
 import { ProofMaker, type ProofMakerParts } from './proof-maker.ts';
 import { ProofStore } from './proof-store.ts';
 import { ReserveWatch, type ReserveWatchParts } from './reserve-watch.ts';
@@ -25,7 +25,13 @@ export interface ProofsParts extends CountParts, Pick<ProofMakerParts, 'now' | '
 export function openProofs({ dir, keys, ...parts }: ProofsParts): Proofs {
   const { journal, snapshots } = dir;
   const store = new ProofStore(join(dir.root, 'proofs'), keys);
-  const count: ProofMakerParts['count'] = (proof) => countReserves(parts, proof);
-  const maker = new ProofMaker({ ...parts, store, journal, snapshots, count });
+  const maker = new ProofMaker({
+    ...parts,
+    store,
+    journal,
+    snapshots,
+    heads: () => askHeads(parts),
+    count: (heads, proof) => countReserves(parts, heads, proof),
+  });
   return { store, maker, watch: new ReserveWatch(parts) };
 }

@@ -1,14 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { amount, hexOf } from '@candor/amount';
-import type { ExchangeRecord } from '@candor/core';
+import type { Command, ExchangeRecord } from '@candor/core';
 import type { ClientRequest, ExchangeService } from '../../exchange/service.ts';
 import { done } from '../../http/outcome.ts';
 import type { Logger } from '../../ops/logger.ts';
 import { startThread } from '../../ops/start-thread.ts';
 import { loggable } from '../../sql/loggable.ts';
+import type { ChainHead } from './count-reserves.ts';
 import type { ProofStore } from './proof-store.ts';
 import type { ProofJob, ProvenLedger } from './prove-from-disk.ts';
 import { type CountedReserves, reservesDocument } from './reserves-document.ts';
+
+type PublishProof = Extract<Command, { readonly type: 'publish_proof' }>;
 
 /** A proof is made each week, and whenever operators ask. */
 const everyMs = 7 * 86_400_000;
@@ -20,8 +23,13 @@ export interface ProofMakerParts {
   readonly store: ProofStore;
   readonly journal: string;
   readonly snapshots: string;
-  /** Counts what lies on chains, each address signed over proof, root and block. */
-  readonly count: (proof: { readonly proofId: number; readonly root: string }) => Promise<CountedReserves>;
+  /** The blocks at which chains are counted. */
+  readonly heads: () => Promise<readonly ChainHead[]>;
+  /** Counts what lies on chains there, each address signed over proof, root and block. */
+  readonly count: (
+    heads: readonly ChainHead[],
+    proof: { readonly proofId: number; readonly root: string },
+  ) => Promise<CountedReserves>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly now: () => number;
   /** Makes the trees; a thread of its own unless a test hands in its own. */
@@ -29,9 +37,9 @@ export interface ProofMakerParts {
 }
 
 /**
- * Makes proofs of what is owed: fixes a record, has the trees made beside the leader, counts what is
- * held, journals the root, and only then lets anybody have a path. One at a time; what a stop cut
- * off was never published, and the next one begins anew.
+ * Makes proofs of what is owed: asks the chains for their blocks, fixes a record, has the trees made
+ * beside the leader, counts what is held, journals the root, and only then lets anybody have a path.
+ * One at a time; what a stop cut off was never published, and the next one begins anew.
  */
 export class ProofMaker {
   readonly #parts: ProofMakerParts;
@@ -76,14 +84,35 @@ export class ProofMaker {
   }
 
   async #make(operatorId: number | undefined): Promise<number> {
-    const { exchange, store, journal, snapshots, count, logger, prove = inThread } = this.#parts;
+    const { exchange, store, heads, logger } = this.#parts;
     const startedMs = performance.now();
-    const begun = done(await exchange.submit({ type: 'begin_proof' }, by(operatorId)));
-    const { proofId, proofSeq } = begunIn(begun);
+    // A chain that does not answer costs no trees.
+    const blocks = await heads();
+    const begun = begunIn(done(await exchange.submit({ type: 'begin_proof' }, by(operatorId))));
+    const { proofId, proofSeq } = begun;
+    const publication = await this.#build(begun, blocks).catch((error: unknown) => {
+      store.drop(proofId);
+      throw error;
+    });
+    // A throw leaves open whether the journal has it, so the folder stays; an answer does not.
+    const outcome = await exchange.submit(publication, by(operatorId));
+    if (outcome.kind !== 'done') store.drop(proofId);
+    const record = done(outcome);
+    store.publish(proofId, { publishedSeq: record.seq, timeMs: record.timeMs });
+    logger.info(
+      { proofId, seq: proofSeq, root: publication.root, tookMs: Math.round(performance.now() - startedMs) },
+      'a proof of what is owed was published',
+    );
+    return proofId;
+  }
+
+  /** Writes the trees and the list of reserves down, and gives what the journal is to publish of them. */
+  async #build({ proofId, proofSeq }: Begun, heads: readonly ChainHead[]): Promise<PublishProof> {
+    const { store, journal, snapshots, count, prove = inThread } = this.#parts;
     const key = randomBytes(32);
     store.keepKey(proofId, key);
     const { root, assets, sides } = await prove({ journal, snapshots, seq: proofSeq, key, dir: store.dirOf(proofId) });
-    const counted = await count({ proofId, root });
+    const counted = await count(heads, { proofId, root });
     const reserves = JSON.stringify(reservesDocument({ proofId, seq: proofSeq, root }, sides, counted));
     const reservesHash = createHash('sha256').update(reserves).digest('hex');
     const named = assets.map(({ assetId, leafCount, sum, hash }) => {
@@ -91,25 +120,14 @@ export class ProofMaker {
       return { assetId, symbol, scale, leafCount, sum: String(sum), hash: hexOf(hash) };
     });
     store.keep({ proofId, seq: proofSeq, root, reservesHash, assets: named, blocks: counted.blocks }, reserves);
-    const record = done(
-      await exchange.submit(
-        {
-          type: 'publish_proof',
-          proofId,
-          root,
-          reservesHash,
-          assets: assets.map(({ hash, sum, ...asset }) => ({ ...asset, sum: amount(sum), hash: hexOf(hash) })),
-          blocks: counted.blocks.map(({ networkId, height, hash }) => ({ networkId, height, blockHash: hash })),
-        },
-        by(operatorId),
-      ),
-    );
-    store.publish(proofId, { publishedSeq: record.seq, timeMs: record.timeMs });
-    logger.info(
-      { proofId, seq: proofSeq, root, tookMs: Math.round(performance.now() - startedMs) },
-      'a proof of what is owed was published',
-    );
-    return proofId;
+    return {
+      type: 'publish_proof',
+      proofId,
+      root,
+      reservesHash,
+      assets: assets.map(({ hash, sum, ...asset }) => ({ ...asset, sum: amount(sum), hash: hexOf(hash) })),
+      blocks: counted.blocks.map(({ networkId, height, hash }) => ({ networkId, height, blockHash: hash })),
+    };
   }
 
   /** What the journal published before a kill is shown. */
@@ -127,7 +145,12 @@ function by(operatorId: number | undefined): ClientRequest | undefined {
   return operatorId === undefined ? undefined : { operatorId, requestId: randomUUID(), content: 'proof' };
 }
 
-function begunIn({ seq, events }: ExchangeRecord): { readonly proofId: number; readonly proofSeq: number } {
+interface Begun {
+  readonly proofId: number;
+  readonly proofSeq: number;
+}
+
+function begunIn({ seq, events }: ExchangeRecord): Begun {
   const begun = events.find((event) => event.type === 'proof_begun');
   if (begun === undefined) throw new Error(`Record ${seq} begins no proof.`);
   return begun;

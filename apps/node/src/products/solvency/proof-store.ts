@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatDecimal, type LiabilityFile } from '@candor/amount';
 import type { Reserves } from '@candor/protocol';
@@ -57,6 +57,11 @@ export class ProofStore {
   keep(proof: StoredProof, reserves: string): void {
     writeDurably(join(this.dirOf(proof.proofId), 'reserves.json'), reserves);
     writeDurably(join(this.dirOf(proof.proofId), 'proof.json'), JSON.stringify(proof));
+  }
+
+  /** Removes everything of a proof that was never published. */
+  drop(proofId: number): void {
+    rmSync(this.dirOf(proofId), { recursive: true, force: true });
   }
 
   /** From now on the proof is shown, and paths are given out of it. */

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { amount, checkLiabilities } from '@candor/amount';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEthereum } from '../wallets/test-support/list-ethereum.ts';
 import { SimulatedNetwork } from '../wallets/test-support/simulated-network.ts';
 import { TestServer } from '../../http/test-support/test-server.ts';
+import { claimWithReceipt } from '../recharge/test-support/claim-with-receipt.ts';
+import { MoveRows } from '../wallets/treasury/move-rows.ts';
+import type { TreasuryWallets } from '../wallets/treasury/treasury-wallets.ts';
+import { ledgerSides } from './ledger-reserves.ts';
 
 let server: TestServer;
 let alice: { readonly token: string; readonly userId: number };
@@ -52,7 +57,7 @@ test('each user’s own file leads to the root in the journal, and has their bal
   expect(proof).toMatchObject({ proofId, publishedSeq: published?.seq });
   for (const { token, userId } of [alice, bob]) {
     const file = await data('/api/proof/own', token);
-    const { problem, balances, ...check } = checkLiabilities(file, proof?.root);
+    const { problem, balances, ...check } = checkLiabilities(file, proof?.root, userId);
     expect({ problem, userId: check.userId }).toEqual({ problem: undefined, userId });
     const own = server.exchange.exchange.balancesOf(userId);
     expect(balances.map(({ assetId, sum }) => ({ assetId, sum }))).toEqual(
@@ -79,9 +84,37 @@ test('a proof is never replaced: the next one is another, and the first stays', 
   expect(checkLiabilities(old, before?.root).problem).toBeUndefined();
 });
 
+test('a chain that does not answer costs no trees, and a failed proof leaves no folder', async () => {
+  const { exchange, proofs, networks } = server;
+  const [silent, broken] = [new SimulatedNetwork(0n), new SimulatedNetwork(0n)];
+  const fail = () => Promise.reject(new Error('no answer'));
+  Object.assign(silent.chain, { head: fail });
+  server.networks = [silent];
+  const before = exchange.records.length;
+  await expect(proofs.maker.make()).rejects.toThrow('no answer');
+  expect(exchange.records.length).toBe(before);
+  await listEthereum(exchange);
+  Object.assign(broken.chain, { balance: fail });
+  server.networks = [broken];
+  await expect(proofs.maker.make()).rejects.toThrow('no answer');
+  const [begun] = exchange.records.at(-1)?.events ?? [];
+  expect(begun).toMatchObject({ type: 'proof_begun' });
+  expect(existsSync(proofs.store.dirOf((begun as unknown as Listed).proofId))).toBe(false);
+  server.networks = networks;
+});
+
+test('money at a bank is listed, stated and not proved', async () => {
+  await claimWithReceipt(server, alice.userId);
+  const dollars = ledgerSides(server.exchange.exchange).find(({ symbol }) => symbol === 'USD');
+  expect(dollars).toMatchObject({
+    owedToUsers: 0n,
+    books: [{ book: 'bankClearing', amount: 2_500n }],
+    stated: 2_500n,
+  });
+});
+
 test('a chain that holds less than the ledger stops withdrawals of its asset, with a public cause', async () => {
   const { exchange, proofs } = server;
-  await listEthereum(exchange);
   const chainAmount = amount(10n ** 18n);
   await exchange.submit({ type: 'back_custody', networkId: 1, assetId: 3, chainAmount });
   const pause = () => exchange.exchange.networks.pauseOf(1, 3, 'withdrawals');
@@ -95,4 +128,35 @@ test('a chain that holds less than the ledger stops withdrawals of its asset, wi
   expect(pause()).toBeUndefined();
   await proofs.watch.look();
   expect(pause()).toMatchObject({ networkId: 0, assetId: 3, cause: 'shortfall' });
+});
+
+test('network fees of the exchange’s own moves are no shortfall while they are not booked', async () => {
+  const { sql, proofs } = server;
+  const network = new SimulatedNetwork(0n, 10n ** 18n - 5n);
+  const treasury: Partial<TreasuryWallets> = {
+    addresses: { hot: 'hot', warm: 'warm', cold: 'cold' },
+    feesNow: network.wallet.feesNow,
+    highestFee: (signed) => BigInt(signed),
+  };
+  server.networks = [Object.assign(network, { treasury: treasury as TreasuryWallets })];
+  const moves = new MoveRows(sql);
+  const about = { networkId: 1, assetId: 3, chainAmount: 1n, txHash: '0x1', signedAtMs: server.nowMs };
+  await moves.add({ ...about, kind: 'sweep', sender: '1', nonce: 0, raw: '2' });
+  await moves.add({ ...about, kind: 'refill', sender: 'warm', nonce: 0, raw: '3' });
+  await proofs.watch.look();
+  expect(proofs.watch.found()).toMatchObject([{ inFlight: 5n, lacks: false }]);
+  const [sweep] = await moves.open(1);
+  await moves.end(sweep?.moveId ?? 0, server.nowMs);
+  await proofs.watch.look();
+  expect(proofs.watch.found()).toMatchObject([{ inFlight: 3n, lacks: true }]);
+});
+
+test('a look that is due while one runs is left out', async () => {
+  const { watch } = server.proofs;
+  const running = watch.look();
+  expect(watch.look()).toBe(running);
+  await watch.close();
+  await running;
+  expect(watch.look()).not.toBe(running);
+  await watch.close();
 });

@@ -6,6 +6,7 @@ import type { Logger } from '../../ops/logger.ts';
 import { loggable } from '../../sql/loggable.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
+import { MoveRows } from '../wallets/treasury/move-rows.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 /** Two looks in a row that lack something stop withdrawals: within a minute of the block. */
@@ -24,7 +25,7 @@ export interface Reconciled {
   readonly timeMs: number;
   readonly chain: bigint;
   readonly ledger: bigint;
-  /** What payments that the ledger has not settled yet may have taken. */
+  /** What payments and moves that the ledger has not settled yet may have taken. */
   readonly inFlight: bigint;
   /** The chain lacks more than what is on its way. */
   readonly lacks: boolean;
@@ -44,13 +45,15 @@ export interface ReserveWatchParts {
  */
 export class ReserveWatch {
   readonly #parts: ReserveWatchParts;
+  readonly #moves: MoveRows;
   readonly #found = new Map<string, Reconciled>();
   readonly #lacking = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
+  #looking: Promise<void> | undefined;
 
   constructor(parts: ReserveWatchParts) {
     this.#parts = parts;
+    this.#moves = new MoveRows(parts.sql);
   }
 
   start(): void {
@@ -67,22 +70,24 @@ export class ReserveWatch {
     return [...this.#found.values()];
   }
 
-  /** Looks at every network once. A failed look is made again at the next time. */
+  /**
+   * Looks at every network once, or waits for the look that runs. A failed look is made again at the
+   * next time.
+   */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      for (const live of this.#parts.networks()) {
-        try {
-          await this.#lookAt(live);
-        } catch (error) {
-          const { logger } = this.#parts;
-          logger.warn(
-            { error: loggable(error), network: live.network },
-            'a chain could not be held against the ledger',
-          );
-        }
-      }
-    });
+    this.#looking ??= this.#lookAtAll().finally(() => (this.#looking = undefined));
     return this.#looking;
+  }
+
+  async #lookAtAll(): Promise<void> {
+    for (const live of this.#parts.networks()) {
+      try {
+        await this.#lookAt(live);
+      } catch (error) {
+        const { logger } = this.#parts;
+        logger.warn({ error: loggable(error), network: live.network }, 'a chain could not be held against the ledger');
+      }
+    }
   }
 
   async #lookAt(live: LiveNetwork): Promise<void> {
@@ -91,17 +96,28 @@ export class ReserveWatch {
     const addresses = await ownAddresses(sql, live);
     const gasPrice = (await live.treasury?.feesNow())?.maxFeePerGas ?? 0n;
     for (const { assetId, contract } of exchange.peek(({ networks }) => networks.network(networkId))?.assets ?? []) {
-      // The ledger is read before the block: what it settles meanwhile only makes the chain hold more.
-      const { ledger, inFlight } = this.#ledgerOf(networkId, assetId, contract === '' ? gasPrice : 0n);
+      const isCoin = contract === '';
+      // Moves before the ledger, and the ledger before the block: what ends or is settled meanwhile
+      // only makes the chain hold more.
+      const moveFees = isCoin ? await this.#moveFeesOf(live) : 0n;
+      const { ledger, inFlight: paid } = this.#ledgerOf(networkId, assetId, isCoin ? gasPrice : 0n);
+      const inFlight = paid + moveFees;
       const block = await live.chain.head();
       let chain = 0n;
       for (const { address } of addresses)
-        chain += await live.chain.balance(address, contract === '' ? 'coin' : (contract as ChainAsset), block);
+        chain += await live.chain.balance(address, isCoin ? 'coin' : (contract as ChainAsset), block);
       const lacks = chain + inFlight < ledger;
       const found = { networkId, assetId, height: block.height, timeMs: now(), chain, ledger, inFlight, lacks };
       this.#found.set(`${networkId}/${assetId}`, found);
       await this.#judge(found);
     }
+  }
+
+  /** A move pays nobody but the network: the most that all open ones may have paid for it. */
+  async #moveFeesOf({ networkId, treasury }: LiveNetwork): Promise<bigint> {
+    if (treasury === undefined) return 0n;
+    const open = await this.#moves.open(networkId);
+    return open.reduce((sum, { raw }) => sum + treasury.highestFee(raw), 0n);
   }
 
   #ledgerOf(networkId: number, assetId: number, gasPrice: bigint) {

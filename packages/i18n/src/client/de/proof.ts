@@ -45,7 +45,10 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': 'Sie sind mitgezählt',
   'proof.countedText': 'Alle {hashes} Hashes führen zur veröffentlichten Wurzel von Nachweis {proof}.',
   'proof.refused': 'Diese Datei stimmt nicht',
-  'proof.nothing': 'Bei diesem Eintrag hatten Sie kein Guthaben.',
+  'proof.nothing': 'Bei diesem Eintrag hatten Sie kein Guthaben',
+  'proof.nothingText':
+    'Die Datei führt kein Guthaben von Ihnen auf. Falls Sie damals etwas hatten, wurden Sie ausgelassen.',
+  'proof.leftOut': 'Laut Ihren Buchungen hatten Sie bei diesem Eintrag {assets}. In der Datei fehlt das.',
   'proof.steps': 'Jeden Schritt zeigen',
   'proof.share': 'Anteil {part}',
   'proof.sum': 'Summe',
@@ -65,6 +68,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
     'Ein Blatt führt nicht zur Spitze seines Baums. Jemand wurde ausgelassen, oder eine Summe ist falsch.',
   'proof.root_differs': 'Die Spitzen der Bäume ergeben nicht die Wurzel.',
   'proof.other_root': 'Die Wurzel ist nicht die veröffentlichte.',
+  'proof.other_user': 'Die Datei gehört einem anderen Nutzer. Sie zeigt nicht, dass Sie mitgezählt sind.',
   'proof.howLeaf':
     'Blatt = SHA-256(0, Coin, Nutzer, Teil, Salt, Summe); Knoten = SHA-256(1, linke Summe, linker Hash, rechte Summe, rechter Hash)',
   'proof.kept': 'Behalten Sie diese Datei für sich: Sie zeigt Ihre Guthaben.',

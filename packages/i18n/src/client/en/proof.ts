@@ -43,7 +43,9 @@ export const proof = {
   'proof.counted': 'You are counted',
   'proof.countedText': 'All {hashes} hashes lead to the published root of proof {proof}.',
   'proof.refused': 'This file does not hold',
-  'proof.nothing': 'You held nothing at this record.',
+  'proof.nothing': 'You held nothing at this record',
+  'proof.nothingText': 'The file lists no balance of yours. If you held something then, you were left out.',
+  'proof.leftOut': 'You held {assets} at this record, as your bills show. The file leaves it out.',
   'proof.steps': 'Show each step',
   'proof.share': 'Share {part}',
   'proof.sum': 'Sum',
@@ -62,6 +64,7 @@ export const proof = {
   'proof.not_in_tree': 'A leaf does not lead to the top of its tree. Somebody was left out, or a sum is wrong.',
   'proof.root_differs': 'The tops of the trees do not give the root.',
   'proof.other_root': 'The root is not the one that was published.',
+  'proof.other_user': 'The file is another user’s, so it does not show that you are counted.',
   'proof.howLeaf':
     'leaf = SHA-256(0, asset, user, part, salt, sum); node = SHA-256(1, left sum, left hash, right sum, right hash)',
   'proof.kept': 'Keep this file for yourself: it shows your balances.',

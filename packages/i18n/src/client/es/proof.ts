@@ -45,7 +45,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': 'Estás contado',
   'proof.countedText': 'Los {hashes} hashes llevan a la raíz publicada de la prueba {proof}.',
   'proof.refused': 'Este archivo no es válido',
-  'proof.nothing': 'No tenías nada en este registro.',
+  'proof.nothing': 'No tenías nada en este registro',
+  'proof.nothingText': 'El archivo no incluye ningún saldo tuyo. Si tenías algo entonces, te dejaron fuera.',
+  'proof.leftOut': 'Según tus movimientos, tenías {assets} en este registro. El archivo no lo incluye.',
   'proof.steps': 'Mostrar cada paso',
   'proof.share': 'Parte {part}',
   'proof.sum': 'Suma',
@@ -64,6 +66,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'Una hoja no lleva a la cima de su árbol. Falta alguien o una suma es incorrecta.',
   'proof.root_differs': 'Las cimas de los árboles no dan la raíz.',
   'proof.other_root': 'La raíz no es la publicada.',
+  'proof.other_user': 'El archivo es de otro usuario, así que no demuestra que estés contado.',
   'proof.howLeaf':
     'hoja = SHA-256(0, moneda, usuario, parte, sal, suma); nodo = SHA-256(1, suma izquierda, hash izquierdo, suma derecha, hash derecho)',
   'proof.kept': 'Guarda este archivo para ti: muestra tus saldos.',

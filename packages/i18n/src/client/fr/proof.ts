@@ -45,7 +45,10 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': 'Vous êtes compté',
   'proof.countedText': 'Les {hashes} hashs mènent à la racine publiée de la preuve {proof}.',
   'proof.refused': 'Ce fichier ne tient pas',
-  'proof.nothing': 'Vous ne déteniez rien à cet enregistrement.',
+  'proof.nothing': 'Vous ne déteniez rien à cet enregistrement',
+  'proof.nothingText':
+    'Le fichier n’indique aucun solde à vous. Si vous déteniez quelque chose à ce moment-là, vous avez été oublié.',
+  'proof.leftOut': 'D’après vos opérations, vous déteniez {assets} à cet enregistrement. Le fichier ne l’indique pas.',
   'proof.steps': 'Afficher chaque étape',
   'proof.share': 'Part {part}',
   'proof.sum': 'Somme',
@@ -65,6 +68,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
     'Une feuille ne mène pas au sommet de son arbre. Quelqu’un a été oublié ou une somme est fausse.',
   'proof.root_differs': 'Les sommets des arbres ne donnent pas la racine.',
   'proof.other_root': 'La racine n’est pas celle qui a été publiée.',
+  'proof.other_user': 'Ce fichier est celui d’un autre utilisateur : il ne montre pas que vous êtes compté.',
   'proof.howLeaf':
     'feuille = SHA-256(0, crypto, utilisateur, part, sel, somme) ; nœud = SHA-256(1, somme gauche, hash gauche, somme droite, hash droit)',
   'proof.kept': 'Gardez ce fichier pour vous : il montre vos soldes.',

@@ -45,7 +45,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': 'Sei conteggiato',
   'proof.countedText': 'Tutti i {hashes} hash portano alla radice pubblicata della prova {proof}.',
   'proof.refused': 'Questo file non è valido',
-  'proof.nothing': 'Non avevi nulla a questa registrazione.',
+  'proof.nothing': 'Non avevi nulla a questa registrazione',
+  'proof.nothingText': 'Il file non riporta alcun tuo saldo. Se allora avevi qualcosa, sei stato escluso.',
+  'proof.leftOut': 'Secondo i tuoi movimenti avevi {assets} a questa registrazione. Il file non lo riporta.',
   'proof.steps': 'Mostra ogni passaggio',
   'proof.share': 'Quota {part}',
   'proof.sum': 'Somma',
@@ -64,6 +66,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'Una foglia non porta alla cima del suo albero. Qualcuno è stato escluso o una somma è errata.',
   'proof.root_differs': 'Le cime degli alberi non danno la radice.',
   'proof.other_root': 'La radice non è quella pubblicata.',
+  'proof.other_user': 'Il file è di un altro utente, quindi non dimostra che sei conteggiato.',
   'proof.howLeaf':
     'foglia = SHA-256(0, coin, utente, parte, salt, somma); nodo = SHA-256(1, somma sinistra, hash sinistro, somma destra, hash destro)',
   'proof.kept': 'Tieni questo file per te: mostra i tuoi saldi.',

@@ -44,7 +44,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': '集計に含まれています',
   'proof.countedText': '{hashes} 個のハッシュがすべて証明 {proof} の公開ルートに到達しました。',
   'proof.refused': 'このファイルは正しくありません',
-  'proof.nothing': 'この記録の時点で残高はありませんでした。',
+  'proof.nothing': 'この記録の時点で残高はありませんでした',
+  'proof.nothingText': 'このファイルにはお客様の残高がありません。当時残高があった場合は、集計から漏れています。',
+  'proof.leftOut': '取引明細では、この記録の時点で {assets} を保有していましたが、ファイルに含まれていません。',
   'proof.steps': '各ステップを表示',
   'proof.share': '分割 {part}',
   'proof.sum': '合計',
@@ -63,6 +65,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'リーフがツリーの頂点に到達しません。誰かが除外されたか、合計が誤っています。',
   'proof.root_differs': 'ツリーの頂点からルートが得られません。',
   'proof.other_root': 'ルートが公開されたものと異なります。',
+  'proof.other_user': '別のユーザーのファイルです。お客様が集計に含まれていることは確認できません。',
   'proof.howLeaf':
     'リーフ = SHA-256(0, 資産, ユーザー, 部分, ソルト, 合計)、ノード = SHA-256(1, 左の合計, 左のハッシュ, 右の合計, 右のハッシュ)',
   'proof.kept': 'このファイルには残高が含まれます。他人に渡さないでください。',

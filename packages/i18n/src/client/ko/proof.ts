@@ -44,7 +44,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': '집계에 포함되어 있습니다',
   'proof.countedText': '해시 {hashes}개가 모두 증명 {proof}의 공개된 루트로 이어집니다.',
   'proof.refused': '이 파일은 맞지 않습니다',
-  'proof.nothing': '이 기록 시점에 보유한 자산이 없었습니다.',
+  'proof.nothing': '이 기록 시점에 보유한 자산이 없었습니다',
+  'proof.nothingText': '파일에 내 잔액이 없습니다. 당시 보유한 자산이 있었다면 집계에서 빠진 것입니다.',
+  'proof.leftOut': '거래 내역에 따르면 이 기록 시점에 {assets} 자산을 보유했지만 파일에는 빠져 있습니다.',
   'proof.steps': '모든 단계 보기',
   'proof.share': '분할 {part}',
   'proof.sum': '합계',
@@ -63,6 +65,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': '리프가 트리의 꼭대기로 이어지지 않습니다. 누군가 빠졌거나 합계가 틀렸습니다.',
   'proof.root_differs': '트리의 꼭대기들이 루트를 만들지 않습니다.',
   'proof.other_root': '루트가 공개된 것과 다릅니다.',
+  'proof.other_user': '다른 사용자의 파일이므로 내가 집계에 포함되었는지 보여 주지 않습니다.',
   'proof.howLeaf':
     '리프 = SHA-256(0, 자산, 사용자, 부분, 솔트, 합계); 노드 = SHA-256(1, 왼쪽 합계, 왼쪽 해시, 오른쪽 합계, 오른쪽 해시)',
   'proof.kept': '이 파일에는 내 잔고가 들어 있으니 혼자만 보관하세요.',

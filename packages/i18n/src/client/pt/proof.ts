@@ -45,7 +45,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': 'Você foi contado',
   'proof.countedText': 'Todos os {hashes} hashes levam à raiz publicada da prova {proof}.',
   'proof.refused': 'Este arquivo não confere',
-  'proof.nothing': 'Você não tinha nada neste registro.',
+  'proof.nothing': 'Você não tinha nada neste registro',
+  'proof.nothingText': 'O arquivo não lista nenhum saldo seu. Se você tinha algo nesse momento, ficou de fora.',
+  'proof.leftOut': 'Segundo seus lançamentos, você tinha {assets} neste registro. O arquivo não inclui isso.',
   'proof.steps': 'Mostrar cada passo',
   'proof.share': 'Parte {part}',
   'proof.sum': 'Soma',
@@ -64,6 +66,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'Uma folha não leva ao topo de sua árvore. Alguém ficou de fora ou uma soma está errada.',
   'proof.root_differs': 'Os topos das árvores não dão a raiz.',
   'proof.other_root': 'A raiz não é a que foi publicada.',
+  'proof.other_user': 'O arquivo é de outro usuário, por isso não mostra que você foi contado.',
   'proof.howLeaf':
     'folha = SHA-256(0, moeda, usuário, parte, sal, soma); nó = SHA-256(1, soma esquerda, hash esquerdo, soma direita, hash direito)',
   'proof.kept': 'Guarde este arquivo para você: ele mostra seus saldos.',

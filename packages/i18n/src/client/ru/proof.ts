@@ -46,7 +46,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': 'Вы учтены',
   'proof.countedText': 'Все {hashes} хешей ведут к опубликованному корню доказательства {proof}.',
   'proof.refused': 'Этот файл неверен',
-  'proof.nothing': 'На этой записи у вас ничего не было.',
+  'proof.nothing': 'На этой записи у вас ничего не было',
+  'proof.nothingText': 'В файле нет ваших балансов. Если у вас тогда что-то было, вас пропустили.',
+  'proof.leftOut': 'По вашим операциям на этой записи у вас было: {assets}. В файле этого нет.',
   'proof.steps': 'Показать каждый шаг',
   'proof.share': 'Доля {part}',
   'proof.sum': 'Сумма',
@@ -65,6 +67,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'Лист не ведёт к вершине своего дерева. Кого-то пропустили, или сумма неверна.',
   'proof.root_differs': 'Вершины деревьев не дают корень.',
   'proof.other_root': 'Корень не тот, что был опубликован.',
+  'proof.other_user': 'Это файл другого пользователя, поэтому он не показывает, что вы учтены.',
   'proof.howLeaf':
     'лист = SHA-256(0, актив, пользователь, часть, соль, сумма); узел = SHA-256(1, сумма слева, хеш слева, сумма справа, хеш справа)',
   'proof.kept': 'Храните этот файл у себя: в нём ваши балансы.',

@@ -44,6 +44,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.countedText': 'แฮชทั้ง {hashes} รายการนำไปถึงรากที่เผยแพร่ของหลักฐาน {proof}',
   'proof.refused': 'ไฟล์นี้ไม่ถูกต้อง',
   'proof.nothing': 'คุณไม่มียอดคงเหลือในบันทึกนี้',
+  'proof.nothingText': 'ไฟล์ไม่มียอดคงเหลือของคุณ หากคุณถือครองสินทรัพย์ในขณะนั้น แสดงว่าคุณถูกตัดออก',
+  'proof.leftOut': 'รายการเดินบัญชีของคุณแสดงว่าคุณมี {assets} ในบันทึกนี้ แต่ไฟล์ไม่มีรายการนี้',
   'proof.steps': 'แสดงทุกขั้นตอน',
   'proof.share': 'ส่วน {part}',
   'proof.sum': 'ยอดรวม',
@@ -62,6 +64,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'ใบไม่นำไปถึงยอดของต้นไม้ มีคนถูกตัดออกหรือยอดรวมผิด',
   'proof.root_differs': 'ยอดของต้นไม้ไม่ให้ผลเป็นราก',
   'proof.other_root': 'รากไม่ใช่รากที่เผยแพร่',
+  'proof.other_user': 'ไฟล์นี้เป็นของผู้ใช้คนอื่น จึงไม่แสดงว่าคุณถูกนับแล้ว',
   'proof.howLeaf': 'ใบ = SHA-256(0, สินทรัพย์, ผู้ใช้, ส่วน, ซอลต์, ยอดรวม); โหนด = SHA-256(1, ยอดซ้าย, แฮชซ้าย, ยอดขวา, แฮชขวา)',
   'proof.kept': 'เก็บไฟล์นี้ไว้คนเดียว เพราะแสดงยอดคงเหลือของคุณ',
 };

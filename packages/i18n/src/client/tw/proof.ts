@@ -43,7 +43,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': '您已被計入',
   'proof.countedText': '全部 {hashes} 個雜湊都通向證明 {proof} 已發布的根。',
   'proof.refused': '此檔案不成立',
-  'proof.nothing': '在該紀錄時您沒有餘額。',
+  'proof.nothing': '在該紀錄時您沒有餘額',
+  'proof.nothingText': '檔案未列出您的任何餘額。若當時您有資產，您就是被遺漏了。',
+  'proof.leftOut': '您的帳單顯示，在該紀錄時您持有 {assets}，但檔案中沒有列出。',
   'proof.steps': '顯示每一步',
   'proof.share': '份額 {part}',
   'proof.sum': '合計',
@@ -62,6 +64,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': '某片葉子不能通向其樹頂：有人被遺漏，或合計有誤。',
   'proof.root_differs': '各樹頂不能得出該根。',
   'proof.other_root': '該根不是已發布的根。',
+  'proof.other_user': '這是其他用戶的檔案，不能證明您已被計入。',
   'proof.howLeaf': '葉子 = SHA-256(0, 資產, 用戶, 份, 鹽, 合計)；節點 = SHA-256(1, 左合計, 左雜湊, 右合計, 右雜湊)',
   'proof.kept': '請自行保管此檔案：它顯示您的餘額。',
 };

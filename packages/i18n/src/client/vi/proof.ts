@@ -45,7 +45,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': 'Bạn đã được tính',
   'proof.countedText': 'Cả {hashes} mã băm đều dẫn tới gốc đã công bố của bằng chứng {proof}.',
   'proof.refused': 'Tệp này không đúng',
-  'proof.nothing': 'Bạn không có gì tại bản ghi này.',
+  'proof.nothing': 'Bạn không có gì tại bản ghi này',
+  'proof.nothingText': 'Tệp không có số dư nào của bạn. Nếu khi đó bạn có tài sản thì bạn đã bị bỏ sót.',
+  'proof.leftOut': 'Theo lịch sử giao dịch, bạn có {assets} tại bản ghi này. Tệp không có khoản đó.',
   'proof.steps': 'Hiện từng bước',
   'proof.share': 'Phần {part}',
   'proof.sum': 'Tổng',
@@ -64,6 +66,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'Một lá không dẫn tới đỉnh cây của nó. Có người bị bỏ sót hoặc một tổng bị sai.',
   'proof.root_differs': 'Các đỉnh cây không cho ra gốc.',
   'proof.other_root': 'Gốc không phải gốc đã công bố.',
+  'proof.other_user': 'Tệp này của người dùng khác nên không cho thấy bạn đã được tính.',
   'proof.howLeaf':
     'lá = SHA-256(0, tài sản, người dùng, phần, muối, tổng); nút = SHA-256(1, tổng trái, mã băm trái, tổng phải, mã băm phải)',
   'proof.kept': 'Hãy giữ tệp này cho riêng bạn: nó cho thấy số dư của bạn.',

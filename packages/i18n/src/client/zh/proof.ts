@@ -43,7 +43,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': '您已被计入',
   'proof.countedText': '全部 {hashes} 个哈希都通向证明 {proof} 已发布的根。',
   'proof.refused': '此文件不成立',
-  'proof.nothing': '在该记录时您没有余额。',
+  'proof.nothing': '在该记录时您没有余额',
+  'proof.nothingText': '文件未列出您的任何余额。如果当时您有资产，您就是被遗漏了。',
+  'proof.leftOut': '您的账单显示，在该记录时您持有 {assets}，但文件中没有列出。',
   'proof.steps': '显示每一步',
   'proof.share': '份额 {part}',
   'proof.sum': '合计',
@@ -62,6 +64,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': '某片叶子不能通向其树顶：有人被遗漏，或合计有误。',
   'proof.root_differs': '各树顶不能得出该根。',
   'proof.other_root': '该根不是已发布的根。',
+  'proof.other_user': '这是其他用户的文件，不能证明您已被计入。',
   'proof.howLeaf': '叶子 = SHA-256(0, 资产, 用户, 份, 盐, 合计)；节点 = SHA-256(1, 左合计, 左哈希, 右合计, 右哈希)',
   'proof.kept': '请自行保管此文件：它显示您的余额。',
 };

@@ -1,4 +1,4 @@
-import { type EvmAddress, type EvmChain, unsignedPayment } from '@candor/custody';
+import { type EvmAddress, type EvmChain, highestFee, unsignedPayment } from '@candor/custody';
 import type { SignRequest } from '../../../signer/signer.ts';
 import type { HotWallet } from '../withdrawals/hot-wallet.ts';
 import type { TreasuryWallets } from './treasury-wallets.ts';
@@ -32,6 +32,7 @@ export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
     minedNonce: async (address) => (await chain.sender(address as EvmAddress)).minedNonce,
     balance: async (address, asset) => chain.balance(address, asset, await chain.head()),
     feesNow,
+    highestFee,
     gasOf: async (from, { to, asset, amount }) => {
       const gas = await chain.paymentGas(from as EvmAddress, { to: to as EvmAddress, asset, amount });
       // A plain send takes exactly what it takes; a token may need a little more by then.

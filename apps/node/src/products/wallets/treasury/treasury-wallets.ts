@@ -20,6 +20,8 @@ export interface TreasuryWallets {
   readonly minedNonce: (address: string) => Promise<number>;
   readonly balance: (address: string, asset: ChainAsset) => Promise<bigint>;
   readonly feesNow: () => Promise<Fees>;
+  /** The highest network fee that a signed payment can pay, in the coin's chain units. */
+  readonly highestFee: (signed: string) => bigint;
   /** With room; undefined where the payment would revert as things are. */
   readonly gasOf: (from: string, order: Pick<MoveOrder, 'to' | 'asset' | 'amount'>) => Promise<bigint | undefined>;
   /** Signs a payment of a kept wallet to one of the others, or gas for the deposit address of an index. */
