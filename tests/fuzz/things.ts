@@ -8,6 +8,7 @@ import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { devices, verifications } from '../../apps/node/src/sql/schema.ts';
 import { missingInventory, missingTerms } from '../../apps/node/src/products/conversion/first-terms.ts';
 import { claimWithReceipt } from '../../apps/node/src/products/recharge/test-support/claim-with-receipt.ts';
+import { waitingStatement } from '../../apps/node/src/products/recharge/test-support/waiting-statement.ts';
 import { withdrawalInReview } from '../../apps/node/src/products/wallets/test-support/withdrawal-in-review.ts';
 import { keptPasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 import { otcForms } from './otc-things.ts';
@@ -273,6 +274,7 @@ const ofClaims: Maker = async ({ wire, newUser }) => {
     'console.openClaim': { input: { rechargeId: (await claimed()).rechargeId } },
     'console.refuseClaim': { input: { rechargeId: (await claimed()).rechargeId, reason } },
     'console.assignReceipt': { input: { ...given, reason } },
+    'console.statementLines': { input: { statementId: await waitingStatement(wire.server) } },
   };
 };
 

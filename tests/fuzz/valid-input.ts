@@ -142,6 +142,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'console.openClaim': { input: { rechargeId: 999_999 } },
   'console.refuseClaim': { input: { rechargeId: 999_999, reason: 'No payment came in.' } },
   'console.assignReceipt': { input: { receiptId: 999_999, rechargeId: 999_999, reason: 'The reference is exact.' } },
+  'console.statementLines': { input: { statementId: 999_999 } },
   'console.importStatement': { input: { format: 'csv', opening: '0', closing: '1', currency: 'USD' } },
   'console.findDeposit': { input: { txHash: 'ab'.repeat(32) } },
   'console.pauseNetwork': {

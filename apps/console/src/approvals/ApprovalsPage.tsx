@@ -25,6 +25,7 @@ import { UserLink } from '../users/UserLink.tsx';
 import { useAct, useRead } from '../wire/use-ask.ts';
 import { Changes } from './Changes.tsx';
 import { Decided } from './Decided.tsx';
+import { StatementNote } from './StatementNote.tsx';
 import { SwapBotNote } from './SwapBotNote.tsx';
 import { TakeCopy } from './TakeCopy.tsx';
 import styles from './Approvals.module.css';
@@ -148,6 +149,7 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
       </header>
       <Changes approval={approval} />
       {kind === 'conversion.terms' && state === 'waiting' && <SwapBotNote approval={approval} />}
+      {kind === 'bank.statement' && state === 'waiting' && <StatementNote approval={approval} />}
       <p>{reason}</p>
       <Decided approval={approval} />
       {remark !== '' && <p>{remark}</p>}

@@ -150,6 +150,7 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.askWithdrawalUser': { withdrawalId: 999_999, reason: 'Is this address your own?', requestId: 'ask-user-1' },
   'console.openClaim': { rechargeId: 999_999 },
   'console.refuseClaim': { rechargeId: 999_999, reason: 'No payment came in.' },
+  'console.statementLines': { statementId: 999_999 },
   'console.importStatement': { format: 'csv', opening: '0', closing: '1', currency: 'USD' },
   'console.assignReceipt': { receiptId: 999_999, rechargeId: 999_999, reason: 'The reference is exact.' },
   'console.findDeposit': { txHash: 'ab'.repeat(32) },

@@ -42,7 +42,7 @@ export const rechargeClaims = pgTable(
 /** Statements of the bank, as they were imported. */
 export const bankStatements = pgTable('bank_statements', {
   statementId: serial('statement_id').primaryKey(),
-  /** waiting or booked. */
+  /** waiting, booked, or refused: another one with the same lines was booked. */
   state: text('state').notNull(),
   importedBy: whole('imported_by'),
   importedAtMs: timeMs('imported_at_ms').notNull(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { pageOf, pageQuery } from '../envelope.ts';
 import { decimal, nothing, signedDecimal, timeMs } from '../fields.ts';
 import { rechargeWays } from '../recharge/calls.ts';
 import { consoleId, reason } from './fields.ts';
@@ -40,9 +41,12 @@ const claim = z.object({
 });
 export type RechargeClaim = z.infer<typeof claim>;
 
+/** Refused: another statement with the same lines was booked. */
+export const statementStates = ['waiting', 'booked', 'refused'] as const;
+
 const statement = z.object({
   statementId: z.number().int(),
-  state: z.enum(['waiting', 'booked']),
+  state: z.enum(statementStates),
   importedBy: z.string(),
   importedAtMs: timeMs,
   opening: signedDecimal,
@@ -133,6 +137,38 @@ export const importStatement = defineCall({
     'bank_line_known',
     'recharge_closed',
   ],
+});
+
+const statementLine = z.object({
+  lineId: z.number().int(),
+  bookedOn: z.string(),
+  amount: signedDecimal,
+  /** The bank's own name of the line. */
+  reference: z.string(),
+  payer: z.string(),
+  text: z.string(),
+  /** The request or the return whose reference the text carries; empty where it carries none. */
+  named: z.string(),
+});
+export type StatementLineCase = z.infer<typeof statementLine>;
+
+export const statementLines = defineCall({
+  ...base,
+  id: 'console.statementLines',
+  method: 'GET',
+  path: '/console/api/receipts/statement/lines',
+  access: 'operator:receipts.approve',
+  summary: 'The lines of a statement that waits, as they would be booked, with the hash that an approval agrees on.',
+  changesState: false,
+  input: z.object({ statementId: consoleId, ...pageQuery }),
+  output: pageOf(statementLine).extend({
+    opening: signedDecimal,
+    closing: signedDecimal,
+    currency: z.string(),
+    /** SHA-256 of all lines, not of this page alone. */
+    sha256: z.string(),
+  }),
+  reasons: ['not_found', 'bank_line_known'],
 });
 
 export const assignReceiptAlone = defineCall({

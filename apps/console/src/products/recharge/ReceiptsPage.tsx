@@ -19,6 +19,7 @@ import { ClaimTable } from './ClaimTable.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { BankReceiptTable } from './BankReceiptTable.tsx';
+import { StatementLines } from './StatementLines.tsx';
 import { StatementTable } from './StatementTable.tsx';
 
 type Asked =
@@ -95,19 +96,16 @@ function ReturnDialog({ receipt, onClose }: { readonly receipt: BankReceiptCase;
 
 function BookDialog({ statement, onClose }: { readonly statement: StatementCase; readonly onClose: () => void }) {
   const text = useText();
-  const { statementId, opening, closing, currency, lines } = statement;
+  const { statementId } = statement;
   return (
     <ProposalDialog
       title={text('approvals.kind.bank.statement')}
       keep={`bank.statement ${statementId}`}
       proposal={{ kind: 'bank.statement', statementId }}
       onClose={onClose}
+      wide
     >
-      {() => (
-        <p className="num">
-          {exact(opening)} → {exact(closing)} {currency}, {text('receipts.lines')}: {lines}
-        </p>
-      )}
+      {() => <StatementLines statementId={statementId} />}
     </ProposalDialog>
   );
 }

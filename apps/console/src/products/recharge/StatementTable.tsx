@@ -47,6 +47,7 @@ export function StatementTable(props: { readonly statements: readonly StatementC
 
 function State({ row, onBook }: { readonly row: StatementCase; readonly onBook: Book }) {
   const text = useText();
+  if (row.state === 'refused') return <Badge tone="bad">{text('receipts.state.refused')}</Badge>;
   if (row.proposed) return <Badge tone="good">{text('apps.proposed')}</Badge>;
   if (row.state === 'booked') return <Badge tone="good">{text('receipts.state.booked')}</Badge>;
   return (

@@ -2,10 +2,10 @@ import { amount, formatDecimal } from '@candor/amount';
 import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
 import { done } from '../../http/outcome.ts';
 import { rejected } from '../../http/problem.ts';
-import type { Transaction } from '../../sql/open-sql.ts';
 import type { BankAccount } from './bank-account.ts';
 import { giveReceipt, type GivingParts, requireMatch, requireReceipt } from './give-receipt.ts';
 import { bankScale } from './statement.ts';
+import { hashOfLines, requireWaiting } from './waiting-statement.ts';
 
 export interface RechargeKindParts extends GivingParts {
   readonly bank: BankAccount | null;
@@ -19,24 +19,19 @@ export function rechargeKinds(parts: RechargeKindParts) {
 }
 
 function statementKind({ exchange, statements, bank }: RechargeKindParts) {
-  const waiting = async (statementId: number, tx?: Transaction) => {
-    const row = await statements.find(statementId, tx);
-    if (row?.state !== 'waiting') throw rejected('not_found', {}, [{ field: 'statementId', rule: 'not_found' }]);
-    return row;
-  };
   return {
     'bank.statement': {
       onlyAsItStood: true,
       before: async ({ statementId }, tx) => {
-        const { opening, closing } = await waiting(statementId, tx);
-        const lines = await statements.linesOf(statementId, tx);
+        const { row, lines } = await requireWaiting(statements, statementId, tx);
+        const { opening, closing } = row;
         const { value } = await exchange.read(({ recharge }) => ({
           stood: recharge.accounts().find(({ accountId }) => accountId === bank?.accountId)?.closing ?? 0n,
           isBooked: lines.some(({ key }) => recharge.isBooked(key)),
         }));
         if (value.stood !== opening) throw rejected('statement_gap');
         if (value.isBooked) throw rejected('bank_line_known');
-        return { opening: text(opening), closing: text(closing), lines: lines.length };
+        return { opening: text(opening), closing: text(closing), lines: lines.length, sha256: hashOfLines(lines) };
       },
       object: ({ statementId }) => `statement:${statementId}`,
       apply: async (proposal, { operatorId, proposedBy, requestId }) => {

@@ -10,12 +10,15 @@ import {
   refuseClaim,
   requestReference,
   returnReference,
+  statementLines,
+  statementStates,
 } from '@candor/protocol';
 import type { Approvals } from '../../approvals/approvals.ts';
 import type { Listings } from '../../assets/listings.ts';
 import type { Audit } from '../../audit/audit.ts';
 import { handle, type Handled } from '../../http/handler.ts';
 import { done } from '../../http/outcome.ts';
+import { pageBounds, pageOf } from '../../http/page.ts';
 import { invalid, rejected } from '../../http/problem.ts';
 import type { Operators } from '../../operators/operators.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
@@ -23,8 +26,9 @@ import type { BankAccount } from './bank-account.ts';
 import { answerMs, type ClaimRow } from './claim-rows.ts';
 import { wayOf } from './claim-text.ts';
 import { giveReceipt, type GivingParts } from './give-receipt.ts';
-import { bankScale, checkedLines, type ReadStatement, textOf } from './statement.ts';
+import { bankScale, checkedLines, type ReadStatement, type StatementLine, textOf } from './statement.ts';
 import { readCsv } from './statement-csv.ts';
+import { hashOfLines, requireWaiting } from './waiting-statement.ts';
 import type { StatementRow } from './statement-rows.ts';
 
 export interface ReceiptDeskParts extends GivingParts {
@@ -120,9 +124,24 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
           amount: text(line.amount),
           payer: line.payer,
           text: line.text,
-          named: line.userId > 0 ? requestReference(line) : line.closes > 0 ? returnReference(line.closes) : '',
+          named: namedBy(line),
         })),
       };
+    }),
+    handle(statementLines, async ({ input: { statementId, ...page } }) => {
+      const { row, lines } = await requireWaiting(statements, statementId);
+      const { limit, offset } = pageBounds(page);
+      const records = lines.slice(offset, offset + limit).map((line) => ({
+        lineId: line.lineId,
+        bookedOn: line.bookedOn,
+        amount: text(line.amount),
+        reference: line.reference,
+        payer: line.payer,
+        text: line.text,
+        named: namedBy(line),
+      }));
+      const balances = { opening: text(row.opening), closing: text(row.closing), currency };
+      return { ...pageOf(records, lines.length, page), ...balances, sha256: hashOfLines(lines) };
     }),
     handle(assignReceiptAlone, async ({ input: { reason, ...match }, context }) => {
       const { actor, operatorId } = context.operator();
@@ -153,6 +172,10 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
 }
 
 const text = (units: bigint): string => formatDecimal(units, bankScale);
+
+/** The request or the return whose reference a line carries. */
+const namedBy = (line: Pick<StatementLine, 'userId' | 'number' | 'closes'>): string =>
+  line.userId > 0 ? requestReference(line) : line.closes > 0 ? returnReference(line.closes) : '';
 
 /** Reads a file as what its sender says it is. */
 function readStatement(file: Buffer, input: ParsedInputOf<typeof importStatement>): ReadStatement {
@@ -204,7 +227,7 @@ async function namesOf({ operators }: ReceiptDeskParts): Promise<ReadonlyMap<num
 
 const statementText = (row: StatementRow, names: ReadonlyMap<number, string>, currency: string) => ({
   statementId: row.statementId,
-  state: row.state === 'booked' ? ('booked' as const) : ('waiting' as const),
+  state: statementStates.find((state) => state === row.state) ?? 'waiting',
   importedBy: names.get(row.importedBy) ?? '',
   importedAtMs: row.importedAtMs,
   opening: text(row.opening),

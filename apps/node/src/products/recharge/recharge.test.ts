@@ -10,11 +10,14 @@ import {
   propose,
   rechargeOffer,
   refuseClaim,
+  statementLines,
   submitRecharge,
 } from '@candor/protocol';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../../http/test-support/test-server.ts';
+import { bankLines } from '../../sql/schema.ts';
 import { drawn, formOf } from '../../uploads/test-support/drawn.ts';
 import { certify } from '../../verification/test-support/certify.ts';
 import { missingBankAssets, missingRechargeFunds } from './first-terms.ts';
@@ -212,6 +215,46 @@ test('without a verified name nothing is paid by bank; missing coins may be clai
 });
 
 describe('a statement', () => {
+  test('that was not approved says nothing about who paid, and is refused once its line is booked', async () => {
+    const paid = { amount: 6, text: 'six' };
+    const real = dataOf(importStatement, await bring([{ ...paid, payer: 'Jane Roe' }]));
+    lines -= 1;
+    const forged = dataOf(importStatement, await bring([paid]));
+    dataOf(approve, await two({ kind: 'bank.statement', statementId: real.statementId }));
+    closing += 6;
+    const { receipts, statements } = await room();
+    expect(receipts.at(-1)).toMatchObject({ amount: '6.00', payer: 'Jane Roe' });
+    const states = new Map(statements.map(({ statementId, state }) => [statementId, state]));
+    expect([states.get(real.statementId), states.get(forged.statementId)]).toEqual(['booked', 'refused']);
+    expect(reasonOf(await two({ kind: 'bank.statement', statementId: forged.statementId }))).toBe('bank_line_known');
+  });
+
+  test('shows every line to its approver, who approves only what was proposed', async () => {
+    const paid = [1, 2, 3].map((amount) => ({ amount, text: `line ${amount}` }));
+    const { statementId } = dataOf(importStatement, await bring(paid));
+    const page = async (current: number) => {
+      const path = `/receipts/statement/lines?statementId=${statementId}&current=${current}&size=2`;
+      return dataOf(statementLines, await ben.ask(path, { method: 'GET' }));
+    };
+    const [first, second] = [await page(1), await page(2)];
+    const shown = [...first.records, ...second.records].map((one) => [one.amount, one.payer, one.text]);
+    expect(shown).toEqual(paid.map(({ amount, text }) => [`${amount}.00`, payer, text]));
+    expect([first.pages, first.total, second.sha256]).toEqual([2, 3, first.sha256]);
+
+    const proposal = { kind: 'bank.statement', statementId };
+    const body = { proposal, reason: 'As imported', requestId: `hashed-${lines}` };
+    const { approvalId, before } = dataOf(propose, await ann.ask('/approvals/propose', { body }));
+    expect(JSON.parse(before)).toMatchObject({ lines: 3, sha256: first.sha256 });
+    const db = await server.sql.db();
+    const own = eq(bankLines.statementId, statementId);
+    await db.update(bankLines).set({ payer: 'Jane Roe' }).where(own);
+    const approveIt = () => ben.ask('/approvals/approve', { body: { approvalId } });
+    expect(reasonOf(await approveIt())).toBe('changed_meanwhile');
+    await db.update(bankLines).set({ payer }).where(own);
+    dataOf(approve, await approveIt());
+    closing += 6;
+  });
+
   test('that was doubled, has a gap, or is proposed and approved by one is refused', async () => {
     const paid = [{ amount: 5, text: 'one' }];
     const first = dataOf(importStatement, await bring(paid));
@@ -220,7 +263,7 @@ describe('a statement', () => {
     dataOf(approve, await two({ kind: 'bank.statement', statementId: first.statementId }));
     const opening = closing.toFixed(2);
     closing += 5;
-    expect(reasonOf(await two({ kind: 'bank.statement', statementId: again.statementId }))).toBe('statement_gap');
+    expect(reasonOf(await two({ kind: 'bank.statement', statementId: again.statementId }))).toBe('bank_line_known');
     lines -= 2;
     const doubled = await bring(paid, { opening, closing: closing.toFixed(2) });
     expect(['bank_line_known', 'statement_gap']).toContain(reasonOf(doubled));

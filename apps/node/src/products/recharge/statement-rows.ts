@@ -1,4 +1,5 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { BankLinesBooked } from '@candor/core';
 import type { Sql, Transaction } from '../../sql/open-sql.ts';
 import { bankLines, bankStatements } from '../../sql/schema.ts';
@@ -63,24 +64,42 @@ export class StatementRows {
     return db.select().from(bankLines).where(eq(bankLines.statementId, statementId)).orderBy(asc(bankLines.lineId));
   }
 
-  /** The lines that became these receipts, by receipt. */
+  /** The lines that became these receipts, by receipt. Only a booked statement says who paid. */
   async ofReceipts(receiptIds: readonly number[], tx?: Transaction): Promise<ReadonlyMap<number, LineRow>> {
     if (receiptIds.length === 0) return new Map();
     const db = tx ?? (await this.#sql.db());
     const rows = await db
-      .select()
+      .select({ line: bankLines })
       .from(bankLines)
-      .where(inArray(bankLines.receiptId, [...receiptIds]));
-    return new Map(rows.map((row) => [row.receiptId, row]));
+      .innerJoin(bankStatements, eq(bankStatements.statementId, bankLines.statementId))
+      .where(and(inArray(bankLines.receiptId, [...receiptIds]), eq(bankStatements.state, 'booked')));
+    return new Map(rows.map(({ line }) => [line.receiptId, line]));
   }
 
-  /** The journal has it: each line that came in is a receipt. */
+  /**
+   * The journal has it: each line that came in is a receipt. Other statements that wait with one of
+   * its lines can never be booked.
+   */
   async booked(statementId: number, { lines }: BankLinesBooked): Promise<void> {
     const db = await this.#sql.db();
     await db.transaction(async (tx) => {
       for (const { key, amount, receiptId } of lines)
-        if (amount > 0n) await tx.update(bankLines).set({ receiptId }).where(eq(bankLines.key, key));
+        if (amount > 0n)
+          await tx
+            .update(bankLines)
+            .set({ receiptId })
+            .where(and(eq(bankLines.statementId, statementId), eq(bankLines.key, key)));
       await tx.update(bankStatements).set({ state: 'booked' }).where(eq(bankStatements.statementId, statementId));
+      const own = alias(bankLines, 'own');
+      const doubled = tx
+        .select({ statementId: bankLines.statementId })
+        .from(bankLines)
+        .innerJoin(own, eq(own.key, bankLines.key))
+        .where(and(eq(own.statementId, statementId), ne(bankLines.statementId, statementId)));
+      await tx
+        .update(bankStatements)
+        .set({ state: 'refused' })
+        .where(and(eq(bankStatements.state, 'waiting'), inArray(bankStatements.statementId, doubled)));
     });
   }
 

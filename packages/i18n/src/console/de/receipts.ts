@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': 'Eingelesen von',
   'receipts.state.waiting': 'Nicht gebucht',
   'receipts.state.booked': 'Gebucht',
+  'receipts.state.refused': 'Zeilen schon gebucht',
+  'receipts.bankReference': 'Bankreferenz',
+  'receipts.hash': 'SHA-256 aller Zeilen',
   'receipts.alone': 'Der Verwendungszweck passt genau und es sind höchstens 1.000: Das können Sie allein zuordnen.',
   'receipts.done': 'Erledigt',
 };

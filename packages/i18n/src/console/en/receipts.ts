@@ -34,6 +34,9 @@ export const receipts = {
   'receipts.by': 'Imported by',
   'receipts.state.waiting': 'Not booked',
   'receipts.state.booked': 'Booked',
+  'receipts.state.refused': 'Lines booked already',
+  'receipts.bankReference': 'Bank reference',
+  'receipts.hash': 'SHA-256 of all lines',
   'receipts.alone': 'The reference is exact and the amount is at most 1,000: you may give it alone.',
   'receipts.done': 'Done',
 } as const;

@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': 'Importado por',
   'receipts.state.waiting': 'Sin registrar',
   'receipts.state.booked': 'Registrado',
+  'receipts.state.refused': 'Líneas ya registradas',
+  'receipts.bankReference': 'Referencia bancaria',
+  'receipts.hash': 'SHA-256 de todas las líneas',
   'receipts.alone': 'La referencia es exacta y el importe es de 1.000 como máximo: puede asignarlo usted solo.',
   'receipts.done': 'Hecho',
 };

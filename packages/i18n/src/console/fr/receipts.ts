@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': 'Importé par',
   'receipts.state.waiting': 'Non comptabilisé',
   'receipts.state.booked': 'Comptabilisé',
+  'receipts.state.refused': 'Lignes déjà comptabilisées',
+  'receipts.bankReference': 'Référence bancaire',
+  'receipts.hash': 'SHA-256 de toutes les lignes',
   'receipts.alone': 'La référence est exacte et le montant est d’au plus 1 000 : vous pouvez l’attribuer seul.',
   'receipts.done': 'Terminé',
 };

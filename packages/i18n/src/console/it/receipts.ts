@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': 'Importato da',
   'receipts.state.waiting': 'Non registrato',
   'receipts.state.booked': 'Registrato',
+  'receipts.state.refused': 'Righe già registrate',
+  'receipts.bankReference': 'Riferimento bancario',
+  'receipts.hash': 'SHA-256 di tutte le righe',
   'receipts.alone': 'Il riferimento è esatto e l’importo è al massimo 1.000: può assegnarlo da solo.',
   'receipts.done': 'Fatto',
 };

@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': '取り込んだ人',
   'receipts.state.waiting': '未記帳',
   'receipts.state.booked': '記帳済み',
+  'receipts.state.refused': '記帳済みの行を含む',
+  'receipts.bankReference': '銀行の参照番号',
+  'receipts.hash': '全行のSHA-256',
   'receipts.alone': '参照コードが一致し、金額は1,000以下です。1人で割り当てられます。',
   'receipts.done': '完了しました',
 };

@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': '가져온 사람',
   'receipts.state.waiting': '미기장',
   'receipts.state.booked': '기장됨',
+  'receipts.state.refused': '이미 기장된 줄 포함',
+  'receipts.bankReference': '은행 참조 번호',
+  'receipts.hash': '모든 줄의 SHA-256',
   'receipts.alone': '참조 코드가 정확하고 금액이 1,000 이하이므로 혼자 배정할 수 있습니다.',
   'receipts.done': '완료',
 };

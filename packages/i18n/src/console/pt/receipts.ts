@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': 'Importado por',
   'receipts.state.waiting': 'Não lançado',
   'receipts.state.booked': 'Lançado',
+  'receipts.state.refused': 'Linhas já lançadas',
+  'receipts.bankReference': 'Referência bancária',
+  'receipts.hash': 'SHA-256 de todas as linhas',
   'receipts.alone': 'A referência é exata e o valor é de no máximo 1.000: pode atribuir sozinho.',
   'receipts.done': 'Concluído',
 };

@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': 'Загрузил',
   'receipts.state.waiting': 'Не проведена',
   'receipts.state.booked': 'Проведена',
+  'receipts.state.refused': 'Строки уже проведены',
+  'receipts.bankReference': 'Банковский номер',
+  'receipts.hash': 'SHA-256 всех строк',
   'receipts.alone': 'Код платежа точный, сумма не больше 1 000: можно зачислить одному.',
   'receipts.done': 'Готово',
 };

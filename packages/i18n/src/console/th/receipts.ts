@@ -34,6 +34,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': 'นำเข้าโดย',
   'receipts.state.waiting': 'ยังไม่บันทึก',
   'receipts.state.booked': 'บันทึกแล้ว',
+  'receipts.state.refused': 'มีรายการที่บันทึกแล้ว',
+  'receipts.bankReference': 'เลขอ้างอิงของธนาคาร',
+  'receipts.hash': 'SHA-256 ของทุกรายการ',
   'receipts.alone': 'รหัสอ้างอิงตรงและจำนวนไม่เกิน 1,000 จัดสรรคนเดียวได้',
   'receipts.done': 'เสร็จแล้ว',
 };

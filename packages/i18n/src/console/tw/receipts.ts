@@ -34,6 +34,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': '匯入者',
   'receipts.state.waiting': '未登錄',
   'receipts.state.booked': '已登錄',
+  'receipts.state.refused': '含已登錄的明細',
+  'receipts.bankReference': '銀行參考編號',
+  'receipts.hash': '所有明細的 SHA-256',
   'receipts.alone': '參考碼完全相符且金額不超過 1,000，可單獨配給。',
   'receipts.done': '已完成',
 };

@@ -36,6 +36,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': 'Người nhập',
   'receipts.state.waiting': 'Chưa ghi sổ',
   'receipts.state.booked': 'Đã ghi sổ',
+  'receipts.state.refused': 'Có dòng đã ghi sổ',
+  'receipts.bankReference': 'Mã tham chiếu của ngân hàng',
+  'receipts.hash': 'SHA-256 của mọi dòng',
   'receipts.alone': 'Mã tham chiếu khớp và số tiền tối đa 1.000: có thể gán một mình.',
   'receipts.done': 'Đã xong',
 };

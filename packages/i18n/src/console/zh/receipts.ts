@@ -34,6 +34,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.by': '导入者',
   'receipts.state.waiting': '未登记',
   'receipts.state.booked': '已登记',
+  'receipts.state.refused': '含已登记的明细',
+  'receipts.bankReference': '银行参考编号',
+  'receipts.hash': '所有明细的 SHA-256',
   'receipts.alone': '参考码完全匹配且金额不超过 1,000，可单独配给。',
   'receipts.done': '已完成',
 };
