@@ -374,6 +374,7 @@ export const calls = [
   operatorReceipts.listReceipts,
   operatorReceipts.openClaim,
   operatorReceipts.importStatement,
+  operatorReceipts.statementLines,
   operatorReceipts.assignReceiptAlone,
   operatorReceipts.refuseClaim,
   operatorWithdrawals.listWithdrawalCases,

@@ -94,7 +94,11 @@ export const openClaim = defineCall({
 /** Statements that can be read. */
 export const statementFormats = ['csv'] as const;
 
-const columnName = z.string({ error: 'format' }).min(1, { error: 'required' }).max(64, { error: 'too_long' });
+const columnName = z
+  .string({ error: 'format' })
+  .min(1, { error: 'required' })
+  .max(64, { error: 'too_long' })
+  .regex(/^\P{C}*$/u, { error: 'format' });
 /** As a bank writes money: with a dot or a comma. */
 const bankDecimal = z.string({ error: 'format' }).regex(/^-?\d{1,15}([.,]\d{1,2})?$/, { error: 'format' });
 
