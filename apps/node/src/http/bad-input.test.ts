@@ -402,6 +402,9 @@ const freeText = new Set([
 const columnsOfBank = new Set(['date', 'amount', 'reference', 'payer', 'text']);
 const isFree = (call: Call, field: string): boolean =>
   freeText.has(field) || (call.id === 'console.importStatement' && columnsOfBank.has(field));
+/** Balances of a bank's may be below zero, and have a comma. */
+const balances = new Set(['opening', 'closing']);
+const isBalance = (value: unknown): boolean => value === '-1' || value === '1,5';
 const neverText = never.filter(
   (value) => typeof value !== 'string' || value.length === 0 || value.length > 100 || value === '\u0000',
 );
@@ -478,6 +481,7 @@ describe.each(all.map((call) => [call.id, call] as const))('%s', (_id, call) => 
         if (field === 'body' && isLong(value)) continue;
         if (jsonText.has(field) && isJsonOrEmpty(value)) continue;
         if (emptyIsNone.has(field) && value === '') continue;
+        if (balances.has(field) && isBalance(value)) continue;
         // In a query everything is text.
         if (call.method === 'GET' && freeText.has(field) && typeof value !== 'string') continue;
         const answer = await ask(call, { ...input, [field]: value });
