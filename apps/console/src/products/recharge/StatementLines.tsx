@@ -1,16 +1,19 @@
 import { type StatementLineCase, statementLines } from '@candor/protocol';
-import { useState } from 'react';
+import { type Column, DataTable } from '@candor/ui';
+import { useMemo, useState } from 'react';
 import { Loaded } from '../../app/Loaded.tsx';
 import { pageLabels, Pager } from '../../app/Pager.tsx';
+import room from '../../app/Room.module.css';
 import { exact } from '../../app/figures.ts';
 import { useRight } from '../../entry/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import styles from './Receipts.module.css';
 
-const size = 100;
+/** Few enough that the table draws them all. */
+const size = 50;
 
-/** All lines of a statement that waits, a hundred at a time, and the hash that its approval agrees on. */
+/** All lines of a statement that waits, a page at a time, and the hash that its approval agrees on. */
 export function StatementLines({ statementId }: { readonly statementId: number }) {
   const text = useText();
   const [current, setCurrent] = useState(1);
@@ -38,33 +41,37 @@ export function StatementLines({ statementId }: { readonly statementId: number }
 /** Each line whole: nobody approves what is cut off. */
 function Lines({ lines }: { readonly lines: readonly StatementLineCase[] }) {
   const text = useText();
+  const columns: readonly Column<StatementLineCase>[] = useMemo(
+    () => [
+      { key: 'booked', head: text('receipts.booked'), cell: ({ bookedOn }) => <span className="num">{bookedOn}</span> },
+      { key: 'amount', head: text('house.amount'), align: 'end', cell: sumOf },
+      { key: 'payer', head: text('receipts.payer'), cell: ({ payer }) => payer },
+      { key: 'text', head: text('receipts.text'), cell: (line) => line.text },
+      { key: 'named', head: text('receipts.named'), cell: ({ named }) => (named === '' ? '—' : <code>{named}</code>) },
+      { key: 'reference', head: text('receipts.bankReference'), cell: ({ reference }) => reference },
+    ],
+    [text],
+  );
   return (
-    <div className={styles['lines']} role="region" aria-label={text('receipts.lines')} tabIndex={0}>
-      <table>
-        <caption className="visually-hidden">{text('receipts.lines')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('receipts.booked')}</th>
-            <th scope="col">{text('house.amount')}</th>
-            <th scope="col">{text('receipts.payer')}</th>
-            <th scope="col">{text('receipts.text')}</th>
-            <th scope="col">{text('receipts.named')}</th>
-            <th scope="col">{text('receipts.bankReference')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.lineId}>
-              <td className="num">{line.bookedOn}</td>
-              <td className="num">{exact(line.amount)}</td>
-              <td>{line.payer}</td>
-              <td>{line.text}</td>
-              <td>{line.named === '' ? '—' : <code>{line.named}</code>}</td>
-              <td>{line.reference}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      className={styles['lines'] ?? ''}
+      caption={text('receipts.lines')}
+      columns={columns}
+      rows={lines}
+      rowKey={({ lineId }) => String(lineId)}
+      mobileRow={(line) => (
+        <span className={room['line']}>
+          <strong>{sumOf(line)}</strong>
+          <span>
+            {line.bookedOn} · {line.payer}
+          </span>
+          <span>{line.text}</span>
+          {line.named !== '' && <code>{line.named}</code>}
+          <span>{line.reference}</span>
+        </span>
+      )}
+    />
   );
 }
+
+const sumOf = ({ amount }: StatementLineCase) => <span className="num">{exact(amount)}</span>;
