@@ -6,6 +6,7 @@ import { assetExportKinds, exportAssets, preparedFileMs } from '@candor/protocol
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileAnswer } from '../http/file-answer.ts';
 import { FuturesServer } from '../products/futures/test-support/futures-server.ts';
+import { receiptsOf } from './credited-receipts.ts';
 import { PreparedFiles } from './prepared-files.ts';
 
 let futures: FuturesServer;
@@ -89,14 +90,23 @@ describe('the file of an account', () => {
     expect((await fileOf('kind=trades&format=cointracker')).text).toMatch(/^Date,Received Quantity,/);
   });
 
+  test('has each deposit that a tax layout has, with what the exchange gave itself', async () => {
+    const own = rowsIn((await fileOf('kind=deposits')).text).slice(0, -1);
+    const taxed = rowsIn((await fileOf('kind=deposits&format=koinly')).text);
+    expect(taxed.length).toBeGreaterThan(0);
+    expect(own.map(({ way, unit }) => [way, unit])).toEqual(taxed.map((row) => ['demo', row['Received Currency']]));
+    const asJson = JSON.parse((await fileOf('kind=deposits&format=json')).text).rows;
+    expect(asJson).toHaveLength(own.length);
+  });
+
   test.each(assetExportKinds)('of %s is the user’s own alone', async (kind) => {
     const stranger = await futures.server.register(`stranger-${kind}@example.com`);
     const answer = await futures.server.ask(`${path}?kind=${kind}&format=json`, {
       method: 'GET',
       token: stranger.token,
     });
-    const rows = JSON.parse(answer.text).rows as { kind?: string }[];
-    expect(rows.filter((row) => row.kind !== 'demo_funds')).toEqual([]);
+    const rows = JSON.parse(answer.text).rows as { kind?: string; way?: string }[];
+    expect(rows.filter((row) => row.kind !== 'demo_funds' && row.way !== 'demo')).toEqual([]);
   });
 
   test.each([
@@ -115,6 +125,21 @@ describe('the file of an account', () => {
     const answer = await futures.server.ask(`${path}/${'a'.repeat(32)}`, { method: 'GET', token: futures.alice.token });
     expect([answer.status, answer.body.data.reason]).toEqual([422, 'not_found']);
   });
+});
+
+test('a receipt has the fee of its own record, and what is no receipt has no row', () => {
+  const entry = (seq: number, cause: string, amount: bigint) => ({ seq, timeMs: seq, assetId: 1, cause, amount });
+  const entries = [
+    entry(1, 'recharge', 50_000n),
+    entry(1, 'recharge_fee', -500n),
+    entry(2, 'receipt_assigned', 700n),
+    entry(3, 'deposit', 9n),
+  ];
+  const listings = { asset: () => ({ symbol: 'USDT', scale: 2 }) } as unknown as Parameters<typeof receiptsOf>[1];
+  expect(receiptsOf(entries, listings)).toEqual([
+    { way: 'bank', seq: 1, timeMs: 1, coin: 'USDT', amount: '500.00', fee: '5.00' },
+    { way: 'assigned', seq: 2, timeMs: 2, coin: 'USDT', amount: '7.00', fee: '0.00' },
+  ]);
 });
 
 describe('a prepared file', () => {
@@ -166,5 +191,24 @@ describe('a prepared file', () => {
     expect(await settled(files, id)).toMatchObject({ state: 'failed' });
     expect(files.isBusy(1)).toBe(false);
     expect(errors).toHaveLength(1);
+  });
+
+  test('is written once where two are asked for at once, and three times a day', async () => {
+    const files = open();
+    nowMs += 2 * preparedFileMs;
+    const both = await Promise.allSettled([files.start(1, 5, file(two())), files.start(1, 5, file(two()))]);
+    expect(both).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { status: 429 } }]);
+    const first = both[0].status === 'fulfilled' ? both[0].value : undefined;
+    await settled(files, first?.id ?? '');
+    for (const _ of [2, 3]) {
+      nowMs += 60_000;
+      await settled(files, (await files.start(1, 5, file(two()))).id);
+    }
+    const retryAfterSeconds = preparedFileMs / 1_000 - 120;
+    await expect(files.start(1, 5, file(two()))).rejects.toMatchObject({ status: 429, retryAfterSeconds });
+    expect(files.isBusy(1)).toBe(false);
+    await expect(files.start(2, 5, file(two()))).resolves.toMatchObject({ state: 'preparing' });
+    nowMs += retryAfterSeconds * 1_000;
+    await expect(files.start(1, 5, file(two()))).resolves.toMatchObject({ state: 'preparing' });
   });
 });

@@ -4,6 +4,7 @@ import {
   exportAssets,
   type ParsedInputOf,
   preparedExport,
+  type FixedPeriodContract,
 } from '@candor/protocol';
 import { billMessage, marketsBehind } from '../assets/bill-lists.ts';
 import type { Listings } from '../assets/listings.ts';
@@ -12,13 +13,23 @@ import { type Handled, handleFile } from '../http/handler.ts';
 import { invalid, rejected, tooMany } from '../http/problem.ts';
 import { swapText } from '../products/conversion/swap-text.ts';
 import { fillText } from '../products/futures/texts.ts';
+import type { ContractRow } from '../products/fixed-period/contract-rows.ts';
 import type { DepositText } from '../products/wallets/deposits/deposit-handlers.ts';
 import type { WithdrawalList } from '../products/wallets/withdrawals/withdrawal-list.ts';
 import type { Projector } from '../projections/projector.ts';
 import { fillMessage, fillsOfTrades } from '../spot/order-lists.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { bills } from '../sql/schema.ts';
-import { type AccountTrade, depositColumns, swapColumns, tradeColumns, withdrawalColumns } from './account-columns.ts';
+import {
+  type AccountDeposit,
+  type AccountTrade,
+  depositColumns,
+  seenAtMs,
+  swapColumns,
+  tradeColumns,
+  tradeSeq,
+  withdrawalColumns,
+} from './account-columns.ts';
 import { accountFile, accountJson, type AccountRows, ownCsv, taxCsv } from './account-file.ts';
 import {
   type AccountFilter,
@@ -26,12 +37,14 @@ import {
   contractFillsOf,
   depositsOf,
   fillsOf,
+  settledContractsOf,
   swapsOf,
   withdrawalsOf,
 } from './account-rows.ts';
 import { merged, wholeGroups } from './batches.ts';
 import { type Closing, closingOf } from './closing.ts';
 import { ledgerColumns, type LedgerLine } from './columns.ts';
+import { creditedReceipts } from './credited-receipts.ts';
 import type { PreparedFiles } from './prepared-files.ts';
 import type { TracedRow } from './tax/layouts.ts';
 import { taxRowsOf } from './tax/tax-rows.ts';
@@ -46,6 +59,8 @@ export interface AccountExportParts {
   /** What writes a deposit's row for its owner, as it is at this moment. */
   readonly depositText: () => Promise<DepositText>;
   readonly withdrawals: Pick<WithdrawalList, 'record'>;
+  /** Fixed-period contracts: the asset of their stakes, and what writes one for its owner. */
+  readonly periods: { readonly stakeAsset: string; readonly write: (row: ContractRow) => FixedPeriodContract };
   /** More rows than this are prepared. */
   readonly directRows?: number;
 }
@@ -125,7 +140,7 @@ const ledger =
 const sources: Readonly<Record<Exclude<AssetExportKind, 'bills'>, Source>> = {
   transfers: ledger(['transfer', 'internal_transfer']),
   trades: async (parts, filter, write) => {
-    const { sql, listings } = parts;
+    const { sql, listings, periods } = parts;
     const { assetId } = filter;
     const markets = listings.markets().filter((one) => one.baseAssetId === assetId || one.quoteAssetId === assetId);
     const contracts = listings.contracts().filter(({ quoteAssetId }) => quoteAssetId === assetId);
@@ -141,14 +156,32 @@ const sources: Readonly<Record<Exclude<AssetExportKind, 'bills'>, Source>> = {
         fill: fillText(row, listings.contract(row.contractId)),
       })),
     );
-    const batches = merged([spotTrades, contractTrades], (one, other) => one.fill.seq < other.fill.seq);
-    const rows = (await spot.count()) + (await contract.count());
+    const isBefore = (one: AccountTrade, other: AccountTrade) => tradeSeq(one) < tradeSeq(other);
+    const fillTrades = merged([spotTrades, contractTrades], isBefore);
+    const fillCount = (await spot.count()) + (await contract.count());
+    if (assetId !== undefined && listings.asset(assetId).symbol !== periods.stakeAsset)
+      return { rows: fillCount, chunks: write({ columns: tradeColumns, batches: fillTrades }) };
+    const settled = settledContractsOf(sql, filter);
+    const settledTrades = mapped(settled.rows(), async (rows) =>
+      rows.map((row): AccountTrade => ({ product: 'fixed_period', contract: periods.write(row) })),
+    );
+    const batches = merged([fillTrades, settledTrades], isBefore);
+    const rows = fillCount + (await settled.count());
     return { rows, chunks: write({ columns: tradeColumns, batches }) };
   },
   deposits: async (parts, filter, write) => {
     const found = depositsOf(parts.sql, filter);
-    const batches = mapped(found.rows(), async (rows) => rows.map(await parts.depositText()));
-    return { rows: await found.count(), chunks: write({ columns: depositColumns, batches }) };
+    const given = creditedReceipts(parts.sql, parts.listings, filter);
+    const chained = mapped(found.rows(), async (rows) => {
+      const text = await parts.depositText();
+      return rows.map((row): AccountDeposit => ({ way: 'chain', record: text(row) }));
+    });
+    const receipts = mapped(given.rows(), async (rows) =>
+      rows.map((receipt): AccountDeposit => ({ way: receipt.way, receipt })),
+    );
+    const batches = merged([chained, receipts], (one, other) => seenAtMs(one) < seenAtMs(other));
+    const rows = (await found.count()) + (await given.count());
+    return { rows, chunks: write({ columns: depositColumns, batches }) };
   },
   withdrawals: async (parts, filter, write) => {
     const found = withdrawalsOf(parts.sql, filter);

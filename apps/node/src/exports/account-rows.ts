@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, lte, or, type SQL } from 'drizzl
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { when } from '../http/page-of-rows.ts';
 import type { Sql } from '../sql/open-sql.ts';
-import { bills, chainDeposits, fills, futuresFills, swaps } from '../sql/schema.ts';
+import { bills, chainDeposits, fills, fixedPeriodContracts, futuresFills, swaps } from '../sql/schema.ts';
 import { withdrawals } from '../sql/withdrawals-schema.ts';
 import { batches } from './batches.ts';
 
@@ -106,6 +106,23 @@ export const contractFillsOf = (sql: Pick<Sql, 'db'>, filter: AccountFilter, ids
     ),
     order: [futuresFills.tradeId],
     after: ({ tradeId }) => gt(futuresFills.tradeId, tradeId),
+  });
+
+/** Fixed-period contracts that settled, in the order of their settlements. */
+export const settledContractsOf = (sql: Pick<Sql, 'db'>, filter: AccountFilter) =>
+  rowsOf(sql, {
+    table: fixedPeriodContracts,
+    where: and(
+      eq(fixedPeriodContracts.userId, filter.userId),
+      lte(fixedPeriodContracts.settledSeq, filter.upToSeq),
+      within(fixedPeriodContracts.settledAtMs, filter),
+    ),
+    order: [fixedPeriodContracts.settledSeq, fixedPeriodContracts.contractId],
+    after: ({ settledSeq, contractId }) =>
+      or(
+        gt(fixedPeriodContracts.settledSeq, settledSeq ?? 0),
+        and(eq(fixedPeriodContracts.settledSeq, settledSeq ?? 0), gt(fixedPeriodContracts.contractId, contractId)),
+      ),
   });
 
 /** What came in on chains. */

@@ -4,8 +4,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type PreparedFile, preparedFileMs } from '@candor/protocol';
+import { type PreparedFile, preparedFileMs, preparedFilesDaily } from '@candor/protocol';
 import { FileAnswer } from '../http/file-answer.ts';
+import { tooMany } from '../http/problem.ts';
 import type { Logger } from '../ops/logger.ts';
 
 interface Preparing {
@@ -21,6 +22,9 @@ interface Parts {
   readonly logger: Pick<Logger, 'error'>;
   readonly now: () => number;
 }
+
+/** After so long a file that is being written may be ready. */
+const busySeconds = 10;
 
 /** The name on disk: who owns it, its id, its rows, and what it is saved as. */
 const stored = /^(\d+)_([0-9a-f]{32})_(\d+)_(\d+)_([a-z-]+\.(?:csv|json))$/;
@@ -39,14 +43,33 @@ export class PreparedFiles {
     return [...this.#preparing.values()].some((one) => one.userId === userId && !one.failed);
   }
 
-  /** Begins to write a file. */
+  /**
+   * Begins to write a file. Throws 429 with when to come back: while another of the user's is being
+   * written, and once a day's files were prepared.
+   */
   async start(userId: number, rows: number, file: FileAnswer): Promise<PreparedFile> {
-    await this.#removeOld();
+    if (this.isBusy(userId)) throw tooMany(busySeconds);
     const atMs = this.#parts.now();
     const preparing = { id: randomBytes(16).toString('hex'), userId, rows, atMs, failed: false };
+    // Before anything is waited for: of two who ask at once, one has the place.
     this.#preparing.set(preparing.id, preparing);
+    try {
+      await this.#removeOld();
+      await this.#refuseTooMany(userId);
+    } catch (problem) {
+      this.#preparing.delete(preparing.id);
+      throw problem;
+    }
     void this.#write(preparing, file);
     return stateOf(preparing);
+  }
+
+  /** Files that failed do not count. */
+  async #refuseTooMany(userId: number): Promise<void> {
+    const times = (await this.#files()).flatMap((one) => (one.userId === userId ? one.atMs : []));
+    if (times.length < preparedFilesDaily) return;
+    const nextMs = Math.min(...times) + preparedFileMs;
+    throw tooMany((nextMs - this.#parts.now()) / 1_000);
   }
 
   /** A user's file, or how far it is; undefined for any other. */
@@ -97,8 +120,9 @@ export class PreparedFiles {
     for (const { path, atMs } of await this.#files()) if (this.#isOld(atMs)) await rm(join(dir, path), { force: true });
     for (const path of await readdir(dir).catch(() => [])) {
       if (!path.endsWith('.draft') || this.#preparing.has(path.slice(0, -'.draft'.length))) continue;
-      const { mtimeMs } = await stat(join(dir, path));
-      if (mtimeMs + preparedFileMs <= now()) await rm(join(dir, path), { force: true });
+      // Gone where another request removed it meanwhile.
+      const found = await stat(join(dir, path)).catch(() => undefined);
+      if (found !== undefined && found.mtimeMs + preparedFileMs <= now()) await rm(join(dir, path), { force: true });
     }
   }
 }

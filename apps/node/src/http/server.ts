@@ -327,6 +327,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     }),
     ...accountExportHandlers({
       ...recordParts,
+      periods: { stakeAsset: markets.stakeAsset, write: (row) => contractWriter(fixedPeriod)(row, 'en') },
       prepared: new PreparedFiles({ dir: join(config.dataDir, 'exports'), logger: parts.logger, now }),
     }),
     ...recordHandlers({ ...recordParts, views, statementKey, now }),

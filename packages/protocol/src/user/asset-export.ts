@@ -15,6 +15,8 @@ export type AssetExportFormat = (typeof assetExportFormats)[number];
 export const directExportRows = 100_000;
 /** How long a prepared file is kept. */
 export const preparedFileMs = 86_400_000;
+/** Files that are prepared for a user in a day. */
+export const preparedFilesDaily = 3;
 
 /** A file that is not sent at once. */
 export const preparedFile = z.object({
@@ -33,7 +35,7 @@ export const exportAssets = defineCall({
   id: 'assets.export',
   path: '/api/{apiHead}/coin/assets/export',
   summary:
-    'The user’s whole bills, trades, deposits, withdrawals, swaps or transfers as one file, oldest first: CSV with every digit (own), the layouts of Koinly and CoinTracker, or JSON. Own and JSON end with the sequence, the SHA-256 of its record and the balance of each coin then. More than 100,000 rows are prepared: the answer then names the file instead, which is kept for a day.',
+    'The user’s whole bills, trades, deposits, withdrawals, swaps or transfers as one file, oldest first: CSV with every digit (own), the layouts of Koinly and CoinTracker, or JSON. Own and JSON end with the sequence, the SHA-256 of its record and the balance of each coin then. More than 100,000 rows are prepared: the answer then names the file instead, which is kept for a day; at most three a day.',
   params: nothing,
   input: z.strictObject({
     kind: z.enum(assetExportKinds, { error: 'one_of' }).default('bills'),

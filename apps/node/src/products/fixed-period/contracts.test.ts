@@ -67,6 +67,25 @@ describe('a contract', () => {
     });
   });
 
+  test('that settled is a trade in the file of the account, with the change that a tax layout has', async () => {
+    const fileOf = async (format: string, more = '') => {
+      const path = `/api/core/coin/assets/export?kind=trades&format=${format}${more}`;
+      return (await contracts.server.ask(path, { method: 'GET', token: contracts.token })).text;
+    };
+    const { rows } = JSON.parse(await fileOf('json')) as { rows: Record<string, string | null>[] };
+    expect(rows.map(({ product, change }) => [product, change])).toEqual([
+      ['fixed_period', '80.00000000'],
+      ['fixed_period', '-100.00000000'],
+      ['fixed_period', '0.00000000'],
+      ['fixed_period', '0.00000000'],
+    ]);
+    expect(rows[0]).toMatchObject({ market: 'BTC/USDT', side: 'rise', quantity: '100.00000000', unit: 'USDT' });
+    expect(rows[3]?.['price']).toBeNull();
+    // Those that changed nothing are no rows of a tax tool.
+    expect((await fileOf('koinly')).trimEnd().split('\r\n')).toHaveLength(1 + 2);
+    expect((JSON.parse(await fileOf('json', '&coin=BTC')) as { rows: unknown[] }).rows).toEqual([]);
+  });
+
   test('counts in what a time came to: sums of results, and how many have settled in all', async () => {
     const since = async (fromMs: number) => {
       const path = `/api/core/coin/fixedPeriod/results?fromMs=${fromMs}`;
