@@ -16,9 +16,9 @@ export interface Decision {
 export interface ApprovalKind<P extends Proposal = Proposal> {
   /**
    * What stands now of what the proposal would change. Throws where it cannot be, or would change nothing. Within a transaction it reads rows through
-   * that alone: the embedded database answers nobody else meanwhile.
+   * that alone: the embedded database answers nobody else meanwhile. `stood` is what it gave when it was proposed; nothing while it is proposed.
    */
-  before(proposal: P, tx?: Transaction): Promise<unknown>;
+  before(proposal: P, tx?: Transaction, stood?: unknown): Promise<unknown>;
   /** The object's name in the audit log, as `kind:id`. */
   object(proposal: P): string;
   /** The name of whom it is about, for records: their number says nothing to who reads them. */

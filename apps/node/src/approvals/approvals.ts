@@ -161,7 +161,8 @@ export class Approvals {
     const proposal = proposalOf(row);
     const kind = this.#kind(proposal);
     if (kind.onlyAsItStood !== true) return;
-    if (JSON.stringify(await kind.before(proposal, tx)) !== row.before) throw rejected('changed_meanwhile');
+    const stands = await kind.before(proposal, tx, parsed(row.before));
+    if (JSON.stringify(stands) !== row.before) throw rejected('changed_meanwhile');
   }
 
   /** Refuses a proposal; the proposer's own refusal withdraws it. */

@@ -7,6 +7,7 @@ import { closingRequests } from '../sql/schema.ts';
 export interface Remains {
   /** Symbols of the assets that have a balance. */
   readonly assets: string[];
+  /** With trades between people: their orders that can still be claimed or appealed, and offers that are not closed. */
   readonly openOrders: number;
 }
 
@@ -73,7 +74,8 @@ export class Closings {
     const { value } = await this.#parts.exchange.read((state) => ({
       held: new Set(state.balancesOf(userId).map(({ assetId }) => assetId)),
       assets: state.assets(),
-      openOrders: state.openOrdersOf(userId).length,
+      openOrders:
+        state.openOrdersOf(userId).length + state.otc.ordersOf(userId).length + state.otc.advertsOf(userId).length,
     }));
     const assets = value.assets.filter(({ assetId }) => value.held.has(assetId)).map(({ symbol }) => symbol);
     return { assets, openOrders: value.openOrders };

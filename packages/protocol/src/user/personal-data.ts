@@ -31,7 +31,7 @@ export const copyMyData = defineCall({
 const closing = z.object({
   /** When the user asked for the account to be closed; null where they did not. */
   askedAtMs: timeMs.nullable(),
-  /** Assets that still have a balance, and how many orders are open: what must be gone first. */
+  /** Assets that still have a balance, and how many orders and offers are open: what must be gone first. */
   assets: z.array(z.string()),
   openOrders: z.number().int(),
 });

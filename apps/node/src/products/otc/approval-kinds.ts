@@ -6,7 +6,7 @@ import type { ExchangeService } from '../../exchange/service.ts';
 import { done } from '../../http/outcome.ts';
 import { invalid, rejected } from '../../http/problem.ts';
 import type { Sql } from '../../sql/open-sql.ts';
-import { caseHashes } from './case-hash.ts';
+import { type CaseEnd, caseHashes } from './case-hash.ts';
 import { isTied } from './ties.ts';
 
 interface OtcKindParts {
@@ -46,9 +46,10 @@ export function otcKinds({ exchange, sql, now }: OtcKindParts) {
     },
     'otc.verdict': {
       onlyAsItStood: true,
-      before: async ({ orderCode, evidenceHash, compensation }, tx) => {
+      // Both parties can write until the end: what came after the proposal is shown, and does not stop the verdict.
+      before: async ({ orderCode, evidenceHash, compensation }, tx, stood) => {
         const { orderId, stage, quantity, fee, fiat } = await caseOf(orderCode);
-        const hashes = await caseHashes(tx ?? (await sql.db()), orderId);
+        const hashes = await caseHashes(tx ?? (await sql.db()), orderId, stood as CaseEnd | undefined);
         if (hashes.evidenceHash !== evidenceHash)
           throw rejected('changed_meanwhile', {}, [{ field: 'evidenceHash', rule: 'changed_meanwhile' }]);
         usdtUnits(exchange, compensation);

@@ -144,7 +144,7 @@ async function caseFile(parts: OtcParts, row: OtcOrderRow, waits: Waits, operato
   const db = await sql.db();
   const pair = pairOf(exchange, listings, row);
   const { buyerId, sellerId, ownerId } = row;
-  const [talk, shown, hashes] = [
+  const [talk, shown, { chatHash, evidenceHash }] = [
     await chat.all(row.orderId),
     await evidence.of(row),
     await caseHashes(db, row.orderId),
@@ -169,9 +169,10 @@ async function caseFile(parts: OtcParts, row: OtcOrderRow, waits: Waits, operato
     buyer: await partyOf(parts, buyerId),
     seller: await partyOf(parts, sellerId),
     steps: stepTexts(row),
-    payee: await payees.of(row, true),
+    payee: await payees.of(row, row.open),
     chat: talk.map((message) => chat.shown(row, message, 0)),
-    ...hashes,
+    chatHash,
+    evidenceHash,
     evidence: shown.evidence,
     earlier: earlier.flatMap((one) => {
       const verdict = verdictText(parts, one);

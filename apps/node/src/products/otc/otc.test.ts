@@ -223,6 +223,13 @@ describe('an appeal', () => {
     expect(proposed.status).toBe(200);
     const body = { approvalId: dataOf(proposed)['approvalId'] };
     expect(reasonOf(await ann.ask('/approvals/approve', { body }))).toEqual([422, 'own_proposal']);
+    // What a party says or shows now is in the file, and does not stop the verdict.
+    const late = { orderCode: code, content: 'Wait', messageId: world.once() };
+    expect((await world.ask(merchant, 'buy/sendChatRecord', late)).status).toBe(200);
+    expect((await act(merchant, 'evidence', code, { text: 'My statement' })).status).toBe(200);
+    const longer = dataOf(await ben.ask('/otc/case', { body: { orderCode: code } }));
+    expect(longer).toMatchObject({ chat: [{ content: 'Wait' }], evidence: [{}, { text: 'My statement' }] });
+    expect(longer['evidenceHash']).not.toBe(evidenceHash);
     const before = usdtOf(buyer, 1).available;
     await ben.showFactor();
     const approved = await ben.ask('/approvals/approve', { body });
@@ -233,6 +240,8 @@ describe('an appeal', () => {
       state: 'awarded_buyer',
       verdict: { to: 'buyer', reasonCode: 'paid_proven', evidenceHash, compensation: '0' },
     });
+    const payeeOf = async () => dataOf(await ann.ask('/otc/case', { body: { orderCode: code } }))['payee'];
+    expect([file['payee'], await payeeOf()]).toMatchObject([{ masked: false }, { masked: true }]);
     const figures = await world.get(undefined, 'otc/figures');
     expect(dataOf(figures)).toMatchObject({
       openAppeals: 0,
@@ -255,6 +264,21 @@ describe('an appeal', () => {
     expect([tied, ...refusalOf(refused)]).toEqual([true, 422, 'own_part', undefined]);
     expect(dataOf(await act(merchant, 'withdrawAppeal', code))).toMatchObject({ state: 'paid' });
     await act(other, 'cancel', code, { notPaid: true });
+  });
+});
+
+describe('what keeps an account open', () => {
+  test('are its orders and offers of trades between people', async () => {
+    const openOf = async ({ token }: Trader) => {
+      const state = await world.server.ask('/api/user/data/closing', { body: {}, token });
+      return dataOf(state)['openOrders'] as number;
+    };
+    const [buyer, seller] = [await openOf(taker), await openOf(merchant)];
+    const code = await world.open(taker, advertId);
+    expect([await openOf(taker), await openOf(merchant)]).toEqual([buyer + 1, seller + 1]);
+    await act(taker, 'cancel', code);
+    expect(await openOf(taker)).toBe(buyer);
+    expect(seller).toBeGreaterThan(0);
   });
 });
 

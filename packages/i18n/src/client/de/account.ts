@@ -25,7 +25,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': 'Beantragt am {time}. Bis zur Entscheidung können Sie den Antrag zurücknehmen.',
   'account.closeKeep': 'Konto behalten',
   'account.closeAssets': 'Noch zu leeren: {assets}.',
-  'account.closeOrders': 'Noch zu stornieren: {count, plural, one {# offene Order} other {# offene Orders}}.',
+  'account.closeOrders':
+    'Noch zu beenden: {count, plural, one {# offene Order oder offenes Angebot} other {# offene Orders oder Angebote}}.',
   'account.closeDone': 'Die Schließung des Kontos ist beantragt',
   'account.closeKept': 'Das Konto bleibt bestehen',
   'account.invited': 'Einladungen',

@@ -23,7 +23,8 @@ export const account = {
   'account.closeAsked': 'Asked for on {time}. Until it is decided you can take it back.',
   'account.closeKeep': 'Keep the account',
   'account.closeAssets': 'Still to be emptied: {assets}.',
-  'account.closeOrders': 'Still to be canceled: {count, plural, one {# open order} other {# open orders}}.',
+  'account.closeOrders':
+    'Still to be closed: {count, plural, one {# open order or offer} other {# open orders or offers}}.',
   'account.closeDone': 'Closing the account was asked for',
   'account.closeKept': 'The account stays open',
   'account.invited': 'Invitations',

@@ -25,7 +25,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': 'Pedido el {time}. Hasta que se decida puede retirarlo.',
   'account.closeKeep': 'Conservar la cuenta',
   'account.closeAssets': 'Todavía con saldo: {assets}.',
-  'account.closeOrders': 'Todavía por cancelar: {count, plural, one {# orden abierta} other {# órdenes abiertas}}.',
+  'account.closeOrders':
+    'Todavía por cerrar: {count, plural, one {# orden u oferta abierta} other {# órdenes u ofertas abiertas}}.',
   'account.closeDone': 'Se pidió cerrar la cuenta',
   'account.closeKept': 'La cuenta sigue abierta',
   'account.invited': 'Invitaciones',

@@ -25,7 +25,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': 'Demandée le {time}. Jusqu’à la décision, vous pouvez la retirer.',
   'account.closeKeep': 'Garder le compte',
   'account.closeAssets': 'Encore à vider : {assets}.',
-  'account.closeOrders': 'Encore à annuler : {count, plural, one {# ordre ouvert} other {# ordres ouverts}}.',
+  'account.closeOrders':
+    'Encore à clôturer : {count, plural, one {# ordre ou offre en cours} other {# ordres ou offres en cours}}.',
   'account.closeDone': 'La fermeture du compte est demandée',
   'account.closeKept': 'Le compte reste ouvert',
   'account.invited': 'Invitations',

@@ -25,7 +25,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': 'Chiesta il {time}. Fino alla decisione può ritirarla.',
   'account.closeKeep': 'Mantieni il conto',
   'account.closeAssets': 'Ancora da svuotare: {assets}.',
-  'account.closeOrders': 'Ancora da annullare: {count, plural, one {# ordine aperto} other {# ordini aperti}}.',
+  'account.closeOrders': 'Ancora da chiudere: {count, plural, one {# ordine o offerta} other {# ordini o offerte}}.',
   'account.closeDone': 'La chiusura del conto è stata chiesta',
   'account.closeKept': 'Il conto resta aperto',
   'account.invited': 'Inviti',

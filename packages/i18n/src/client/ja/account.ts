@@ -24,7 +24,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': '{time}に申請済みです。決定までは取り下げられます。',
   'account.closeKeep': 'アカウントを残す',
   'account.closeAssets': '残高があります：{assets}',
-  'account.closeOrders': '取り消しが必要な注文：{count}件',
+  'account.closeOrders': '終了が必要な注文・オファー：{count}件',
   'account.closeDone': 'アカウントの閉鎖を申請しました',
   'account.closeKept': 'アカウントは存続します',
   'account.invited': '招待',

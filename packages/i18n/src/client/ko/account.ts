@@ -24,7 +24,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': '{time}에 요청했습니다. 결정되기 전까지 철회할 수 있습니다.',
   'account.closeKeep': '계정 유지',
   'account.closeAssets': '비워야 할 잔액: {assets}',
-  'account.closeOrders': '취소해야 할 미체결 주문: {count}건',
+  'account.closeOrders': '종료해야 할 주문·오퍼: {count}건',
   'account.closeDone': '계정 해지를 요청했습니다',
   'account.closeKept': '계정을 계속 사용합니다',
   'account.invited': '초대',

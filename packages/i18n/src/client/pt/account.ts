@@ -25,7 +25,8 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': 'Pedido em {time}. Até a decisão, você pode retirá-lo.',
   'account.closeKeep': 'Manter a conta',
   'account.closeAssets': 'Ainda com saldo: {assets}.',
-  'account.closeOrders': 'Ainda a cancelar: {count, plural, one {# ordem aberta} other {# ordens abertas}}.',
+  'account.closeOrders':
+    'Ainda a encerrar: {count, plural, one {# ordem ou oferta aberta} other {# ordens ou ofertas abertas}}.',
   'account.closeDone': 'O encerramento da conta foi pedido',
   'account.closeKept': 'A conta continua aberta',
   'account.invited': 'Convites',

@@ -25,8 +25,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': 'Запрошено {time}. До решения запрос можно отозвать.',
   'account.closeKeep': 'Оставить учётную запись',
   'account.closeAssets': 'Ещё не пусто: {assets}.',
-  'account.closeOrders':
-    'Ещё отменить: {count, plural, one {# открытую заявку} few {# открытые заявки} other {# открытых заявок}}.',
+  'account.closeOrders': 'Открытых заявок, сделок и предложений ещё не завершено: {count}.',
   'account.closeDone': 'Запрошено закрытие учётной записи',
   'account.closeKept': 'Учётная запись остаётся',
   'account.invited': 'Приглашения',

@@ -24,7 +24,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': 'ขอเมื่อ {time} ก่อนมีการตัดสินใจคุณถอนคำขอได้',
   'account.closeKeep': 'เก็บบัญชีไว้',
   'account.closeAssets': 'ยังมียอดคงเหลือ: {assets}',
-  'account.closeOrders': 'คำสั่งที่ยังต้องยกเลิก: {count} รายการ',
+  'account.closeOrders': 'คำสั่งและข้อเสนอที่ยังต้องปิด: {count} รายการ',
   'account.closeDone': 'ขอปิดบัญชีแล้ว',
   'account.closeKept': 'บัญชียังเปิดอยู่',
   'account.invited': 'การเชิญ',

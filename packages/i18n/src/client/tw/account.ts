@@ -24,7 +24,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': '已於{time}申請。決定之前可以撤回。',
   'account.closeKeep': '保留帳戶',
   'account.closeAssets': '尚有餘額：{assets}',
-  'account.closeOrders': '尚需撤銷的委託：{count}筆',
+  'account.closeOrders': '尚需結束的委託、訂單和報價：{count}筆',
   'account.closeDone': '已申請關閉帳戶',
   'account.closeKept': '帳戶繼續保留',
   'account.invited': '邀請',

@@ -25,7 +25,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': 'Đã yêu cầu lúc {time}. Trước khi có quyết định, bạn có thể rút lại.',
   'account.closeKeep': 'Giữ tài khoản',
   'account.closeAssets': 'Còn số dư: {assets}.',
-  'account.closeOrders': 'Còn phải hủy: {count} lệnh đang mở.',
+  'account.closeOrders': 'Còn phải kết thúc: {count} lệnh hoặc chào giá.',
   'account.closeDone': 'Đã yêu cầu đóng tài khoản',
   'account.closeKept': 'Tài khoản vẫn mở',
   'account.invited': 'Lời mời',

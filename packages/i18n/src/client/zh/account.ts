@@ -24,7 +24,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.closeAsked': '已于{time}申请。决定之前可以撤回。',
   'account.closeKeep': '保留账户',
   'account.closeAssets': '尚有余额：{assets}',
-  'account.closeOrders': '尚需撤销的委托：{count}个',
+  'account.closeOrders': '尚需结束的委托、订单和报价：{count}个',
   'account.closeDone': '已申请注销账户',
   'account.closeKept': '账户继续保留',
   'account.invited': '邀请',

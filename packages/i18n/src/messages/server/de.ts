@@ -560,7 +560,7 @@ export const de: ServerMessages = {
   'reason.changed_meanwhile': 'Jemand hat das inzwischen geändert. Bitte zuerst neu lesen.',
   'reason.conversation_of_other': 'Dieses Gespräch gehört einem Kollegen. Übernehmen Sie es zuerst.',
   'reason.balances_remain': 'Auf dem Konto liegt noch {assets}. Es muss zuerst leer sein.',
-  'reason.orders_remain': 'Es gibt noch offene Orders: {orders}. Stornieren Sie sie zuerst.',
+  'reason.orders_remain': 'Es gibt noch offene Orders oder Angebote: {orders}. Beenden Sie sie zuerst.',
   'change.data_copied': 'Eine Kopie Ihrer Daten wurde erstellt',
   'change.closing_asked': 'Die Schließung des Kontos wurde beantragt',
   'change.closing_withdrawn': 'Der Antrag auf Schließung des Kontos wurde zurückgenommen',

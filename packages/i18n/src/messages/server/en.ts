@@ -539,7 +539,7 @@ export const en = {
   'reason.changed_meanwhile': 'This was changed in the meantime. Reload it first.',
   'reason.conversation_of_other': 'This conversation is a colleague’s. Take it over first, or ask for it.',
   'reason.balances_remain': 'The account still holds {assets}. It must be empty first.',
-  'reason.orders_remain': 'Open orders remain: {orders}. Cancel them first.',
+  'reason.orders_remain': 'Open orders or offers remain: {orders}. Close them first.',
   'change.data_copied': 'A copy of your data was made',
   'change.closing_asked': 'Closing the account was asked for',
   'change.closing_withdrawn': 'The wish to close the account was taken back',

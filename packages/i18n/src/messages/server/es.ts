@@ -542,7 +542,7 @@ export const es: ServerMessages = {
   'reason.changed_meanwhile': 'Alguien lo cambió mientras tanto. Vuelva a leerlo primero.',
   'reason.conversation_of_other': 'Esta conversación es de un colega. Tómela primero o pídala.',
   'reason.balances_remain': 'La cuenta todavía tiene {assets}. Primero debe quedar vacía.',
-  'reason.orders_remain': 'Quedan órdenes abiertas: {orders}. Cancélelas primero.',
+  'reason.orders_remain': 'Quedan órdenes u ofertas abiertas: {orders}. Ciérrelas primero.',
   'change.data_copied': 'Se hizo una copia de sus datos',
   'change.closing_asked': 'Se pidió cerrar la cuenta',
   'change.closing_withdrawn': 'Se retiró la petición de cerrar la cuenta',

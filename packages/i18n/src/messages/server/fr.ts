@@ -557,7 +557,7 @@ export const fr: ServerMessages = {
   'reason.changed_meanwhile': 'Quelqu’un l’a modifié entre-temps. Relisez d’abord.',
   'reason.conversation_of_other': 'Cette conversation est celle d’un collègue. Reprenez-la d’abord, ou demandez-la.',
   'reason.balances_remain': 'Le compte contient encore : {assets}. Il doit d’abord être vide.',
-  'reason.orders_remain': 'Il reste des ordres ouverts : {orders}. Annulez-les d’abord.',
+  'reason.orders_remain': 'Il reste des ordres ou des offres en cours : {orders}. Clôturez-les d’abord.',
   'change.data_copied': 'Une copie de vos données a été faite',
   'change.closing_asked': 'La fermeture du compte a été demandée',
   'change.closing_withdrawn': 'La demande de fermeture du compte a été retirée',

@@ -551,7 +551,7 @@ export const it: ServerMessages = {
   'reason.changed_meanwhile': 'Qualcuno l’ha modificato nel frattempo. Rileggi prima.',
   'reason.conversation_of_other': 'Questa conversazione è di un collega. La prenda prima in carico.',
   'reason.balances_remain': 'Il conto contiene ancora {assets}. Prima deve essere vuoto.',
-  'reason.orders_remain': 'Restano ordini aperti: {orders}. Prima li annulli.',
+  'reason.orders_remain': 'Restano ordini o offerte aperti: {orders}. Prima li chiuda.',
   'change.data_copied': 'È stata fatta una copia dei suoi dati',
   'change.closing_asked': 'È stata chiesta la chiusura del conto',
   'change.closing_withdrawn': 'La richiesta di chiudere il conto è stata ritirata',

@@ -527,7 +527,7 @@ export const ja: ServerMessages = {
   'reason.changed_meanwhile': 'ほかの人が変更しました。読み込み直してください。',
   'reason.conversation_of_other': 'この会話は別の担当者のものです。先に引き継いでください。',
   'reason.balances_remain': '口座に{assets}が残っています。先に残高をゼロにしてください。',
-  'reason.orders_remain': '未約定の注文が{orders}件あります。先に取り消してください。',
+  'reason.orders_remain': '未完了の注文またはオファーが{orders}件あります。先に終了してください。',
   'change.data_copied': 'お客様のデータの写しが作成されました',
   'change.closing_asked': 'アカウントの閉鎖が申請されました',
   'change.closing_withdrawn': 'アカウント閉鎖の申請が取り下げられました',

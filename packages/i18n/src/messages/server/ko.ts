@@ -526,7 +526,7 @@ export const ko: ServerMessages = {
   'reason.changed_meanwhile': '그사이 다른 사람이 변경했습니다. 다시 불러오세요.',
   'reason.conversation_of_other': '이 대화는 다른 상담원이 맡고 있습니다. 먼저 넘겨받으세요.',
   'reason.balances_remain': '계정에 {assets} 잔액이 남아 있습니다. 먼저 모두 비워야 합니다.',
-  'reason.orders_remain': '미체결 주문이 {orders}건 남아 있습니다. 먼저 취소하세요.',
+  'reason.orders_remain': '진행 중인 주문 또는 오퍼가 {orders}건 남아 있습니다. 먼저 종료하세요.',
   'change.data_copied': '내 데이터의 사본이 만들어졌습니다',
   'change.closing_asked': '계정 해지가 요청되었습니다',
   'change.closing_withdrawn': '계정 해지 요청이 철회되었습니다',

@@ -538,7 +538,7 @@ export const pt: ServerMessages = {
   'reason.changed_meanwhile': 'Alguém alterou isto nesse meio-tempo. Leia de novo antes.',
   'reason.conversation_of_other': 'Esta conversa é de um colega. Assuma-a primeiro ou peça-a.',
   'reason.balances_remain': 'A conta ainda tem {assets}. Ela precisa estar vazia antes.',
-  'reason.orders_remain': 'Restam ordens abertas: {orders}. Cancele-as antes.',
+  'reason.orders_remain': 'Restam ordens ou ofertas abertas: {orders}. Encerre-as antes.',
   'change.data_copied': 'Foi feita uma cópia dos seus dados',
   'change.closing_asked': 'Foi pedido o encerramento da conta',
   'change.closing_withdrawn': 'O pedido de encerramento da conta foi retirado',

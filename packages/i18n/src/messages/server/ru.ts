@@ -540,7 +540,7 @@ export const ru: ServerMessages = {
   'reason.changed_meanwhile': 'Кто-то уже изменил это. Сначала прочитайте заново.',
   'reason.conversation_of_other': 'Этот разговор ведёт коллега. Сначала примите его.',
   'reason.balances_remain': 'На счёте ещё есть {assets}. Сначала он должен опустеть.',
-  'reason.orders_remain': 'Остались открытые заявки: {orders}. Сначала отмените их.',
+  'reason.orders_remain': 'Остались открытые заявки, сделки или предложения: {orders}. Сначала завершите их.',
   'change.data_copied': 'Сделана копия ваших данных',
   'change.closing_asked': 'Запрошено закрытие учётной записи',
   'change.closing_withdrawn': 'Запрос на закрытие учётной записи отозван',

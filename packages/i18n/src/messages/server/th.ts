@@ -506,7 +506,7 @@ export const th: ServerMessages = {
   'reason.changed_meanwhile': 'มีผู้อื่นแก้ไขไปแล้ว โปรดโหลดใหม่ก่อน',
   'reason.conversation_of_other': 'บทสนทนานี้เป็นของเพื่อนร่วมงาน โปรดรับช่วงก่อน',
   'reason.balances_remain': 'บัญชียังมี {assets} อยู่ ต้องไม่มียอดคงเหลือก่อน',
-  'reason.orders_remain': 'ยังมีคำสั่งที่เปิดอยู่ {orders} รายการ โปรดยกเลิกก่อน',
+  'reason.orders_remain': 'ยังมีคำสั่งหรือข้อเสนอที่เปิดอยู่ {orders} รายการ โปรดปิดก่อน',
   'change.data_copied': 'มีการทำสำเนาข้อมูลของคุณ',
   'change.closing_asked': 'มีการขอปิดบัญชี',
   'change.closing_withdrawn': 'ถอนคำขอปิดบัญชีแล้ว',

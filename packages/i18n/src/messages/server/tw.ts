@@ -506,7 +506,7 @@ export const tw: ServerMessages = {
   'reason.changed_meanwhile': '內容已被他人修改，請重新讀取後再操作。',
   'reason.conversation_of_other': '此對話由同事負責，請先接手。',
   'reason.balances_remain': '帳戶中還有{assets}，須先清空。',
-  'reason.orders_remain': '還有{orders}筆未成交委託，請先撤銷。',
+  'reason.orders_remain': '還有{orders}筆未完成的委託、訂單或報價，請先結束。',
   'change.data_copied': '已製作您的資料副本',
   'change.closing_asked': '已申請關閉帳戶',
   'change.closing_withdrawn': '關閉帳戶的申請已撤回',

@@ -534,7 +534,7 @@ export const vi: ServerMessages = {
   'reason.changed_meanwhile': 'Ai đó vừa thay đổi nội dung này. Hãy tải lại trước.',
   'reason.conversation_of_other': 'Cuộc trò chuyện này do đồng nghiệp phụ trách. Hãy nhận lại trước.',
   'reason.balances_remain': 'Tài khoản vẫn còn {assets}. Trước hết số dư phải về 0.',
-  'reason.orders_remain': 'Vẫn còn lệnh đang mở: {orders}. Hãy hủy trước.',
+  'reason.orders_remain': 'Vẫn còn lệnh hoặc chào giá đang mở: {orders}. Hãy kết thúc trước.',
   'change.data_copied': 'Đã tạo một bản sao dữ liệu của bạn',
   'change.closing_asked': 'Đã có yêu cầu đóng tài khoản',
   'change.closing_withdrawn': 'Yêu cầu đóng tài khoản đã được rút lại',

@@ -506,7 +506,7 @@ export const zh: ServerMessages = {
   'reason.changed_meanwhile': '内容已被他人修改，请重新读取后再操作。',
   'reason.conversation_of_other': '此对话由同事负责，请先接手。',
   'reason.balances_remain': '账户中还有{assets}，须先清空。',
-  'reason.orders_remain': '还有{orders}个未完成委托，请先撤销。',
+  'reason.orders_remain': '还有{orders}个未完成的委托、订单或报价，请先结束。',
   'change.data_copied': '已制作您的数据副本',
   'change.closing_asked': '已申请注销账户',
   'change.closing_withdrawn': '注销账户的申请已撤回',
