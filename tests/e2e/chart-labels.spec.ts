@@ -199,7 +199,7 @@ test('our own indicators and drawings keep their texts apart, are made with the 
     await page.keyboard.press('Enter');
   }
   await choose('Text');
-  await page.getByLabel('Text', { exact: true }).fill('Sold too early');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Sold too early');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Text: click on the chart')).toBeVisible();
   await page.keyboard.press('Enter');
