@@ -231,7 +231,7 @@ test('a market that two halt says why to whoever looks at it, and many proposals
     'refuse',
     waiting.map((approvalId) => ({ approvalId, reason: 'Only to fill a page' })),
   );
-  await expect(kai.page.getByText('None waiting')).toBeVisible();
+  await expect(kai.page.getByText('No proposal is waiting for approval.')).toBeVisible();
 
   // What holds in the market outlives a killed exchange.
   await exchange.killAndRestart();
