@@ -20,6 +20,7 @@ import { GiveDialog } from './GiveDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { BankReceiptTable } from './BankReceiptTable.tsx';
 import { StatementLines } from './StatementLines.tsx';
+import styles from './Receipts.module.css';
 import { StatementTable } from './StatementTable.tsx';
 
 type Asked =
@@ -71,7 +72,9 @@ export function ReceiptsPage() {
 function Account({ account }: Pick<OutputOf<typeof listReceipts>, 'account'>) {
   const text = useText();
   if (account === null) return null;
-  return <p className="num">{text('receipts.account', { ...account, closing: exact(account.closing) })}</p>;
+  return (
+    <p className={styles['account']}>{text('receipts.account', { ...account, closing: exact(account.closing) })}</p>
+  );
 }
 
 function ReturnDialog({ receipt, onClose }: { readonly receipt: BankReceiptCase; readonly onClose: () => void }) {
