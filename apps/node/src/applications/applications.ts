@@ -11,6 +11,7 @@ import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { applications } from '../sql/schema.ts';
 import type { ApplicationRules, Conditions } from './conditions.ts';
 import { comparedName, isMixed, isOurs } from './names-alike.ts';
+import { isNameHeld } from './names-held.ts';
 
 export type ApplicationEntry = typeof applications.$inferSelect;
 
@@ -91,6 +92,7 @@ export class Applications {
     if (isOurs(name)) throw nameTaken();
     const nameKey = comparedName(name);
     const db = await sql.db();
+    if (await isNameHeld(db, nameKey, userId)) throw nameTaken();
     const row = {
       userId,
       kind,

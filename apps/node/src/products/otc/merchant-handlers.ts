@@ -7,12 +7,14 @@ import {
   type OtcMerchantProfile,
   saveMerchantProfile,
 } from '@candor/protocol';
-import { and, asc, desc, eq, lt, ne, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql as raw } from 'drizzle-orm';
 import { comparedName, isMixed, isOurs } from '../../applications/names-alike.ts';
+import { isNameHeld } from '../../applications/names-held.ts';
 import { handle, type Handled } from '../../http/handler.ts';
 import { markedBounds, markedPageOf } from '../../http/page.ts';
 import { rejected } from '../../http/problem.ts';
 import { otcOrders, otcProfiles } from '../../sql/otc-schema.ts';
+import { isDoubled } from '../../sql/refused-for.ts';
 import type { OtcParts } from './parts.ts';
 import { orderTexts } from './order-texts.ts';
 import { onlineMaxOf } from './own-handlers.ts';
@@ -34,13 +36,16 @@ export function otcMerchantHandlers(parts: OtcParts): Handled[] {
       const taken = () => rejected('name_taken', {}, [{ field: 'name', rule: 'name_taken' }]);
       if (isOurs(input.name)) throw taken();
       const db = await sql.db();
-      const other = and(eq(otcProfiles.nameKey, nameKey), ne(otcProfiles.userId, userId));
-      if ((await db.select().from(otcProfiles).where(other)).length > 0) throw taken();
+      if (await isNameHeld(db, nameKey, userId)) throw taken();
       const row = { name: input.name, nameKey, autoReply: input.autoReply, updatedAtMs: now() };
       await db
         .insert(otcProfiles)
         .values({ userId, ...row })
-        .onConflictDoUpdate({ target: otcProfiles.userId, set: row });
+        .onConflictDoUpdate({ target: otcProfiles.userId, set: row })
+        // Another took it a moment ago.
+        .catch((error: unknown) => {
+          throw isDoubled(error) ? taken() : error;
+        });
       return profileOf(parts, userId);
     }),
     handle(merchantDeals, async ({ input, context }) => {
@@ -57,10 +62,16 @@ export function otcMerchantHandlers(parts: OtcParts): Handled[] {
       const { limit, offset } = markedBounds(input);
       const byTimeLeft = raw`case ${otcOrders.state} when 'unpaid' then ${otcOrders.expiresAtMs}
         when 'paid' then ${otcOrders.sinceMs} + ${otcOrders.releaseMs} else ${otcOrders.sinceMs} end`;
+      // A mark is an order's number; open ones go on after its place by time left.
+      const later = (before: number) =>
+        isOpen
+          ? raw`(${byTimeLeft}, ${otcOrders.orderId}) > (select ${byTimeLeft}, ${otcOrders.orderId} from ${otcOrders}
+              where ${otcOrders.orderId} = ${before} and ${otcOrders.ownerId} = ${userId})`
+          : lt(otcOrders.orderId, before);
       const rows = await db
         .select()
         .from(otcOrders)
-        .where(input.before === undefined ? where : and(where, lt(otcOrders.orderId, Number(input.before))))
+        .where(input.before === undefined ? where : and(where, later(Number(input.before))))
         .orderBy(...(isOpen ? [asc(byTimeLeft), asc(otcOrders.orderId)] : [desc(otcOrders.orderId)]))
         .limit(limit)
         .offset(offset);

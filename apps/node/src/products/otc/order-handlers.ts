@@ -68,6 +68,8 @@ export function otcOrderHandlers(parts: OtcParts): Handled[] {
       const { typed, units } = typedSum(pair, input);
       if ((await persons.apartFrom(userId)).has(advert.userId)) throw rejected('otc_blocked');
       if (advert.side === 'buy') await parts.payees.requireBound(userId, [input.method]);
+      else if (!(await parts.payees.isBound(advert.userId, input.method)))
+        throw rejected('otc_method_not_offered', {}, [{ field: 'method', rule: 'otc_method_not_offered' }]);
       await parts.levels.tell(userId);
       const user = await people.users.byId(userId);
       const record = await submitOtc(

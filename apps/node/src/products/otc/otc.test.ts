@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { comparedName } from '../../applications/names-alike.ts';
+import { isNameHeld } from '../../applications/names-held.ts';
 import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
 import { projectionDigest } from '../../projections/store.ts';
 import { rebuildProjections } from '../../projections/rebuild.ts';
 import { otcPayees } from '../../sql/otc-schema.ts';
+import { applications } from '../../sql/schema.ts';
 import { dataOf, fundPassword, OtcWorld, reasonOf, refusalOf, taken, type Trader } from './test-support/otc-world.ts';
 
 let world: OtcWorld;
@@ -163,6 +167,60 @@ describe('an order', () => {
     const expired = dataOf(await world.ask(other, 'otc/order/detail', { orderCode: code }));
     expect(expired).toMatchObject({ state: 'expired', actions: [] });
     expect(usdtOf(merchant, 8).reserved).toBe(reserved);
+  });
+});
+
+describe('a desk', () => {
+  test('lists every open order once over its pages, by time left', async () => {
+    const taking: Trader[] = [await world.trader(), await world.trader(), await world.trader()];
+    await world.show(merchant);
+    const codes: string[] = [];
+    for (const who of taking) codes.push(await world.open(who, advertId));
+    // The oldest is paid: it has the most time left now.
+    await act(taking[0] as Trader, 'paid', codes[0] as string);
+    const seen: unknown[] = [];
+    let before: unknown;
+    do {
+      const mark = before === undefined ? {} : { before };
+      const page = dataOf(await world.ask(merchant, 'merchant/deals', { state: 'open', size: 1, ...mark }));
+      for (const record of page['records'] as { orderCode: string }[]) seen.push(record.orderCode);
+      before = page['next'] ?? undefined;
+    } while (before !== undefined && seen.length < 9);
+    const whole = dataOf(await world.ask(merchant, 'merchant/deals', { state: 'open', size: 20 }));
+    expect(seen).toEqual((whole['records'] as { orderCode: string }[]).map(({ orderCode }) => orderCode));
+    expect(seen).toEqual(expect.arrayContaining(codes));
+    await act(taking[0] as Trader, 'cancel', codes[0] as string, { notPaid: true });
+    await act(taking[1] as Trader, 'cancel', codes[1] as string);
+    await act(taking[2] as Trader, 'cancel', codes[2] as string);
+  });
+
+  test('has a name that no other desk and no other’s application has', async () => {
+    const save = (who: Trader, name: string) =>
+      world.ask(who, 'merchant/saveProfile', { name, requestId: world.once() });
+    const db = await world.server.sql.db();
+    const applied = { kind: 'merchant', state: 'submitted', facts: '', submittedAtMs: world.server.nowMs };
+    await db.insert(applications).values({ ...applied, userId: other.userId, nameKey: comparedName('Lin Trades') });
+    expect(refusalOf(await save(merchant, 'Lin Trades'))).toEqual([422, 'name_taken', 'name']);
+    await db.delete(applications);
+    const both = await Promise.all([save(merchant, 'Lin Trades'), save(taker, 'Lin Trades')]);
+    expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 422]);
+    expect(await isNameHeld(db, comparedName('Lin Trades'), other.userId)).toBe(true);
+  });
+
+  test('takes no order by a method that its seller has no longer, and shows no details bound later', async () => {
+    const { paymentMethods } = world.server.people;
+    const buyer = await world.trader();
+    const code = await world.open(buyer, advertId);
+    const db = await world.server.sql.db();
+    await db.delete(otcPayees).where(eq(otcPayees.orderId, Number(code.split('-').at(-1))));
+    const bound = await paymentMethods.get(merchant.userId, 'alipay');
+    await paymentMethods.remove(merchant.userId, bound?.methodId ?? 0);
+    const refused = await world.ask(other, 'otc/order/open', { ...taken(advertId), requestId: world.once() });
+    expect(refusalOf(refused)).toEqual([422, 'otc_method_not_offered', 'method']);
+    minutes(1);
+    await paymentMethods.bind(merchant.userId, 'alipay', bound?.facts ?? {});
+    expect(dataOf(await world.ask(buyer, 'otc/order/detail', { orderCode: code }))).toMatchObject({ payee: null });
+    await act(buyer, 'cancel', code);
   });
 });
 

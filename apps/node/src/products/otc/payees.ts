@@ -35,6 +35,11 @@ export class OtcPayees {
     this.#persons = persons;
   }
 
+  /** Whether a seller has bound a method. */
+  async isBound(userId: number, method: OtcMethod): Promise<boolean> {
+    return (await this.#ground.people.paymentMethods.get(userId, method)) !== null;
+  }
+
   /** Throws where a seller has not bound one of these methods. */
   async requireBound(userId: number, methods: readonly OtcMethod[]): Promise<void> {
     const bound = new Set((await this.#ground.people.paymentMethods.list(userId)).map(({ kind }) => kind));
@@ -44,12 +49,20 @@ export class OtcPayees {
     throw rejected('otc_payee_missing', { method: missing }, [{ field, rule: 'otc_payee_missing' }]);
   }
 
-  /** Keeps the seller's details for an order. Done again it changes nothing: what was frozen first counts. */
-  async freeze({ orderId, sellerId, method }: Pick<OtcOrderRow, 'orderId' | 'sellerId' | 'method'>): Promise<void> {
+  /**
+   * Keeps the seller's details for an order as they were at its opening. Done again it changes nothing: what was frozen
+   * first counts. Bound details never change, so that later ones are told by their time; they do not get into the order.
+   */
+  async freeze({
+    orderId,
+    sellerId,
+    method,
+    openedAtMs,
+  }: Pick<OtcOrderRow, 'orderId' | 'sellerId' | 'method' | 'openedAtMs'>): Promise<void> {
     const { sql, people } = this.#ground;
     const { keys } = people;
     const bound = await people.paymentMethods.get(sellerId, method);
-    if (bound === null) return;
+    if (bound === null || bound.boundAtMs > openedAtMs) return;
     const frozen: Frozen = { name: await this.#persons.payeeName(sellerId), facts: bound.facts };
     const facts = keys.seal(JSON.stringify(frozen), places.otcPayee(orderId));
     const db = await sql.db();
