@@ -39,6 +39,7 @@ export type { BankLinesBooked } from './products/recharge/events.ts';
 export type { BankReceiptView } from './products/recharge/queries.ts';
 export type { RechargedAsset } from './products/recharge/state.ts';
 export type { OtcOrderClosed, OtcOrderOpened, OtcResolved } from './products/otc/events.ts';
+export { blamelessFromMs } from './products/otc/due.ts';
 export { extensionMs, extensionsMax } from './products/otc/orders.ts';
 export type { OtcAdvertView, OtcOrderView, OtcView } from './products/otc/queries.ts';
 export type { OtcBond, OtcFiat, OtcHold, OtcPair, Trader } from './products/otc/state.ts';

@@ -6,7 +6,6 @@ import { otcOf } from '../products/otc/own.ts';
 import { isInEscrow } from '../products/otc/state.ts';
 import { withdrawalsOf } from '../products/withdrawals/own.ts';
 import { worthOf } from '../products/withdrawals/rules.ts';
-import type { WithdrawalsState } from '../products/withdrawals/state.ts';
 
 /** Wallets of perpetual contracts: what lies there may be owed to other traders. */
 const contractWallets: readonly number[] = [2, 3];
@@ -19,45 +18,39 @@ export interface Leaving {
 }
 
 /**
- * Whether so much may leave while a part of the user's deposits is not final. What stays must be
- * worth at least that part: of each asset itself, or else in all, at fresh index prices.
+ * Whether so much may leave, or be sold to another user, while a part of the user's deposits is not
+ * final or coins are held that were bought by a payment that can be called back. What stays must be
+ * worth at least both together: of each asset itself, or else in all, at fresh index prices. So no
+ * coin covers two parts, and a swap into another coin changes nothing.
  */
-export function againstNotFinal(
-  state: State,
-  { networks }: WithdrawalsState,
-  leaving: Leaving,
-): 'deposits_not_final' | 'prices_stale' | undefined {
-  const notFinal = networks.notFinal.get(leaving.userId);
-  if (notFinal === undefined) return undefined;
-  const standing = standingAfter(state, notFinal, leaving);
-  return standing === 'short' ? 'deposits_not_final' : standing;
-}
-
-/**
- * Whether so much may leave while coins are held that were bought by a payment that can be called
- * back: the same floor on worth, so that a swap into another coin changes nothing.
- */
-export function againstHolds(
+export function againstFloor(
   state: State,
   leaving: Leaving,
   timeMs: number,
-): 'otc_reversible_payment' | 'prices_stale' | undefined {
+): 'deposits_not_final' | 'otc_reversible_payment' | 'prices_stale' | undefined {
+  const notFinal = withdrawalsOf(state).networks.notFinal.get(leaving.userId);
   const own = otcOf(state);
-  if (!own.holds.has(leaving.userId)) return undefined;
-  const holds = own.holdsOf(leaving.userId, timeMs);
-  if (holds.length === 0) return undefined;
-  const needed = new Map<number, bigint>();
-  for (const { assetId, amount } of holds) needed.set(assetId, (needed.get(assetId) ?? 0n) + amount);
-  const standing = standingAfter(state, needed, leaving);
+  const holds = own.holds.has(leaving.userId) ? own.holdsOf(leaving.userId, timeMs) : [];
+  if (notFinal === undefined && holds.length === 0) return undefined;
+  const held = new Map<number, bigint>();
+  for (const { assetId, amount } of holds) addTo(held, assetId, amount);
+  const required = new Map(notFinal);
+  for (const [assetId, amount] of held) addTo(required, assetId, amount);
+  const standing = standingAfter(state, required, leaving);
   if (standing !== 'short') return standing;
+  if (notFinal !== undefined && standingAfter(state, notFinal, leaving) === 'short') return 'deposits_not_final';
   const latest = holds.reduce((last, hold) => (hold.untilMs > last.untilMs ? hold : last));
   const asset = state.asset(latest.assetId);
   lastOtcDetail.figures = {
     asset: asset?.symbol ?? '',
-    amount: formatDecimal(needed.get(latest.assetId) ?? 0n, asset?.scale ?? 0),
+    amount: formatDecimal(held.get(latest.assetId) ?? 0n, asset?.scale ?? 0),
     untilMs: String(latest.untilMs),
   };
   return 'otc_reversible_payment';
+}
+
+function addTo(sums: Map<number, bigint>, assetId: number, units: bigint): void {
+  sums.set(assetId, (sums.get(assetId) ?? 0n) + units);
 }
 
 /** Whether what stays covers what has to stay: of each asset, or in all at fresh prices. */
@@ -100,22 +93,10 @@ function ownedOf(state: State, row: number, assetId: number): bigint {
 /** What is on its way out: of adverts, escrows and withdrawals that reserve it still, by asset. */
 function onItsWayOut(state: State, userId: number): ReadonlyMap<number, bigint> {
   const sold = new Map<number, bigint>();
-  const add = (assetId: number, units: bigint) => sold.set(assetId, (sold.get(assetId) ?? 0n) + units);
   const { advertsOf, ordersOf } = otcOf(state);
-  for (const { assetId, amount } of withdrawalsOf(state).openOf.get(userId) ?? []) add(assetId, amount);
-  for (const { assetId, reserved } of advertsOf.get(userId) ?? []) add(assetId, reserved);
+  for (const { assetId, amount } of withdrawalsOf(state).openOf.get(userId) ?? []) addTo(sold, assetId, amount);
+  for (const { assetId, reserved } of advertsOf.get(userId) ?? []) addTo(sold, assetId, reserved);
   for (const order of ordersOf.get(userId) ?? [])
-    if (order.sellerId === userId && isInEscrow(order)) add(order.assetId, order.escrow);
+    if (order.sellerId === userId && isInEscrow(order)) addTo(sold, order.assetId, order.escrow);
   return sold;
-}
-
-/**
- * Whether so much may be sold to another user: the same as for what leaves the platform.
- */
-export function againstSale(
-  state: State,
-  sale: Leaving,
-  timeMs: number,
-): 'deposits_not_final' | 'otc_reversible_payment' | 'prices_stale' | undefined {
-  return againstNotFinal(state, withdrawalsOf(state), sale) ?? againstHolds(state, sale, timeMs);
 }

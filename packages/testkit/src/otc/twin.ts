@@ -59,8 +59,9 @@ export class NaiveOtc {
   #lastAdvert = 0;
   #lastOrder = 0;
 
-  /** Whether an act on an order is possible; of other commands nothing is said. */
+  /** Whether an act on an order is possible; an opening without the bond is not. Of the rest nothing is said. */
   allows(command: Command, now: number): boolean | undefined {
+    if (command.type === 'open_otc_order' && this.#lacksBond(command.advertId)) return false;
     if (!('orderId' in command) || command.type === 'cancel_order') return undefined;
     const order = this.orders.get(command.orderId);
     if (order === undefined) return false;
@@ -101,6 +102,12 @@ export class NaiveOtc {
       default:
         return undefined;
     }
+  }
+
+  /** Whether a merchant's advert is without the bond that the terms publish. */
+  #lacksBond(advertId: number): boolean {
+    const advert = this.adverts.get(advertId);
+    return advert?.wallet === 8 && (this.bonds.get(advert.owner)?.units ?? 0n) < 500n * coin;
   }
 
   /** What an accepted command changes. */
@@ -302,7 +309,7 @@ export class NaiveOtc {
   #pass(now: number): void {
     for (const advert of this.adverts.values()) {
       if (advert.wallet === 8 && !this.#merchants.has(advert.owner)) this.#close(advert);
-      else if (advert.blocked && advert.online) {
+      else if (advert.online && (advert.blocked || this.#lacksBond(advert.id))) {
         advert.online = false;
         this.#reserve(advert, 0n);
       }

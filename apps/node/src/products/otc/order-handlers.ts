@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import type { Command, ExchangeRecord } from '@candor/core';
+import { blamelessFromMs, type Command, type ExchangeRecord } from '@candor/core';
 import {
   otcAddEvidence,
   otcAppealOrder,
@@ -31,9 +31,6 @@ import { otherOf } from './orders.ts';
 import { pairOf, unitsTyped } from './pairs.ts';
 import { typedSum } from './public-handlers.ts';
 import { requestOf, submitOtc } from './submit.ts';
-
-/** A seller who says nothing for so long after an order was opened: the buyer's cancel counts against nobody. */
-const silentMs = 15 * 60_000;
 
 type ByCode = { readonly orderCode: string; readonly requestId: string };
 
@@ -136,7 +133,7 @@ export function otcOrderHandlers(parts: OtcParts): Handled[] {
       const row = await orders.ofParty(userId, input.orderCode);
       const isSilent =
         row.state === 'unpaid' &&
-        row.openedAtMs + silentMs <= now() &&
+        blamelessFromMs(row) <= now() &&
         !(await chat.all(row.orderId)).some(
           ({ userId: by, messageId }) => by === row.sellerId && !isAutomatic(messageId),
         );

@@ -2,10 +2,11 @@ import { amount, otcOffer, otcStep, type OtcSide } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../exact.ts';
 import { levelOf } from '../../floor/known.ts';
-import { againstSale } from '../../floor/worth-floor.ts';
+import { againstFloor } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';
 import type { Commanded, Deciding } from '../../product.ts';
 import type { Wallet } from '../../words.ts';
+import { hasBond } from './bonds.ts';
 import type {
   CloseOtcAdvert,
   EditOtcAdvert,
@@ -117,9 +118,7 @@ function againstOwner({ state, own, timeMs }: At, { userId, wallet }: Offer): Re
   if (state.users.isFrozen(row)) return 'account_frozen';
   if (wallet === ordinaryWallet) return levelOf(state, userId) >= 1 ? undefined : 'otc_level_required';
   if (!state.users.isMerchant(row)) return 'wallet_not_open';
-  const bond = own.bonds.get(userId);
-  const isLocked = (bond?.amount ?? 0n) >= (own.termsAt(timeMs)?.bond ?? 0n);
-  return isLocked && (bond?.leavingSinceMs ?? 0) === 0 ? undefined : 'otc_bond_missing';
+  return hasBond(own, userId, timeMs) ? undefined : 'otc_bond_missing';
 }
 
 function againstTerms(terms: OtcAdvertTerms, pair: OtcPair, standing: OtcTerms): RejectionReason | undefined {
@@ -166,7 +165,7 @@ function againstReserve(
   const { state, timeMs } = at;
   const [user, row] = [state.users.find(userId) - 1, state.asset(assetId)?.row ?? 0];
   if (state.ledger.balance(user, wallet, row).available < more) return lacks(user, row, more, wallet);
-  return againstSale(state, { userId, assetId, amount: more }, timeMs);
+  return againstFloor(state, { userId, assetId, amount: more }, timeMs);
 }
 
 export function decideOnline(at: At, { userId, advertId, online }: SetOtcAdvertOnline): RejectionReason | undefined {

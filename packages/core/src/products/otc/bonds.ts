@@ -50,3 +50,10 @@ export function bondLeavesAt(own: OtcState, userId: number): number | undefined 
   for (const order of own.ordersOf.get(userId) ?? []) if (advertOwnerOf(order) === userId) return undefined;
   return bond.lastOrderMs === 0 ? bond.leavingSinceMs : bond.lastOrderMs + bondStaysMs;
 }
+
+/** Whether a merchant's bond is at least what the terms in force publish, and is not about to leave. */
+export function hasBond(own: OtcState, userId: number, timeMs: number): boolean {
+  const bond = own.bonds.get(userId);
+  const isLocked = (bond?.amount ?? 0n) >= (own.termsAt(timeMs)?.bond ?? 0n);
+  return isLocked && (bond?.leavingSinceMs ?? 0) === 0;
+}

@@ -1,11 +1,12 @@
 import { amount } from '@candor/amount';
 import type { Deciding } from '../../product.ts';
+import type { State } from '../../state/state.ts';
 import { writeClosed as writeAdvertClosed, writeOffline } from './adverts.ts';
-import { bondLeavesAt } from './bonds.ts';
+import { bondLeavesAt, hasBond } from './bonds.ts';
 import { writeClosed } from './ending.ts';
 import { otcTable } from './events.ts';
 import { merchantWallet, moveBond, usdtOf } from './money.ts';
-import type { OtcOrder, OtcState } from './state.ts';
+import type { OtcOrder, OtcPass, OtcState } from './state.ts';
 import type { OtcAppealCause } from './words.ts';
 
 type At = Deciding<OtcState>;
@@ -13,6 +14,8 @@ type At = Deciding<OtcState>;
 const minuteMs = 60_000;
 /** Both parties are warned so long before the time to pay ends. */
 export const warnMs = 5 * minuteMs;
+/** A seller who says nothing for so long after an order was opened is silent. */
+const silentMs = 15 * minuteMs;
 /** So long after the payment mark the system appeals. */
 export const systemAppealMs = 24 * 60 * minuteMs;
 
@@ -21,44 +24,82 @@ export function dueOtc(at: At, room: number): number {
   const { adverts, orders, bonds } = at.own;
   if (adverts.size === 0 && orders.size === 0 && bonds.size === 0) return 0;
   // One kind at a time: what it wrote is applied before the next is asked.
-  return dueAdverts(at, room) || dueOrders(at, room) || dueBonds(at, room);
+  const pass = passOf(at);
+  if (!pass.areAdvertsDone) {
+    const steps = dueAdverts(at, room);
+    if (steps > 0) return steps;
+    // No order that time ends takes a right or a bond: adverts are walked once.
+    pass.areAdvertsDone = true;
+  }
+  return dueOrders(at, pass, room) || dueBonds(at, room);
 }
 
-/** Of each user one order at a time: what the next does hangs on their adverts, faults and balances. */
-function dueOrders(at: At, room: number): number {
-  if (!isAnyDue(at)) return 0;
+/** What is due in the record that is written now: asked for many times, found once. */
+function passOf({ state, own, timeMs }: At): OtcPass {
+  if (own.pass?.seq === state.seq) return own.pass;
+  const orders: OtcOrder[] = [];
+  if (state.users.frozenCount > 0 || (own.firstDueMs ?? -Infinity) <= timeMs) {
+    let firstMs = Infinity;
+    for (const order of own.orders.values()) {
+      const dueMs = nextDueMs(order);
+      if (dueMs < firstMs) firstMs = dueMs;
+      if (dueMs <= timeMs || (order.stage === 'paid' && isPartyFrozen(state, order))) orders.push(order);
+    }
+    own.firstDueMs = firstMs;
+  }
+  own.pass = { seq: state.seq, areAdvertsDone: false, orders, from: 0 };
+  return own.pass;
+}
+
+/**
+ * In the order of their numbers, of each user one at a time: what the next does hangs on their
+ * adverts, faults and balances. An order may be due several times, so the next call begins with those
+ * of this one.
+ */
+function dueOrders(at: At, pass: OtcPass, room: number): number {
   const users = new Set<number>();
   let steps = 0;
-  for (const order of at.own.orders.values()) {
-    if (steps >= room) break;
-    if (users.has(order.sellerId) || users.has(order.buyerId) || !dueOrder(at, order)) continue;
+  let from = pass.orders.length;
+  for (let place = pass.from; place < pass.orders.length && steps < room; place += 1) {
+    const order = pass.orders[place];
+    if (order === undefined || at.own.orders.get(order.orderId) !== order) continue;
+    if (users.has(order.sellerId) || users.has(order.buyerId)) break;
+    if (!dueOrder(at, order)) continue;
+    if (steps === 0) from = place;
     users.add(order.sellerId).add(order.buyerId);
     steps += 1;
   }
+  pass.from = from;
   return steps;
 }
 
-/** Adverts that an operator took offline, and merchants' adverts whose owner lost the right. */
+/**
+ * Adverts that an operator took offline, merchants' adverts whose owner lost the right, and those
+ * whose bond is below the published one since it rose or a verdict took of it.
+ */
 function dueAdverts(at: At, room: number): number {
+  const { own, timeMs } = at;
   const { users } = at.state;
   let steps = 0;
-  for (const advert of at.own.adverts.values()) {
+  for (const advert of own.adverts.values()) {
     if (steps >= room) break;
-    const hasRight = advert.wallet !== merchantWallet || users.isMerchant(users.find(advert.userId) - 1);
-    if (!hasRight) writeAdvertClosed(at, advert, 'right_lost');
-    else if (advert.blocked && advert.online) writeOffline(at, advert, 'operator');
+    const isMerchants = advert.wallet === merchantWallet;
+    if (isMerchants && !users.isMerchant(users.find(advert.userId) - 1)) writeAdvertClosed(at, advert, 'right_lost');
+    else if (!advert.online) continue;
+    else if (advert.blocked) writeOffline(at, advert, 'operator');
+    else if (isMerchants && !hasBond(own, advert.userId, timeMs)) writeOffline(at, advert, 'right_lost');
     else continue;
     steps += 1;
   }
   return steps;
 }
 
-/** Whether some order may be due: where nothing changed since it was asked last, its first time says so. */
-function isAnyDue({ state, own, timeMs }: At): boolean {
-  if (state.users.frozenCount > 0) return true;
-  own.firstDueMs ??= Math.min(...Array.from(own.orders.values(), nextDueMs), Infinity);
-  return own.firstDueMs <= timeMs;
-}
+/**
+ * From when a buyer's cancel counts against nobody, where the seller said nothing: after a quarter of
+ * an hour, and at the latest with the warning, so that there is always time to cancel.
+ */
+export const blamelessFromMs = ({ openedAtMs, expiresAtMs }: Pick<OtcOrder, 'openedAtMs' | 'expiresAtMs'>): number =>
+  Math.min(openedAtMs + silentMs, expiresAtMs - warnMs);
 
 /** When time acts on an order next. */
 export function nextDueMs({ stage, expiresAtMs, isWarned, sinceMs }: OtcOrder): number {
@@ -81,7 +122,11 @@ function dueOrder(at: At, order: OtcOrder): boolean {
   const named = { orderId, sellerId, buyerId };
   const isDue = nextDueMs(order) <= timeMs;
   if (stage === 'paid') {
-    const cause: OtcAppealCause | undefined = isPartyFrozen(at, order) ? 'party_frozen' : isDue ? 'time' : undefined;
+    const cause: OtcAppealCause | undefined = isPartyFrozen(at.state, order)
+      ? 'party_frozen'
+      : isDue
+        ? 'time'
+        : undefined;
     if (cause === undefined) return false;
     otcTable.write(writer, { type: 'otc_order_appealed', ...named, by: 'system', cause });
     return true;
@@ -93,7 +138,7 @@ function dueOrder(at: At, order: OtcOrder): boolean {
   return true;
 }
 
-const isPartyFrozen = ({ state: { users } }: At, { sellerId, buyerId }: OtcOrder): boolean =>
+const isPartyFrozen = ({ users }: State, { sellerId, buyerId }: OtcOrder): boolean =>
   users.isFrozen(users.find(sellerId) - 1) || users.isFrozen(users.find(buyerId) - 1);
 
 function dueBonds(at: At, room: number): number {

@@ -2,9 +2,10 @@ import { amount, formatDecimal, otcEscrow, otcStep, otcSum } from '@candor/amoun
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../exact.ts';
 import { levelOf, worthInUsdt } from '../../floor/known.ts';
-import { againstSale } from '../../floor/worth-floor.ts';
+import { againstFloor } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';
 import type { Commanded, Deciding } from '../../product.ts';
+import { hasBond } from './bonds.ts';
 import type { OpenOtcOrder, OtcMethodTerms } from './commands.ts';
 import { otcTable, type OtcOrderOpened } from './events.ts';
 import { lastOtcDetail } from './last-detail.ts';
@@ -49,12 +50,17 @@ export function judgeOpening(at: At, command: OpenOtcOrder): OtcOrderOpened | Re
 }
 
 /** Whether the advert is there to be taken. */
-function againstAdvert({ state }: At, advert: Advert, { userId }: OpenOtcOrder): RejectionReason | undefined {
+function againstAdvert(
+  { state, own, timeMs }: At,
+  advert: Advert,
+  { userId }: OpenOtcOrder,
+): RejectionReason | undefined {
   const [taker, owner] = [state.users.find(userId) - 1, state.users.find(advert.userId) - 1];
   if (taker < 0) return 'unknown_user';
   if (state.users.isFrozen(taker)) return 'account_frozen';
   if (advert.userId === userId) return 'otc_own_advert';
-  const hasRight = advert.wallet === ordinaryWallet || state.users.isMerchant(owner);
+  const hasRight =
+    advert.wallet === ordinaryWallet || (state.users.isMerchant(owner) && hasBond(own, advert.userId, timeMs));
   const isThere = advert.online && !advert.blocked && hasRight && !state.users.isFrozen(owner);
   return isThere ? undefined : 'otc_advert_offline';
 }
@@ -146,5 +152,5 @@ function againstSeller(
   const [user, row] = [state.users.find(sale.userId) - 1, state.asset(sale.assetId)?.row ?? 0];
   if (state.ledger.balance(user, ordinaryWallet, row).available < sale.amount)
     return lacks(user, row, sale.amount, ordinaryWallet);
-  return againstSale(state, sale, timeMs);
+  return againstFloor(state, sale, timeMs);
 }

@@ -311,6 +311,13 @@ describe('a verdict', () => {
     expect(otc.exchange.otc.traderOf(taker).completed).toBe(0);
     expect(worth).toBeGreaterThan(100n * coin);
     expect(otc.reason(otc.publishing())).toBe('otc_bond_missing');
+    expect(otc.reason(otc.opening(advertId))).toBe('otc_advert_offline');
+    expect(otc.pass(0)).toMatchObject([{ type: 'otc_advert_online_set', cause: 'right_lost' }, { type: 'posted' }]);
+    expect(otc.exchange.otc.advert(advertId)).toMatchObject({ online: false, reserved: 0n });
+    otc.must({ type: 'lock_otc_bond', userId: merchant });
+    otc.must({ type: 'set_otc_advert_online', userId: merchant, advertId, online: true });
+    expect(otc.pass(0)).toEqual([]);
+    otc.order(advertId, { userId: secondTaker, amount: amount(10_000n) });
     expect(otc.problems()).toEqual([]);
   });
 
@@ -446,6 +453,17 @@ describe('terms', () => {
     otc.pass(0);
     // The old fee does not cover the advert's new one, so the coins are the merchant's, not the advert's.
     expect(otc.exchange.otc.advert(advertId)?.remaining).toBe(1_000n * coin - quantity);
+    expect(otc.problems()).toEqual([]);
+  });
+
+  test('that raise the bond take adverts offline until it is locked, and no ordinary user’s', () => {
+    const [advertId, own] = [otc.advert(), otc.advert({ userId: ordinary })];
+    otc.must(set({ bond: amount(600n * coin) }, otc.nowMs + 7 * dayMs));
+    expect(otc.pass(7 * dayMs - 1)).toEqual([]);
+    expect(otc.pass(1)).toMatchObject([{ type: 'otc_advert_online_set', advertId }, { type: 'posted' }]);
+    expect(otc.exchange.otc.advert(own)?.online).toBe(true);
+    otc.must({ type: 'lock_otc_bond', userId: merchant });
+    otc.must({ type: 'set_otc_advert_online', userId: merchant, advertId, online: true });
     expect(otc.problems()).toEqual([]);
   });
 

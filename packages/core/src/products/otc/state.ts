@@ -110,6 +110,17 @@ export interface ScheduledTerms {
   readonly fromMs: number;
 }
 
+/** What time has to do in one record. */
+export interface OtcPass {
+  /** The last record before it. */
+  readonly seq: number;
+  areAdvertsDone: boolean;
+  /** Orders that were due when it began, by their number. */
+  readonly orders: readonly OtcOrder[];
+  /** The first of them that may still be due. */
+  from: number;
+}
+
 /** Fiat moneys, pairs, adverts, orders, bonds and holds. Changed by `apply` alone. */
 export class OtcState {
   readonly state: State;
@@ -131,6 +142,8 @@ export class OtcState {
   lastOrderId = 0;
   /** When time acts on an order first. No part of a snapshot: found again after each event of this room. */
   firstDueMs: number | undefined;
+  /** What is due in the record that is written now. No part of a snapshot: each record finds its own. */
+  pass: OtcPass | undefined;
 
   constructor(state: State) {
     this.state = state;

@@ -1,7 +1,7 @@
 import { amount, ledgerStep } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../exact.ts';
-import { againstHolds, againstNotFinal } from '../../floor/worth-floor.ts';
+import { againstFloor } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';
 import type { Deciding } from '../../product.ts';
 import { chainWallet, postUser } from '../networks/money.ts';
@@ -109,8 +109,7 @@ function reasonAgainstAmount(
   if (limit === 0n || usedOf(uses, timeMs) + worth > limit) return 'withdrawal_limit';
   const user = state.users.find(userId) - 1;
   if (units > state.ledger.balance(user, chainWallet, row).available) return lacks(user, row, units, chainWallet);
-  const leaving = { userId, assetId, amount: units };
-  return againstNotFinal(state, own, leaving) ?? againstHolds(state, leaving, timeMs);
+  return againstFloor(state, { userId, assetId, amount: units }, timeMs);
 }
 
 /**
