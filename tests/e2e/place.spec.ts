@@ -169,11 +169,11 @@ test('a server that answers HTML, and a socket that never connects, are said and
 
 test('a part of the page that does not arrive is offered again, never a white page', async ({ browser }) => {
   const { page } = await Trader.at(browser, wide());
-  await page.route(/\/assets\/RulesPage-.*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/RulesPlace-.*\.js$/, (route) => route.abort());
   await page.goto('/home/index');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Rules' }).click();
   await expect(page.getByText('This page did not load')).toBeVisible();
-  await page.unroute(/\/assets\/RulesPage-.*\.js$/);
+  await page.unroute(/\/assets\/RulesPlace-.*\.js$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Market rules' })).toBeVisible();
 
