@@ -32,7 +32,7 @@ test('coins come from the chain, and leave again: one is taken back, one arrives
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.goto('/account/center/security/setting/trade-pwd');
   await page.getByLabel('New fund password').fill(fundPassword);
-  await page.getByLabel(/again/i).fill(fundPassword);
+  await page.getByLabel(/repeat/i).fill(fundPassword);
   await page.getByRole('button', { name: 'Save' }).click();
   await confirm(page);
 
