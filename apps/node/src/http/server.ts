@@ -1,4 +1,4 @@
-import { uploadPhoto } from '@candor/protocol';
+import { importStatement, uploadPhoto } from '@candor/protocol';
 import { createServer as createHttpServer, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -490,7 +490,7 @@ function noteForgedAddress(request: FastifyRequest, trustProxy: readonly string[
 
 /** The reason by which a route that takes an image refuses what is none. */
 function fileReasonOf({ takesFile, callId }: { readonly takesFile?: boolean; readonly callId?: string }) {
-  if (takesFile !== true) return undefined;
+  if (takesFile !== true || callId === importStatement.id) return undefined;
   return callId === uploadPhoto.id ? 'photo_unreadable' : 'image_unreadable';
 }
 
