@@ -24,13 +24,18 @@ const withoutEntry = new Map([
   ['console.brokerCredentials', 'a password of minutes for the broker, under the session'],
   ['console.contractNews', 'a password of minutes for the broker, under the session'],
 ]);
-/** Done on real papers, and seen on record, in `desk/verification-desk.test` and `applications/applications.test`. */
+/**
+ * Done on real papers, cases and offers, and seen on record, in `desk/verification-desk.test`,
+ * `applications/applications.test` and `products/otc/otc.test`.
+ */
 const onPapers = new Set([
   'console.openApplication',
   'console.openVerification',
   'console.verificationPhoto',
   'console.certify',
   'console.refuseVerification',
+  'console.otcCase',
+  'console.otcAdvertOffline',
 ]);
 
 const reason = 'It has to be on record';

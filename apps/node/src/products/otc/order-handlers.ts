@@ -152,11 +152,11 @@ export function otcOrderHandlers(parts: OtcParts): Handled[] {
     handle(otcReleaseOrder, async ({ input, context }) => {
       const caller = context.caller();
       const { userId } = caller;
-      const row = await orders.ofParty(userId, input.orderCode);
       const request = requestOf(userId, 'release', input);
       if ((await answeredBefore(exchange, request)) !== undefined) return read(userId, input.orderCode);
       const last = exchange.peek(({ otc }) => otc.traderOf(userId).evidenceId);
       const evidenceId = await people.stepUps.strongShownAtMs(caller, last);
+      const row = await orders.ofParty(userId, input.orderCode);
       if (row.sellerId !== userId || (row.state !== 'paid' && row.state !== 'appealed'))
         throw rejected('otc_wrong_state');
       await people.fundPasswords.require(userId, input.fundPassword, sceneOf(context)).catch(atFundPassword);

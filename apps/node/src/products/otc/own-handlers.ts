@@ -91,8 +91,8 @@ export function otcOwnHandlers(parts: OtcParts): Handled[] {
     handle(otcEditAdvert, async ({ input, context }) => {
       const caller = context.caller();
       const { userId } = caller;
-      const advert = ownAdvert(userId, input.advertId);
       await people.stepUps.require(caller);
+      const advert = ownAdvert(userId, input.advertId);
       const pair = pairOf(exchange, listings, advert);
       const terms = termsOf(pair, input);
       if (advert.side === 'sell') await payees.requireBound(userId, input.methods);
