@@ -67,6 +67,11 @@ const neverRightFor: Readonly<Record<string, readonly string[]>> = {
   'a fund password and a second factor, each for one release': ['otc.release'],
   'a merchant’s right, and terms that ask for a bond': ['otc.bond'],
   'an image of the caller’s own and a verified name': ['recharge.submit'],
+  'a statement that goes on from the last one, and money of it that two operators booked': [
+    'console.importStatement',
+    'console.assignReceipt',
+  ],
+  'an offer with coins left, and a buyer whom no earlier order keeps from another': ['otc.openOrder'],
   'an address of the book': ['withdraw.removeAddress', 'withdraw.labelAddress'],
   'papers of both levels and conditions that take days, or an application that fulfils them': [
     'user.applyMerchant',
