@@ -1,4 +1,4 @@
-import type { UserLevel, VerificationLevel } from '@candor/protocol';
+import { type UserLevel, userLevels, type VerificationLevel } from '@candor/protocol';
 import { desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../sql/open-sql.ts';
 import { verifications } from '../sql/schema.ts';
@@ -24,6 +24,9 @@ export function levelReached({ primary, advanced }: Newest): UserLevel {
   if (primary?.state !== 'certified') return 'none';
   return advanced?.state === 'certified' ? 'advanced' : 'primary';
 }
+
+/** A level as the exchange counts it: 0, 1 or 2. */
+export const levelNumber = (level: UserLevel): number => userLevels.indexOf(level);
 
 /** How far a user is verified now; within a transaction, as it stands there. */
 export async function levelOf(db: Database | Transaction, userId: number): Promise<UserLevel> {

@@ -4,7 +4,6 @@ import { OtcBoard } from './board.ts';
 import { Evidence } from './evidence.ts';
 import { OtcMeasures } from './figures.ts';
 import { OtcHints } from './hints.ts';
-import { OtcLevels } from './levels.ts';
 import { otcMerchantHandlers } from './merchant-handlers.ts';
 import { afterOpening } from './opened.ts';
 import { OtcOrders } from './orders.ts';
@@ -43,7 +42,6 @@ export function createOtc(ground: OtcGround): Otc {
     evidence: new Evidence(ground),
     chat,
     hints: new OtcHints(ground),
-    levels: new OtcLevels(ground),
     opened: afterOpening(ground, { orders, payees, chat }),
   };
   const close = follow(parts);

@@ -23,6 +23,7 @@ import { rejected } from '../../http/problem.ts';
 import { otcOrders, otcRatings } from '../../sql/otc-schema.ts';
 import { atFundPassword } from '../../security/fund-password.ts';
 import { sceneOf } from '../../users/scene.ts';
+import { recordLevel } from '../../verification/record-level.ts';
 import type { OtcParts } from './parts.ts';
 import { isAutomatic } from './opened.ts';
 import { isRateable } from './order-actions.ts';
@@ -67,7 +68,7 @@ export function otcOrderHandlers(parts: OtcParts): Handled[] {
       if (advert.side === 'buy') await parts.payees.requireBound(userId, [input.method]);
       else if (!(await parts.payees.isBound(advert.userId, input.method)))
         throw rejected('otc_method_not_offered', {}, [{ field: 'method', rule: 'otc_method_not_offered' }]);
-      await parts.levels.tell(userId);
+      await recordLevel(parts, userId);
       const user = await people.users.byId(userId);
       const record = await submitOtc(
         parts,

@@ -13,6 +13,7 @@ import {
 import { answeredBefore } from '../../http/answered-before.ts';
 import { handle, type Handled } from '../../http/handler.ts';
 import { invalid, rejected } from '../../http/problem.ts';
+import { recordLevel } from '../../verification/record-level.ts';
 import { advertNotesOf, dropAdvertNote, keepAdvertText } from './advert-notes.ts';
 import { ownAdvertText } from './advert-texts.ts';
 import type { OtcParts } from './parts.ts';
@@ -33,7 +34,7 @@ interface Chosen {
 
 /** Offers of their owners. */
 export function otcOwnHandlers(parts: OtcParts): Handled[] {
-  const { exchange, listings, sql, people, payees, levels, now } = parts;
+  const { exchange, listings, sql, people, payees, now } = parts;
 
   const texts = async (userId: number): Promise<OtcOwnAdvert[]> => {
     const { value: adverts } = await exchange.read(({ otc }) => otc.advertsOf(userId));
@@ -69,7 +70,7 @@ export function otcOwnHandlers(parts: OtcParts): Handled[] {
       const pair = pairNamed(exchange, listings, input);
       const terms = termsOf(pair, input);
       if (input.side === 'sell') await payees.requireBound(userId, input.methods);
-      await levels.tell(userId);
+      await recordLevel(parts, userId);
       const record = await submitOtc(
         parts,
         userId,

@@ -2,7 +2,6 @@ import type { OtcBoard } from './board.ts';
 import type { Evidence } from './evidence.ts';
 import type { OtcMeasures } from './figures.ts';
 import type { OtcHints } from './hints.ts';
-import type { OtcLevels } from './levels.ts';
 import type { OtcOrders } from './orders.ts';
 import type { OtcChat } from './otc-chat.ts';
 import type { OtcGround } from './otc-parts.ts';
@@ -21,7 +20,6 @@ export interface OtcParts extends OtcGround {
   readonly evidence: Evidence;
   readonly chat: OtcChat;
   readonly hints: OtcHints;
-  readonly levels: OtcLevels;
   /** What follows the opening of an order outside the exchange. */
   readonly opened: (orderId: number, userId: number) => Promise<void>;
 }

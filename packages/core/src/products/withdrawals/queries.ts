@@ -67,9 +67,14 @@ export class WithdrawalsView {
     return rulesOf(this.#state, this.#own);
   }
 
-  limitOf(userId: number, timeMs: number): WithdrawalLimitView {
+  /** The level a user has on record. */
+  levelOf(userId: number): number {
+    return this.#own.leavers.get(userId)?.level ?? 0;
+  }
+
+  /** What a user of a level may take out, by default of the level on record. */
+  limitOf(userId: number, timeMs: number, level = this.levelOf(userId)): WithdrawalLimitView {
     const leaver = this.#own.leavers.get(userId);
-    const level = leaver?.level ?? 0;
     const used = usedOf(leaver?.uses ?? [], timeMs);
     return { level, limit: amount(this.rules.limits[level] ?? 0n), used: amount(used) };
   }
@@ -84,9 +89,12 @@ export class WithdrawalsView {
     return this.#own.rules !== undefined;
   }
 
-  /** What a request would write now, or the first reason against it: the very code that decides. */
-  preview(command: RequestWithdrawal, timeMs: number): WithdrawalRequested | RejectionReason {
-    return judgeRequest({ state: this.#state, own: this.#own, timeMs }, command);
+  /**
+   * What a request would write now, or the first reason against it: the very code that decides. The
+   * level is the one that the request would have on record.
+   */
+  preview(command: RequestWithdrawal, timeMs: number, level: number): WithdrawalRequested | RejectionReason {
+    return judgeRequest({ state: this.#state, own: this.#own, timeMs }, command, level);
   }
 
   /** What units of an asset are worth in the smallest unit of USDT, as limits and reviews count. */
@@ -98,12 +106,12 @@ export class WithdrawalsView {
    * The most that one request of a user can be, in units of the ledger and steps of the chain: what
    * is available, the network's maximum and what the day's limit leaves.
    */
-  mostOf(userId: number, networkId: number, assetId: number, timeMs: number): Amount {
+  mostOf(userId: number, networkId: number, assetId: number, timeMs: number, level: number): Amount {
     const asset = this.#own.networks.asset(networkId, assetId);
     const row = this.#state.asset(assetId)?.row;
     const user = this.#state.users.find(userId) - 1;
     if (asset === undefined || row === undefined || user < 0) return amount(0n);
-    const { limit, used } = this.limitOf(userId, timeMs);
+    const { limit, used } = this.limitOf(userId, timeMs, level);
     const left = unitsWorth(this.#state, assetId, used < limit ? limit - used : 0n);
     const bounds = [BigInt(asset.terms.maximumWithdrawal), left ?? asset.terms.maximumWithdrawal];
     const { available } = this.#state.ledger.balance(user, chainWallet, row);

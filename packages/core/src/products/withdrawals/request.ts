@@ -17,7 +17,6 @@ type At = Omit<Deciding<WithdrawalsState>, 'writer'>;
 
 const hourMs = 3_600_000;
 const addressForm = /^[!-~]{1,91}$/;
-const nobody: Leaver = { level: 0, evidenceId: 0, uses: [] };
 
 /**
  * A request reserves its whole amount. One that nobody has to look at is approved by the rules
@@ -35,8 +34,15 @@ export function decideRequest(at: Deciding<WithdrawalsState>, command: RequestWi
   return undefined;
 }
 
-/** What a request would write, or the first reason against it. Nothing changes: previews ask too. */
-export function judgeRequest(at: At, command: RequestWithdrawal): WithdrawalRequested | RejectionReason {
+/**
+ * What a request would write, or the first reason against it. Nothing changes: previews ask too, for
+ * a user's `level` that is not recorded yet.
+ */
+export function judgeRequest(
+  at: At,
+  command: RequestWithdrawal,
+  level = at.own.leavers.get(command.userId)?.level ?? 0,
+): WithdrawalRequested | RejectionReason {
   const { state, own, timeMs } = at;
   const { userId, networkId, assetId, address, evidenceId } = command;
   const asset = own.networks.asset(networkId, assetId);
@@ -44,7 +50,7 @@ export function judgeRequest(at: At, command: RequestWithdrawal): WithdrawalRequ
   const worth = worthOf(state, assetId, command.amount);
   const reason =
     reasonAgainstPlace(at, command, asset, recipientId) ??
-    reasonAgainstAmount(at, command, { asset, worth: worth.units });
+    reasonAgainstAmount(at, command, { asset, worth: worth.units, level });
   if (reason !== undefined || asset === undefined) return reason ?? 'asset_not_on_network';
   const rules = rulesOf(state, own);
   const checks = checksOf(at, command, { worth, rules });
@@ -96,7 +102,7 @@ function reasonAgainstPlace(
 function reasonAgainstAmount(
   { state, own, timeMs }: At,
   { userId, assetId, amount: units }: RequestWithdrawal,
-  { asset, worth }: { readonly asset: NetworkAsset | undefined; readonly worth: bigint },
+  { asset, worth, level }: { readonly asset: NetworkAsset | undefined; readonly worth: bigint; readonly level: number },
 ): RejectionReason | undefined {
   const row = state.asset(assetId)?.row;
   if (asset === undefined || row === undefined) return 'asset_not_on_network';
@@ -104,7 +110,7 @@ function reasonAgainstAmount(
   if (units % ledgerStep(asset) !== 0n) return 'amount_off_step';
   if (units < asset.terms.minimumWithdrawal) return 'withdrawal_below_minimum';
   if (units > asset.terms.maximumWithdrawal) return 'withdrawal_above_maximum';
-  const { level, uses } = own.leavers.get(userId) ?? nobody;
+  const uses = own.leavers.get(userId)?.uses ?? [];
   const limit = rulesOf(state, own).limits[level] ?? 0n;
   if (limit === 0n || usedOf(uses, timeMs) + worth > limit) return 'withdrawal_limit';
   const user = state.users.find(userId) - 1;

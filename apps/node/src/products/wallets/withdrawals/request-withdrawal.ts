@@ -5,8 +5,6 @@ import {
   type OutputOf,
   previewWithdrawal,
   travelRuleFromUsdt,
-  type UserLevel,
-  userLevels,
   type WithdrawalInput,
   type WithdrawalRecord,
 } from '@candor/protocol';
@@ -22,7 +20,8 @@ import type { Projector } from '../../../projections/projector.ts';
 import type { Sql } from '../../../sql/open-sql.ts';
 import { atFundPassword } from '../../../security/fund-password.ts';
 import { sceneOf } from '../../../users/scene.ts';
-import { levelOf } from '../../../verification/level.ts';
+import { levelNumber, levelOf } from '../../../verification/level.ts';
+import { recordLevel } from '../../../verification/record-level.ts';
 import type { AddressBook } from '../address-book.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { OwnAddresses } from '../own-addresses.ts';
@@ -83,12 +82,12 @@ export class WithdrawalRequests {
     const way = this.#way(input.way);
     const units = unitsOf(input.amount, way.asset);
     const address = await this.#address(input, way, caller);
-    await this.#level(userId);
     const command = await this.#command({ userId, way, units, address, evidenceId });
-    const event = this.#judged(command);
+    const event = this.#judged(command, await this.#levelOf(userId));
     await this.#requireStatement(way, event.worth, { userId, address });
     if (event.kind === 'chain') await refuseUnpayable(way, address, event.amount - event.fee);
     await people.fundPasswords.require(userId, input.fundPassword, sceneOf(context)).catch(atFundPassword);
+    await recordLevel(this.#parts, userId);
     const outcome = await exchange.submit(command, request);
     if (outcome.kind === 'rejected') throw refused(outcome.reason, outcome.detail);
     const record = done(outcome);
@@ -105,10 +104,10 @@ export class WithdrawalRequests {
     const way = this.#way(name);
     const { asset, live } = way;
     const { userId } = caller;
-    await this.#level(userId);
+    const level = await this.#levelOf(userId);
     const { limit, used, most, available } = exchange.peek((state) => ({
-      ...state.withdrawals.limitOf(userId, now()),
-      most: state.withdrawals.mostOf(userId, live.networkId, asset.assetId, now()),
+      ...state.withdrawals.limitOf(userId, now(), level),
+      most: state.withdrawals.mostOf(userId, live.networkId, asset.assetId, now(), level),
       available: state.balance({ userId, wallet: 1, assetId: asset.assetId }).available,
     }));
     const hold = await people.security.hold(userId);
@@ -125,7 +124,7 @@ export class WithdrawalRequests {
     const address = typed === undefined ? anywhere : await this.#address({ address: typed, middle }, way, caller);
     const evidenceId = exchange.peek(({ withdrawals }) => withdrawals.evidenceOf(userId)) + 1;
     const command = await this.#command({ userId, way, units: unitsOf(text, asset), address, evidenceId });
-    const event = this.#judged(command);
+    const event = this.#judged(command, level);
     const reviewMs = exchange.peek(({ withdrawals }) => withdrawals.rules.reviewMs);
     const isStated = typed !== undefined && (await statements.has(userId, live.network, address));
     return {
@@ -247,19 +246,15 @@ export class WithdrawalRequests {
   }
 
   /** What the core would book; throws its reason against it. */
-  #judged(command: Request) {
+  #judged(command: Request, level: number) {
     const { exchange, now } = this.#parts;
-    const event = exchange.peek((state) => state.withdrawals.preview(command, now()));
+    const event = exchange.peek((state) => state.withdrawals.preview(command, now(), level));
     if (typeof event === 'string') throw refused(event);
     return event;
   }
 
-  /** Brings the level that the core counts with up to how far the user is verified now. */
-  async #level(userId: number): Promise<void> {
-    const { exchange, sql, now } = this.#parts;
-    const level = numberOf(await levelOf(await sql.db(), userId));
-    const known = exchange.peek(({ withdrawals }) => withdrawals.limitOf(userId, now())).level;
-    if (known !== level) await exchange.submit({ type: 'set_user_level', userId, level });
+  async #levelOf(userId: number): Promise<number> {
+    return levelNumber(await levelOf(await this.#parts.sql.db(), userId));
   }
 
   #needsStatement(worth: bigint): boolean {
@@ -285,8 +280,6 @@ export class WithdrawalRequests {
     return textOf(units, this.#tether());
   }
 }
-
-const numberOf = (level: UserLevel): number => userLevels.indexOf(level);
 
 /** API keys have no session of their own. */
 const isOfKey = ({ sessionId }: Caller): boolean => sessionId.startsWith('key:');

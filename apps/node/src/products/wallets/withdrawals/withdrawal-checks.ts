@@ -4,6 +4,7 @@ import type { SecurityChange } from '../../../mail/letters.ts';
 import type { Database, Sql } from '../../../sql/open-sql.ts';
 import { securityEvents } from '../../../sql/schema.ts';
 import { withdrawals } from '../../../sql/withdrawals-schema.ts';
+import { levelOf } from '../../../verification/level.ts';
 
 /** A request as the checks look at it. */
 interface CheckedRequest {
@@ -69,7 +70,7 @@ export async function checksOf(request: CheckedRequest, parts: CheckParts): Prom
   if (!(await wasSentTo(db, userId, request.address))) found.push('new_address');
   if (before.recent >= unusual.least && worth > before.median * unusual.times) found.push('above_median');
   if (await isChanged(db, userId, nowMs - newForMs)) found.push('recent_security_change');
-  if (parts.exchange.peek((state) => state.withdrawals.limitOf(userId, nowMs)).level === 0) found.push('identity');
+  if ((await levelOf(db, userId)) === 'none') found.push('identity');
   if (parts.exchange.peek((state) => leavesLittle(state, request))) found.push('balance_after');
   return found;
 }
