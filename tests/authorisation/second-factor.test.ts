@@ -70,7 +70,8 @@ interface Told {
     readonly fields?: readonly { readonly rule: string }[];
   };
 }
-const dataOf = ({ text }: WireAnswer) => (JSON.parse(text) as Told).data;
+/** What an answer says; a file has no envelope. */
+const dataOf = ({ text }: WireAnswer): Told['data'] => (JSON.parse(text) as Partial<Told>).data ?? {};
 const reasonOf = (answer: WireAnswer) => dataOf(answer).reason ?? dataOf(answer).fields?.[0]?.rule ?? answer.status;
 
 /** What protects the user's account and belongs to it, as their own calls show it. */

@@ -110,11 +110,9 @@ export function otcOwnHandlers(parts: OtcParts): Handled[] {
     handle(otcSetOnline, async ({ input, context }) => {
       const caller = context.caller();
       const { userId } = caller;
+      if (input.online) await people.stepUps.require(caller);
       const { advertId, side, methods } = ownAdvert(userId, input.advertId);
-      if (input.online) {
-        await people.stepUps.require(caller);
-        if (side === 'sell') await payees.requireBound(userId, methods);
-      }
+      if (input.online && side === 'sell') await payees.requireBound(userId, methods);
       await submitOtc(
         parts,
         userId,
