@@ -45,7 +45,7 @@ export const walletBugs: readonly PlantedBug[] = [
   {
     name: 'what is not final can be withdrawn',
     file: 'packages/core/src/floor/worth-floor.ts',
-    find: 'if (notFinal === undefined) return undefined;',
-    replace: 'if (notFinal === undefined || leaving.userId > 0) return undefined;',
+    find: 'if (notFinal === undefined && holds.length === 0) return undefined;',
+    replace: 'if (holds.length === 0) return undefined;',
   },
 ];
