@@ -29,7 +29,7 @@ const preloadFonts = (): Plugin => ({
 });
 
 /**
- * What is loaded together stands in one chunk: fifty small ones pack worse and come later. Libraries change seldom and stay in the browser's
+ * What is loaded together shares one chunk: fifty small ones pack worse and come later. Libraries change seldom and stay in the browser's
  * store; `frame` is what every page needs, and the home page; `parts` what most pages draw with; `spot` the trade screen without its chart. Base UI
  * is in none of them. Icons are cut by the pages that show them, so that the trade screen does not load those of others.
  */

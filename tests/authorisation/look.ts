@@ -15,7 +15,7 @@ export function fieldsOf(schema: Call['input']): Field[] {
 /** Names of fields that show an order's id. */
 const idFields = new Set(['orderId', 'id', 'ocoOrderId']);
 
-/** Every order id that an answer shows, wherever it stands. */
+/** Every order id that an answer shows, wherever it is. */
 export function idsIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>

@@ -110,7 +110,7 @@ const others: Readonly<
   'assets.bill billId': 'a place in the caller’s own',
   'console.secondStep ticket': 'a secret',
   'console.secondStepPasskey ticket': 'a secret',
-  // Signed by its device over a challenge that was made for whoever asks.
+  // Signed by its device over a challenge that was made for the caller.
   'user.addPasskey passkey': 'a secret',
   'user.stepUp passkey': 'a secret',
   'user.loginPasskey passkey': 'a secret',
@@ -385,7 +385,7 @@ const make: Readonly<Record<Exclude<Kind, 'photo'>, () => Promise<string>>> = {
   },
 };
 
-/** What a call is asked with but for the id in question: what is right, of whoever asks. */
+/** What a call is asked with but for the id in question: what is right, for any caller. */
 function restOf(id: string, { photos }: Person): Readonly<Record<string, unknown>> {
   if (id === 'user.uploadKYC' || id === 'member.verified') {
     const papers = { frontPhotoId: photos.front, backPhotoId: photos.back, handPhotoId: photos.hand };

@@ -54,7 +54,7 @@ export class NodeProcess {
     return this.#ended;
   }
 
-  /** Stops it where it stands (SIGSTOP), lets it go on (SIGCONT), or asks it to end (SIGTERM). */
+  /** Stops it where it is (SIGSTOP), lets it go on (SIGCONT), or asks it to end (SIGTERM). */
   signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
     this.#child.kill(name);
   }

@@ -53,7 +53,7 @@ test('a conversation is found by its customer and by what was said in it, by key
   await expect(log.locator('[dir="auto"]')).toHaveCount(60 - 12 + 1 + 5);
   await expect(page).toHaveURL(/\/chat\/desk-talk-0\?/);
   await expectFineEverywhere(page, 'inbox-search');
-  // A reload stands at the same place.
+  // A reload keeps the place.
   await page.reload();
   await expect(said).toBeInViewport();
   await expect(page.getByRole('searchbox')).toHaveValue('tuesday deposit');
@@ -125,7 +125,7 @@ test('what is typed in a dialog outlives the session for whoever typed it, until
   await page.goto(conversation);
   await open();
   await expect(reason).toHaveValue('');
-  // Whoever comes next to the same page has nothing of it.
+  // The next user of the same page sees nothing of it.
   await reason.fill('Ada knows this bank best');
   await bea.endSession();
   const dan = await Operator.arrive(browser, wide(), 'dan', links.dan);

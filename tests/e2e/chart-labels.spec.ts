@@ -44,7 +44,7 @@ function noteTexts(): void {
   };
 }
 
-/** Pairs of texts that stand on each other, on all canvases of the page. */
+/** Pairs of texts that overlap, on all canvases of the page. */
 const overprinted = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { shownTexts } = window as unknown as { readonly shownTexts: Map<HTMLCanvasElement, Written[]> };

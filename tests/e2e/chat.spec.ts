@@ -15,7 +15,7 @@ test.afterEach(async ({ browser }) => {
 const openButton = (page: Page): Locator => page.getByRole('button', { name: /^Chat with support/ });
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Support' });
 const fieldOf = (page: Page): Locator => dialogOf(page).getByLabel('Your message');
-/** What the user wrote, in the order it stands. */
+/** What the user wrote, in its order. */
 const ownTexts = (page: Page): Promise<string[]> =>
   dialogOf(page).locator('[class*="user"] [dir="auto"]').allTextContents();
 
@@ -52,7 +52,7 @@ test('the button is dragged and moved by keys, and stays in the window below the
   await expect(button).toBeVisible();
   const boxNow = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const dragTo = async (x: number, y: number) => {
-    // Where it stands, once it stands still.
+    // Its place, once it stands still.
     await button.hover();
     await page.mouse.down();
     await page.mouse.move(x, y, { steps: 8 });
@@ -71,7 +71,7 @@ test('the button is dragged and moved by keys, and stays in the window below the
   await page.reload();
   await expect.poll(boxNow).toEqual({ x: 16, y: 788, width: 48, height: 48 });
   await page.setViewportSize({ width: 1_000, height: 500 });
-  // In a lower window it is higher, and it stands on no figure and no control.
+  // In a lower window it is higher, and it covers no figure and no control.
   await expect.poll(async () => (await boxNow()).y).toBeLessThanOrEqual(404);
   await expect.poll(() => covered(page)).toEqual([]);
   expect((await boxNow()).y).toBeGreaterThanOrEqual(64);

@@ -39,7 +39,7 @@ test('two operators halt a contract with a reason and announce terms that users 
   await ann.page.getByRole('button', { name: /^Approve/ }).click();
   await expect(row.getByText('Halted')).toBeVisible();
 
-  // Terms are announced a week ahead, and stand on the contract's page.
+  // Terms are announced a week ahead, and are shown on the contract's page.
   await page
     .getByRole('row', { name: /BTC\/USDT:USDT/ })
     .getByRole('button', { name: 'Change terms' })

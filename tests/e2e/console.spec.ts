@@ -197,7 +197,7 @@ test('a market that two halt says why to whoever looks at it, and many proposals
     await picture(visitor, `halted ${width} ${theme}`);
   }
 
-  // One proposal more than a page holds: the oldest stands on the second, and the way leads back.
+  // One proposal more than a page holds: the oldest is on the second, and the way leads back.
   const byHand = (path: string, inputs: readonly object[]) =>
     kai.page.evaluate(
       async ([to, bodies]) => {
@@ -420,7 +420,7 @@ test('who decides late shows the second factor first, over whatever room it is, 
   await expectFineEverywhere(page, 'the question');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  // By keys alone: the field has the focus, a wrong code is told of, a right one does what was asked for.
+  // By keys alone: the field has the focus, a wrong code is reported, a right one does what was asked for.
   await form.getByRole('button', { name: 'Propose' }).press('Enter');
   await expect(code).toBeFocused();
   await page.keyboard.type('WRONG-WRONG');
@@ -472,7 +472,7 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
   }
   await look(`/console/users/${user.userId}`, 'ru');
   await nothingBeside(page, `a profile in Russian ${smallest.width}`);
-  // The room one is in stands in the part of the menu that shows.
+  // The room one is in is in the part of the menu that shows.
   const here = page.locator('nav [aria-current="page"]');
   await look('/console/audit', 'ru');
   await expect(here).toBeInViewport({ ratio: 1 });

@@ -79,7 +79,7 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await page.getByLabel('Title', { exact: true }).fill('冬の受付時間');
   await page.getByLabel('Summary, for lists').fill('冬はサポートの返信が遅くなります。');
   await page.getByLabel('Text, in Markdown').fill('## 時間\n\n九時から六時まで。');
-  // Whoever reads English sees it in the face of its language, whatever the computer has.
+  // Anyone who reads English sees it in the face of its language, whatever the computer has.
   await expect(page.getByLabel('Text, in Markdown')).toHaveCSS(
     'font-family',
     /^"Candor Figures", "Commissioner Variable", "Noto Sans JP/,
@@ -135,7 +135,7 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await reader.goto('/home/index');
   await expect(reader.getByRole('link', { name: /冬の受付時間/ })).toBeVisible();
 
-  // Whoever is logged in and has it before them has read it, by whichever way they came.
+  // Anyone who is logged in and has it before them has read it, by whichever way they came.
   const unread = trader.page.getByRole('tab', { name: /^Announcements/ });
   // The bell says that there is something new, without a reload, and leads to it.
   await expect.poll(unreadAtBell).toBe(unreadBefore + 1);

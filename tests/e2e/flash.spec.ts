@@ -120,7 +120,7 @@ test('a newcomer moves funds and opens two contracts, watches them settle, and r
   // the window.
   await expect(receipt.getByText(/ · 5 of 5 venues counted · record \d+$/).first()).toBeVisible();
   expect(await receipt.getByRole('table').count()).toBeGreaterThanOrEqual(11);
-  // What it moved stands there record by record: accepted, settled.
+  // What it moved is there record by record: accepted, settled.
   const entries = receipt.getByRole('table', { name: 'Ledger entries' });
   await expect(entries.getByRole('row', { name: /Flash wallet Stake reserved/ })).toContainText(/−\d0\.00\s*\+\d0\.00/);
   await expect(entries.getByRole('row', { name: /Escrow (Set-aside payout released|Payout)/ })).toBeVisible();

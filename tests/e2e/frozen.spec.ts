@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => exchange.stop());
 
-/** Pages that a frozen user comes to; on each of them the account's state is told before anything is tried. */
+/** Pages that a frozen user comes to; on each of them the account's state is shown before anything is tried. */
 const pages = [
   '/trade/index',
   '/assets/index',
@@ -93,7 +93,7 @@ test('a frozen user reads why on every page, is offered no order, and takes back
   await bar.getByRole('button', { name: 'Customer service' }).click();
   await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible();
 
-  // A page that stands open hears that it is over.
+  // An open page hears that the account works again.
   await cora.page.reload();
   await cora.page.getByRole('button', { name: 'Unfreeze the account' }).click();
   const undo = cora.page.getByRole('dialog', { name: /^Unfreeze the account: User \d+/ });

@@ -47,7 +47,7 @@ const openOrders = (page: Page) => page.getByRole('tab', { name: /^Open orders/ 
 const openOf = async (api: Api): Promise<number> =>
   (await api.call<{ records: unknown[] }>('/api/currency/order/orderList', { state: 'open' })).records.length;
 
-/** An error stays until it is closed: what stands there no more at the end was never said. */
+/** An error stays until it is closed: what is there no more at the end was never said. */
 async function expectNeverFailed(page: Page): Promise<void> {
   for (const failed of ['Order not placed', 'Order not cancelled', 'Nothing was changed'])
     await expect(page.getByText(failed)).toHaveCount(0);

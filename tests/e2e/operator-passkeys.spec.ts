@@ -65,7 +65,7 @@ test('an operator binds a passkey, logs in by it, and approves with it', async (
   await expect(page.getByLabel('Code of your authenticator')).toHaveCount(0);
   await expectFineEverywhere(page, 'console second step by passkey');
   await use.press('Enter');
-  // Whoever logs in after a log-out begins at the overview, and not where the last one was.
+  // The next log-in after a log-out begins at the overview, and not where the last one was.
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
 
   await ben.open('Markets and fees');

@@ -48,7 +48,7 @@ test('whoever has a phone number alone is called by it, and does everything that
   await expect(page.getByRole('heading', { name: 'Announcements' })).toBeVisible();
   await expectFine(page, 'overview of who has a phone alone');
 
-  // What the exchange refuses stands at its field, under the form's own words; then it is set.
+  // What the exchange refuses is at its field, under the form's own words; then it is set.
   await page.goto('/user/index?key=tardPwd');
   const type = async (typed: string) => {
     await page.getByLabel('New fund password').fill(typed);

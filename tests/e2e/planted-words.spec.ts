@@ -42,7 +42,7 @@ const attempts = [
   '[x](javascript:planted())',
   '![x](x"onerror="planted())',
 ] as const;
-/** The same words as they slip past whoever looks for the plain ones: 200 in all. */
+/** The same words as they slip past a search for the plain ones: 200 in all. */
 const variants: readonly ((words: string) => string)[] = [
   (words) => words,
   (words) => words.replace(/<\/?\w+/g, (tag) => tag.toUpperCase()),

@@ -133,7 +133,7 @@ test('nothing lies over the trade form, the book or the orders, and what is aske
     await picture(page, `messages and chat at ${viewport.width}`);
     // A page that is scrolled has other parts under its top.
     await page.evaluate(() => scrollTo(0, 0));
-    // On a wide screen messages stand on the list of trades, which goes on by itself. The column of
+    // On a wide screen messages cover the list of trades, which goes on by itself. The column of
     // the form, the chart, the book's rows and the rows of orders, by the middle of each of their
     // parts.
     const covered = await page.evaluate(() => {

@@ -99,7 +99,7 @@ test('a passkey is added and logs in without a password', async ({ browser }) =>
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/trade\/index/);
 
-  // The same passkey as the second step behind the password, and where the password is set anew.
+  // The same passkey as the second step behind the password, and where the password is set again.
   await trader.logOut();
   await page.goto('/user/login');
   await page.getByLabel('Email', { exact: true }).fill(trader.email);
@@ -141,7 +141,7 @@ test('the security centre is accessible and fits, wide and narrow, by day and ni
     await page.goto(path === '' ? '/account/center/security' : `/account/center${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('status', { name: /./ })).toHaveCount(0);
-    // Where a number is bound, the risk of text messages is told.
+    // Where a number is bound, the risk of text messages is shown.
     const risk = page.getByText('Text messages can be intercepted', { exact: false });
     await expect(risk).toHaveCount(path.endsWith('/phone') ? 1 : 0);
     await expectFineEverywhere(page, `security centre ${path}`);

@@ -174,7 +174,7 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await text.fill('Good morning');
   await save.click();
   await greeting.click();
-  // Somebody else changes it meanwhile: both are read beside each other before one of them stands.
+  // Somebody else changes it meanwhile: both are read beside each other before one of them is kept.
   const tab = await desk.context().newPage();
   await tab.goto('/console/chat');
   await tab.getByRole('button', { name: 'Saved replies' }).click();

@@ -160,7 +160,7 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   await choose('Selfie with document', 'well');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText(/awaiting approval\. A reviewer checks it/)).toBeVisible();
-  // Whoever opens it has their own name across every photo.
+  // The operator who opens it sees their own name across every photo.
   await nora.open('Identity checks');
   await expect(nora.page.getByRole('figure')).toHaveCount(3);
   await expect(

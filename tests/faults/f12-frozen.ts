@@ -48,7 +48,7 @@ export async function freeze({ count, stoppedMs = 10_000, blockedMs = 5_000 }: S
 }
 
 /**
- * Taken, or refused because nobody stands in the book: after 10 s without a new price the market maker takes its quotes back, and gives new ones once it
+ * Taken, or refused because nobody is in the book: after 10 s without a new price the market maker takes its quotes back, and gives new ones once it
  * has heard one. Which of the two comes first when the node goes on is chance.
  */
 function answered({ status, reason }: TimedAnswer): boolean {

@@ -9,7 +9,7 @@ import { type NodeUser, WholeNode } from './support/whole-node.ts';
 /** How fast PostgreSQL's rows come up to the journal after that. */
 const eventsPerSecondMin = 50_000;
 
-/** Stands between the node and PostgreSQL: lets bytes through, late, or not at all. */
+/** A proxy between the node and PostgreSQL: lets bytes through, late, or not at all. */
 class Proxy {
   readonly #to: number;
   readonly #pairs = new Set<Socket>();

@@ -102,7 +102,7 @@ test.each<readonly [string, NonNullable<FaultRule['when']>]>([
     await life((at) => at(hourMs + 12 * minuteMs, index(610_000)));
     const records = await recordsOf(folder);
     const [only, ...more] = records.filter(({ events }) => events.some(({ type }) => type === 'funding_settled'));
-    // What was written whole stands; what was not is settled by the first record of the next life.
+    // What was written whole stays; what was not is settled by the first record of the next life.
     expect([only?.timeMs, more]).toEqual([hourMs + (when === 'after' ? 10 : 11) * minuteMs, []]);
     const [settled, ...paid] = await fundingOf();
     expect(settled).toMatchObject({ type: 'funding_settled', outcome: 'paid', dueAtMs: hourMs, mark: 600_000 });

@@ -22,7 +22,7 @@ const texts = '../../packages/i18n/src/client/en/index.ts';
 /** All texts of the console, in English. */
 const consoleTexts = '../../packages/i18n/src/console/en/index.ts';
 
-/** What a page fetches by itself as soon as it stands. */
+/** What a page fetches by itself once it is drawn. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'src/spot/screen/TradePage.tsx': ['src/trade/chart/LiveChart.tsx'],
 };

@@ -11,7 +11,7 @@ const right = (answerId: string): SocketCall => ({
   asked: { call: cancel, input: { id: '12' } },
 });
 const answer = (id: string, fields: Partial<Answer>): Answer => ({ id, code: 400, msg: 'Wrong', data: {}, ...fields });
-/** What is told of an order that nobody has: no message that is no call is answered so. */
+/** What is answered about an order that nobody has: no message that is no call is answered so. */
 const refused = answer('call-1', { code: 422, data: { reason: 'not_found' } });
 /** Fits both. */
 const noCall = answer('call-1', { data: { fields: [{ field: 'id', rule: 'required', message: 'Missing' }] } });

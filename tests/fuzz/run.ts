@@ -97,7 +97,7 @@ export interface FuzzReport {
   readonly longestMs: number;
   /** By how much the heap grew between a fifth of the calls and the last of them, after the unused was collected, in MB. */
   readonly heapGrowthMb: number;
-  /** Messages that sockets were told, their answers, and the codes that sockets were closed with. */
+  /** Messages that sockets received, their answers, and the codes that sockets were closed with. */
   readonly sockets: Omit<SocketFuzzReport, 'failures'>;
   readonly seconds: number;
 }
@@ -213,7 +213,7 @@ class FuzzRun {
     await wire.server.sessions.end(ended.sessionId, 'logout');
     this.#deadTokens = [ended.token, 'a'.repeat(43), 'x', `${fuzzer.token}x`, fuzzer.token.slice(1)];
     await this.#openSpare();
-    // The first numbers are those that chance hits: whoever has them may be disabled.
+    // The first numbers are those that chance hits: their owners may be disabled.
     for (const name of ['first', 'other', 'third']) await wire.server.operatorConsole.operators.add(name, ['support']);
     const second = await OperatorDesk.open(wire.server, 'second', operatorRoles);
     const desk = await OperatorDesk.open(wire.server, 'fuzzer', operatorRoles);
@@ -240,7 +240,7 @@ class FuzzRun {
   }
 
   /**
-   * Binds an authenticator and shows it, so that what stands behind a second factor is reached. It counts for the whole run: the server's
+   * Binds an authenticator and shows it, so that what asks for a second factor is reached. It counts for the whole run: the server's
    * clock stands still.
    */
   async #showFactor(): Promise<void> {

@@ -39,7 +39,7 @@ type Maker = (making: Making) => Promise<LiveForms>;
 const reason = 'As was agreed on';
 const password = 'kX7-mq2vLp';
 
-/** Makes what calls need to succeed, anew at each asking: what was used up, taken or closed is there again. */
+/** Makes what calls need to succeed, again at each asking: what was used up, taken or closed is there again. */
 export class Things {
   readonly #making: Making;
   /** What each maker gave the first time. */

@@ -9,7 +9,7 @@ export interface ValidInput {
 const order = { symbol: 'BTC/USDT', side: 'buy', price: '58000.00', quantity: '0.01000' };
 const stop = { triggerPrice: '61000.00', triggerSource: 'last' };
 
-/** An order of every kind, each right on a market whose index stands at 60,000. */
+/** An order of every kind, each right on a market whose index is at 60,000. */
 export const orderForms: readonly Readonly<Record<string, unknown>>[] = [
   { ...order, type: 'limit' },
   { ...order, type: 'limit', price: '58100.00', postOnly: true },

@@ -5,7 +5,7 @@ import { loadConsoleMessages } from '@candor/i18n/console';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Catalogues, and whoever shows texts of them. */
+/** Catalogues, and the packages that show their texts. */
 const catalogues = [
   {
     name: 'client',

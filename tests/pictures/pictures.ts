@@ -1,4 +1,4 @@
-// `npm run pictures`: makes the pictures of README and docs anew, on a fresh demo. Fails when a page
+// `npm run pictures`: makes the pictures of README and docs again, on a fresh demo. Fails when a page
 // or a control that a picture shows is gone.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -38,7 +38,7 @@ test('under random traffic with rights that come and go the exchange and the ref
       const outcome = play(command, step.timeMs);
       met.set(outcome, (met.get(outcome) ?? 0) + 1);
     }
-    // Whoever is a merchant or no longer one: all of that wallet comes home.
+    // Merchants and former ones: all of that wallet comes home.
     const { exchange } = comparison;
     const { timeMs } = exchange;
     for (const userId of setting.users) {

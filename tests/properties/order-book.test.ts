@@ -154,7 +154,7 @@ interface Move {
   readonly quantity: number;
 }
 
-/** Plays moves; those on an order name one of the open ones. A price belongs to one side, as in a book that never stands crossed. */
+/** Plays moves; those on an order name one of the open ones. A price belongs to one side, as in a book that never is crossed. */
 function play(Book: BookClass, moves: readonly Move[]): unknown[] {
   const book = new BookUnderTest(Book);
   let open: number[] = [];

@@ -47,7 +47,7 @@ export class Gate {
   readonly clients: Clients;
   readonly #parts: Parts;
   readonly #requests: Requests;
-  /** The newest record that each user was told of. */
+  /** The newest record that each user was given. */
   readonly #toldSeq = new Map<number, number>();
   #lastRequestId = '';
   #wasFull = false;
@@ -184,7 +184,7 @@ export class Gate {
       this.#parts.counters.add('foreign order refused');
   }
 
-  /** A user reads their lists: from a copy that has everything they were told of, or not at all. */
+  /** A user reads their lists: from a copy that has everything they were given, or not at all. */
   async #readOwn(userId: number): Promise<void> {
     const { counters, database, defects, tally, now } = this.#parts;
     const { life } = now();

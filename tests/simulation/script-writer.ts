@@ -11,7 +11,7 @@ export interface ScriptOptions {
   readonly contracts?: boolean;
 }
 
-/** Keys of one temperament's steps are told from another's by what is left when divided by this. */
+/** Keys of one temperament's steps are distinguished from another's by what is left when divided by this. */
 const actors = 16;
 const actorsWithContracts = 32;
 /** Numbers of operators; users have these too. */

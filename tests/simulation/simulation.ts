@@ -101,7 +101,7 @@ export class Simulation {
   #executed = 0;
   #checkedSeq = 0;
   #upSinceMs = 0;
-  /** Where the snapshot stands that this life began from. */
+  /** Where the snapshot is that this life began from. */
   #snapshotSeq = 0;
   /** When the node starts again; undefined while it runs. */
   #startAtMs: number | undefined;
@@ -347,7 +347,7 @@ export class Simulation {
     if (this.#judged && this.#judge.seq - this.#checkedSeq >= wholeEvery) this.#defects.guard(() => this.#checkAll());
   }
 
-  /** Everything that is too dear to look at after each command. */
+  /** Everything that is too expensive to look at after each command. */
   #checkAll(): void {
     const life = this.#life;
     if (life === undefined) return;
@@ -477,7 +477,7 @@ export class Simulation {
     this.#judge.checkRenamed(this.#random);
   }
 
-  /** What the exchange was last told of each index is what the venues say now. */
+  /** What the exchange last got of each index is what the venues say now. */
   #indexIsKnown({ exchange, board }: NodeLife): boolean {
     return exchange.markets().every(({ marketId, indexPrice }) => indexPrice === board.indexTicks(marketId));
   }

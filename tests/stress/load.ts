@@ -9,7 +9,7 @@ import { addressOf } from '../faults/support/raw-socket.ts';
 
 const slowReaders = 200;
 const traders = 40;
-/** The clients stand for other machines: on the processors that they share with the node, its threads come first. */
+/** The clients represent other machines: on the processors that they share with the node, its threads come first. */
 const behindTheNode = 10;
 const mebibyte = 1024 * 1024;
 

@@ -64,7 +64,7 @@ function order(user: ChildUser, number: number, terms: object): Promise<TimedAns
   return user.post('/api/currency/order/submit', { symbol: 'BTC/USDT', ...terms, requestId }, { requestId });
 }
 
-/** With an address that nobody has: as dear as any. */
+/** With an address that nobody has: as expensive as any. */
 const logIn: Act = (user, number) =>
   user.post('/api/user/login', { email: `nobody${number}@example.com`, password: 'kX7-mq2vLp' });
 

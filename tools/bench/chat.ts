@@ -110,7 +110,7 @@ async function open(index: number): Promise<Person> {
   if (!user) throw new Error('the address is taken');
   const { userId, chatKey } = user;
   const { satoken, sessionId } = await server.sessions.open(userId);
-  // Whoever reads has asked for credentials, with the token that sends later.
+  // Each reader has asked for credentials, with the token that sends later.
   await server.sessions.find(satoken);
   const { username, password } = server.broker.admit({ kind: 'user', userId, sessionId, chatKey, merchantId: null });
   // An open conversation has been written in, and welcomed; its reader comes after that.

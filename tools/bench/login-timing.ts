@@ -69,7 +69,7 @@ function median(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** How often one of the first is faster than one of the second (Mann–Whitney): half where they cannot be told apart. */
+/** How often one of the first is faster than one of the second (Mann–Whitney): half where they cannot be distinguished. */
 function earlier(one: readonly number[], other: readonly number[]): number {
   const wins = one.reduce((total, time) => total + other.filter((their) => time < their).length, 0);
   return wins / (one.length * other.length);

@@ -92,7 +92,7 @@ export const displayCompact = (decimal: string): string => {
 };
 
 /**
- * A fraction as a percentage with its sign: "0.0123" is "+1.23%". Two decimals unless told, truncated; what is not zero but smaller
+ * A fraction as a percentage with its sign: "0.0123" is "+1.23%". Two decimals by default, truncated; what is not zero but smaller
  * than the last decimal shows as one of it with its sign (floor 0.01); zero is "0.00%" without a sign.
  */
 export const displayPercent = (decimalFraction: string, decimals = 2): string => {

@@ -13,7 +13,7 @@ export const displayFinePercent = (decimalFraction: string): string => {
   const { units, scale } = split(decimalFraction);
   if (units === 0n) return '0.00%';
   const digits = units.toString().length;
-  // The first digit of the percentage stands at this decimal.
+  // The first digit of the percentage is at this decimal.
   const first = scale - 2 - digits + 1;
   const decimals = Math.min(fine.decimals, Math.max(2, first + fine.digits - 1));
   const shown = divide(units * powerOfTen(decimals + 2), powerOfTen(scale), 'truncate');

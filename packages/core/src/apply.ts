@@ -11,7 +11,7 @@ import { pricesOf } from './products/prices/own.ts';
 import { type Orders, place, type RareTerms } from './state/orders.ts';
 import { bookRow, type State } from './state/state.ts';
 
-// The module's own: the compiler folds these, and loads imported ones anew at each use.
+// The module's own: the compiler folds these, and loads imported ones again at each use.
 const buy = BUY;
 const sell = SELL;
 const {

@@ -130,7 +130,7 @@ export interface MarketTerms {
 }
 
 /**
- * A market's terms as they stand. Prices are multiples of `tickStep` ticks and quantities of `lotStep` lots: the scales never change, so what
+ * A market's terms as they are now. Prices are multiples of `tickStep` ticks and quantities of `lotStep` lots: the scales never change, so what
  * was once written keeps its meaning; a tick or a lot size changes by its step. Listed with 1 and 1.
  */
 export interface StandingTerms extends MarketTerms {

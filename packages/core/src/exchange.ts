@@ -55,7 +55,7 @@ export interface CommandHeader {
   readonly request?: RequestKey;
 }
 
-/** What became of a command. A record's bytes are good until the next command: whoever keeps them copies them. */
+/** What became of a command. A record's bytes are good until the next command: anyone who keeps them copies them. */
 export type Execution =
   | { readonly kind: 'record'; readonly seq: number; readonly bytes: Uint8Array }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly detail?: Readonly<Record<string, string>> }
@@ -157,7 +157,7 @@ export class Exchange {
     return requests.check(known) === (check | 0) ? requests.seq(known) : undefined;
   }
 
-  /** Decides a command and applies its record. Memory is then ahead of any disk: nobody may be told before the record is durable. */
+  /** Decides a command and applies its record. Memory is then ahead of any disk: nobody may be answered before the record is durable. */
   execute(command: Command, header: CommandHeader): Execution {
     const state = this.#state;
     const { request } = header;
@@ -346,7 +346,7 @@ export class Exchange {
     return { bids: book?.levels(BUY, levels) ?? [], asks: book?.levels(SELL, levels) ?? [] };
   }
 
-  /** Resting orders that hide a part, for whoever keeps the public book from events. */
+  /** Resting orders that hide a part, for anyone who keeps the public book from events. */
   icebergs(marketId: number): Iceberg[] {
     return icebergsOf(this.#state, marketId);
   }

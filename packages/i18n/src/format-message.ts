@@ -26,7 +26,7 @@ class Reader {
     this.#tag = tag;
   }
 
-  /** Reads on from a place to the end, or to the brace that closes the part it began in. `count` is what `#` stands for. */
+  /** Reads on from a place to the end, or to the brace that closes the part it began in. `count` is the number shown for `#`. */
   text(count: number | undefined, from: number): { readonly written: string; readonly next: number } {
     let written = '';
     let at = from;
@@ -48,7 +48,7 @@ class Reader {
     return { written, next: at + 1 };
   }
 
-  /** What stands for a place, which begins with its brace. */
+  /** The text for a placeholder, which begins with its brace. */
   #place(from: number): { readonly written: string; readonly next: number } {
     const [head = '', name = '', plural] = /\{\s*(\w+)\s*(?:,\s*(plural)\s*,)?/.exec(this.#message.slice(from)) ?? [];
     const value = this.#values[name];

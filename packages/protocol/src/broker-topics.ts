@@ -1,6 +1,6 @@
 /**
  * The message broker: MQTT 3.1.1 over WebSocket. A client asks for credentials, connects, reads the topics it was named, and publishes
- * nothing. Messages are JSON; whoever misses one finds the state by its call.
+ * nothing. Messages are JSON; a client that misses one finds the state by its call.
  */
 export const brokerPath = '/mqtt';
 /** Every so often a client says that it is still there. */
@@ -15,7 +15,7 @@ export const merchantIdOf = (userId: number): string => `m${userId}`;
 export const refreshTopic = (userOrMerchantId: string | number): string => `refresh_${userOrMerchantId}`;
 /** A user's conversation with support. */
 export const chatTopic = (chatKey: string): string => `chat/${chatKey}`;
-/** What operators who answer customers are told; each has a topic of their own. */
+/** What operators who answer customers receive; each has a topic of their own. */
 export const deskTopic = (operatorId: string | number): string => `desk/${operatorId}`;
 /** Liquidations and deleveragings of perpetual contracts, for operators who may read contracts. */
 export const contractsTopic = 'desk-contracts';

@@ -39,7 +39,7 @@ const inline = z.object({
 });
 export type Inline = z.infer<typeof inline>;
 
-/** Where a block stands: in lists of so many levels, and whether in a quotation. */
+/** The place of a block: inside lists of so many levels, and whether inside a quotation. */
 const place = { depth: z.number().int(), quoted: z.boolean() };
 const inlines = z.array(inline);
 
@@ -188,7 +188,7 @@ export const dataForms = {
   config: ['config_code'],
 } as const;
 
-/** What the form `config` tells: nothing that a client is not told at its start. */
+/** The content of the form `config`: nothing that a client does not get at its start. */
 export const dataConfigCodes = [
   'head',
   'apiHead',

@@ -1,4 +1,4 @@
-/** What a user is told of. */
+/** What a user is notified of. */
 export const noticeKinds = [
   'security',
   'order_filled',

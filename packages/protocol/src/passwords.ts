@@ -10,7 +10,7 @@ const encodedMark = 'b64;';
 
 /**
  * A password as it is sent: base64url of its UTF-8 behind `b64;`. It is reversible and keeps no secret (TLS does, and the hash at the
- * other end); it keeps passwords out of sight of whoever glances at a request, and safe from what transports do to symbols.
+ * other end); it keeps passwords out of sight of anyone who glances at a request, and safe from what transports do to symbols.
  */
 export function encodePassword(password: string): string {
   const bytes = Array.from(new TextEncoder().encode(password), (byte) => String.fromCharCode(byte)).join('');

@@ -56,7 +56,7 @@ export const depthSnapshot = z.object({
 });
 export type DepthSnapshot = z.infer<typeof depthSnapshot>;
 
-/** Where the index stands: the median of fresh venues, or why there is none. */
+/** The state of the index: the median of fresh venues, or why there is none. */
 export const indexState = z.object({
   price: decimal.nullable(),
   stale: z.boolean(),
@@ -71,7 +71,7 @@ export const indexState = z.object({
   ),
 });
 
-/** Why a market is not open, as everybody is told. */
+/** Why a market is not open, as everybody reads it. */
 export const marketCauses = ['maintenance', 'prices', 'unusual', 'network', 'terms', 'delisting'] as const;
 export type MarketCause = (typeof marketCauses)[number];
 

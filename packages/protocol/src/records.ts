@@ -7,7 +7,7 @@ import { fill } from './spot.ts';
 import { depositRecord } from './wallets/deposits.ts';
 import { withdrawalRecord } from './wallets/withdrawals.ts';
 
-/** What stands behind a user's figures: an entry's record, days, months. */
+/** Where a user's figures come from: an entry's record, days, months. */
 
 const user = { group: 'assets', access: 'user', changesState: false, params: nothing } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { nothing } from './fields.ts';
 
-/** An image that was taken: written anew, without metadata. */
+/** An image that was taken: written again, without metadata. */
 export const storedImage = z.object({
   id: z.string(),
   /** Its address on this site; of an image that is not for everyone, good for half a day. */

@@ -49,7 +49,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** The legal texts that whoever opens an account agrees to. */
+/** The legal texts that anyone who opens an account agrees to. */
 export const consentDocuments = ['terms-of-service', 'risk-statement'] as const;
 
 export const register = defineCall({

@@ -7,7 +7,7 @@ import { picture } from './picture.ts';
 export const wide = { width: 1440, height: 900 } as const;
 export const narrow = { width: 390, height: 844 } as const;
 
-/** What axe finds of weight on the page as it stands, each with its rule and its first place. */
+/** What axe finds of weight on the page as it is now, each with its rule and its first place. */
 export async function findingsOf(page: Page): Promise<string[]> {
   // Off by default: the one rule of WCAG 2.2.
   return found(page, { rules: { 'target-size': { enabled: true } } });

@@ -41,7 +41,7 @@ export async function keysMoveInLists(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The audit log's filter stands in the address, and each way to an address brings the filter that stands there. */
+/** The audit log's filter is in the address, and each way to an address brings the filter that is there. */
 export async function filterFollowsAddress(page: Page): Promise<void> {
   await page.goto('/console/audit?who=dora');
   const who = page.getByLabel('Operator (full name)');

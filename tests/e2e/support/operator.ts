@@ -120,7 +120,7 @@ export class Operator {
     });
   }
 
-  /** On the page as it stands, which asks for it. */
+  /** On the page as it is now, which asks for it. */
   async logInHere(): Promise<void> {
     const { page } = this;
     await page.getByLabel('Name', { exact: true }).fill(this.name);
@@ -151,7 +151,7 @@ export class Operator {
     const approves = inside.getByRole('button', { name: 'Approve' });
     const answered = this.page.waitForResponse('**/console/api/approvals/approve');
     await approves.click();
-    // What was said of an earlier one may still stand there: what became of this one is in its own answer.
+    // What was said of an earlier one may still be there: what became of this one is in its own answer.
     expect(await (await answered).json()).toMatchObject({ data: { state: 'approved' } });
     await expect(this.page.getByText('Approved, and in effect').first()).toBeVisible();
     await expect(approves).toHaveCount(0);

@@ -45,7 +45,7 @@ export async function nothingBeside(page: Page, where: string): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** Tabs that stand outside their row, by what they say. */
+/** Tabs that are outside their row, by what they say. */
 export const tabsOutOfSight = (page: Page): Promise<string[]> =>
   page.getByRole('tab').evaluateAll((tabs) =>
     tabs
@@ -64,7 +64,7 @@ export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
- * Texts that stand out of the window where nothing scrolls, and controls that are too small for
+ * Texts that are out of the window where nothing scrolls, and controls that are too small for
  * what they say.
  */
 export const overflowing = (page: Page): Promise<string[]> =>

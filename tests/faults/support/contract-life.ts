@@ -71,7 +71,7 @@ export interface ContractRows {
   /** Ledger entries of a contract's end: their cause and their smallest units. */
   readonly bills: readonly string[];
   readonly samples: number;
-  /** Whether rows that are made anew from the journal are the same. */
+  /** Whether rows that are made again from the journal are the same. */
   readonly same: boolean;
 }
 

@@ -32,7 +32,7 @@ interface ClientParts {
 }
 
 /**
- * The clients and the network between them and the node: requests and answers are late, lost, doubled and out of order, and whoever has no
+ * The clients and the network between them and the node: requests and answers are late, lost, doubled and out of order, and a client that has no
  * answer sends the same request id again until there is one.
  */
 export class Clients {

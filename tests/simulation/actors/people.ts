@@ -13,7 +13,7 @@ export interface SessionsOfLife {
 
 /**
  * The people behind the requests: each logs in, proves who they are by an access token, refreshes it when it is refused, keeps the old one when
- * the answer is lost, and logs in anew when nothing else helps. Every answer is held against the rules.
+ * the answer is lost, and logs in again when nothing else helps. Every answer is held against the rules.
  */
 export class People {
   readonly model: SessionModel;

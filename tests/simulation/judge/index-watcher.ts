@@ -17,7 +17,7 @@ export class IndexWatcher {
     this.#parts = parts;
   }
 
-  /** Every price that the exchange was told is one that the venues support. */
+  /** Every price that the exchange got is one that the venues support. */
   checkPrices(record: ExchangeRecord): void {
     const { tally, venues } = this.#parts;
     for (const event of record.events) {
@@ -27,12 +27,12 @@ export class IndexWatcher {
     }
   }
 
-  /** While the node cannot be told of a stale price, nothing is asked of it. */
+  /** While the node cannot be given a stale price, nothing is asked of it. */
   excuse(): void {
     this.#staleSinceMs.clear();
   }
 
-  /** A price that is stale must not stand: some seconds later the exchange has been told, whatever was refused meanwhile. */
+  /** A stale price must not stay in use: some seconds later the exchange has heard, whatever was refused meanwhile. */
   requireStale(board: MarketBoard, nowMs: number, upSinceMs: number): void {
     const { judge, tally } = this.#parts;
     for (const marketId of board.ids()) {

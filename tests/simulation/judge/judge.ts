@@ -43,7 +43,7 @@ export class Judge {
   readonly placed = new PlacedOrders();
   readonly records: ExchangeRecord[] = [];
   readonly trades: { readonly seq: number; readonly trade: Trade }[] = [];
-  /** Highest sequence that anyone outside was told of. */
+  /** Highest sequence that anyone outside has seen. */
   shownSeq = 0;
   readonly referee: Referee;
   readonly #judging: boolean;
@@ -90,7 +90,7 @@ export class Judge {
     this.shownSeq = record.seq;
   }
 
-  /** Someone was answered on what stands at a sequence, while the disk had so much. */
+  /** Someone was answered from the state at a sequence, while the disk had so much. */
   answered(basis: number, durableSeq: number): void {
     this.#tally.expect(
       17,
@@ -117,7 +117,7 @@ export class Judge {
     }
     this.#judgeUpTo(lastSeq);
     this.#contracts.recovered(this.follower);
-    // From here on the new life shows it to whoever asks.
+    // From here on the new life shows it to anyone who asks.
     this.shownSeq = lastSeq;
     for (const { execution, header } of this.#waiting) {
       if (execution.kind !== 'record') continue;
@@ -127,7 +127,7 @@ export class Judge {
     this.#waiting = [];
   }
 
-  /** Everything that is too dear to look at after each command. `live` stands where the follower stands. */
+  /** Everything that is too expensive to look at after each command. `live` is where the follower is. */
   checkAll(live: Exchange): void {
     this.referee.checkAll();
     this.sameHash(live, 'the live state');
@@ -142,7 +142,7 @@ export class Judge {
     );
   }
 
-  /** Projections that stand at a sequence are the fold of the records up to it. */
+  /** Projections that are at a sequence are the fold of the records up to it. */
   checkProjection(tables: ProjectionTables): void {
     const rebuilt = ProjectionTables.of(this.records.slice(0, tables.appliedSeq));
     this.#tally.expect(16, rebuilt.equals(tables), `the projections at ${tables.appliedSeq} are not the fold`);
@@ -207,7 +207,7 @@ export class Judge {
     this.#contracts.count(judged.record, this.follower);
   }
 
-  /** The reference model stands for the rules of matching, the follower for the record. */
+  /** The reference model judges the rules of matching, the follower for the record. */
   #countVerdict(execution: Execution): void {
     this.#counters.add(execution.kind);
     this.#tally.held(5);

@@ -10,7 +10,7 @@ interface First {
   readonly life: number;
 }
 
-/** One request id of one user or operator has one outcome, byte for byte, however often it is asked for, over restarts, and whoever else uses the same id. */
+/** One request id of one user or operator has one outcome, byte for byte, however often it is asked for, over restarts, whatever other actors use the same id. */
 export class Requests {
   readonly #counters: Counters;
   readonly #tally: Tally;
@@ -29,7 +29,7 @@ export class Requests {
     this.#contents.set(name, (this.#contents.get(name) ?? new Set()).add(content));
   }
 
-  /** Compares an answer with those before; `life` counts the node's starts, `snapshotSeq` is where this one's snapshot stands. */
+  /** Compares an answer with those before; `life` counts the node's starts, `snapshotSeq` is the sequence of this one's snapshot. */
   answered(
     request: ClientRequest,
     outcome: Outcome,

@@ -1,4 +1,4 @@
-/** A mistake that somebody might make: a text of one source file, and what stands there instead. */
+/** A mistake that somebody might make: a text of one source file, and what is there instead. */
 export interface PlantedBug {
   readonly name: string;
   /** Path in the repository. */

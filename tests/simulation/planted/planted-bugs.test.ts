@@ -19,7 +19,7 @@ describe('planted bugs', () => {
     expect(lost.map(({ name, file }) => `${name} (${file})`)).toEqual([]);
   });
 
-  // `npm run planted-bugs` hunts all of them; these stand for core, leader, journal and contracts.
+  // `npm run planted-bugs` hunts all of them; these cover core, leader, journal and contracts.
   test.each([
     'a cancel releases nothing',
     'commands are answered before their record is durable',

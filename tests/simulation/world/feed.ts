@@ -21,7 +21,7 @@ const farTicks = 4;
 const lies = ['0', '-1', 'NaN', '1e400', '0.000000000000000001', '999999999', ''];
 
 /**
- * Venues that quote each symbol around a path of its own, and jump, fall silent or lie when told to. What the exchange hears of them is the
+ * Venues that quote each symbol around a path of its own, and jump, fall silent or lie when asked to. What the exchange hears of them is the
  * real index.
  */
 export class SimulatedVenues implements Pick<

@@ -37,7 +37,7 @@ const snapshotEvery = 120;
 const secondMs = 1_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What the lives of the node stand on, and whom they tell. */
+/** What the lives of the node need, and whom they call. */
 export interface NodeWorld {
   readonly time: VirtualTime;
   readonly disk: Disk;
@@ -53,7 +53,7 @@ export interface NodeWorld {
   readonly onClockJump: () => void;
   readonly onSnapshot: () => void;
   readonly onRecord: (record: ExchangeRecord) => void;
-  /** Around each execution: told how to execute, gives what the leader is told. */
+  /** Around each execution: gets how to execute, gives what the leader gets. */
   readonly tap: (exchange: Exchange, command: Command, header: CommandHeader, run: () => Execution) => Execution;
   /** The journal is open and was read: what the new life begins from. */
   readonly onRecovered: (found: Found) => Promise<void>;
@@ -81,7 +81,7 @@ export class NodeLife {
   readonly hub: PrivateHub;
   readonly projector: Projector;
   readonly sessions: Sessions;
-  /** Sessions that listeners were told had ended. */
+  /** Sessions that listeners heard had ended. */
   readonly toldEnded: ReadonlySet<string>;
   readonly anchor: AuditAnchor;
   readonly #storage: Storage;

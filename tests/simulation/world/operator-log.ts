@@ -69,7 +69,7 @@ export class OperatorLog {
     }
   }
 
-  /** As it is the log fits the journal; cut behind an anchor, or with an entry written anew before one, it does not. */
+  /** As it is the log fits the journal; cut behind an anchor, or with an entry written again before one, it does not. */
   check(): void {
     const { tally, counters } = this.#parts;
     const hashes = this.#entries.map((entry) => entry.hash);

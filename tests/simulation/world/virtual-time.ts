@@ -1,4 +1,4 @@
-/** After so many steps whoever else lives in this process gets a turn of the event loop. */
+/** After so many steps the rest of this process gets a turn of the event loop. */
 const turnEvery = 1_000;
 
 /** Time that passes only when the simulation says so: everything that waits in the node, the network and the actors waits here. */

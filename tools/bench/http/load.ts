@@ -2,7 +2,7 @@
 // machine goes into asking. Reads one JSON job from its arguments and prints one JSON result.
 import { connect, type Socket } from 'node:net';
 
-/** What each connection asks for: requests are made from the template by putting a serial number where `{n}` stands. */
+/** What each connection asks for: requests are made from the template by putting a serial number where `{n}` is. */
 export interface LoadJob {
   readonly port: number;
   readonly path: string;

@@ -23,7 +23,7 @@ export interface Beside {
   /** Folders of the journal and the snapshots. */
   readonly dir: string;
   readonly snapshots: string;
-  /** Where the snapshot before stands. */
+  /** Where the snapshot before is. */
   readonly beforeSeq: number;
 }
 

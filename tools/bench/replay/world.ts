@@ -17,7 +17,7 @@ export interface WorldCommand {
 const quote = 1;
 const firstBase = 2;
 const middle = 60_000_00;
-/** Resting orders stand on so many prices on either side of the middle. */
+/** Resting orders lie at so many prices on either side of the middle. */
 const depth = 1_000;
 const lots = 10;
 

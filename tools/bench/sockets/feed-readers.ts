@@ -1,4 +1,4 @@
-// Readers of market data, in a process of their own: opens many sockets, subscribes them when told, and counts what comes.
+// Readers of market data, in a process of their own: opens many sockets, subscribes them on command, and counts what comes.
 import { RawClient } from './raw-client.ts';
 
 export interface ReaderJob {

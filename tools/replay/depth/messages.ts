@@ -19,7 +19,7 @@ export interface DepthMessage {
   readonly asks: readonly DepthLevel[];
 }
 
-/** Best bid and offer after update `id`, as the exchange told them. */
+/** Best bid and offer after update `id`, as the exchange gave them. */
 export interface OfferMessage {
   readonly type: 'bbo';
   readonly id: number;

@@ -108,7 +108,7 @@ function cameAndWent(
   return bidFits && askFits;
 }
 
-/** Which price the recording told of in the middle of an update, and what the update and the offer after it say of that price. */
+/** Which price the recording gave in the middle of an update, and what the update and the offer after it say of that price. */
 function whyOf(
   offer: OfferMessage,
   { firstId, lastId }: DepthMessage,

@@ -12,7 +12,7 @@ export interface BookReport {
   readonly olderOrder: number;
   /** The best levels are those of another moment within 3 s: the book and the events were not recorded at the same time. */
   readonly otherMoment: number;
-  /** No order that the recording tells of stands at the price that the exchange shows as its best. */
+  /** No order that the recording contains is at the price that the exchange shows as its best. */
   readonly untoldOrder: number;
   readonly unexplained: number;
 }
@@ -32,7 +32,7 @@ interface Difference {
 
 const sides = ['buy', 'sell'] as const;
 
-/** Adds, changes and removes the orders as told, from the first recorded book on, and compares the best levels with each later book. */
+/** Adds, changes and removes the orders as recorded, from the first recorded book on, and compares the best levels with each later book. */
 export function compareBooks(recording: OrderRecording): BookReport {
   const { events, books } = recording;
   const book = new ToldBook();
@@ -56,7 +56,7 @@ export function compareBooks(recording: OrderRecording): BookReport {
   return { compared, bestEqual, fiveBestEqual, ...count };
 }
 
-/** After how many events the order book's best prices and quantities are those of a plain book told the same. */
+/** After how many events the order book's best prices and quantities are those of a plain book fed the same. */
 export function compareWithPlainBook({ events }: OrderRecording): {
   readonly compared: number;
   readonly equal: number;

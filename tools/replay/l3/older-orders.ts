@@ -11,7 +11,7 @@ export interface OlderOrder {
 
 export const olderId = (side: 'buy' | 'sell', price: number): string => `older ${side} ${price}`;
 
-/** What the first book has beyond the orders that the recording had told by then. */
+/** What the first book has beyond the orders that the recording had shown by then. */
 export function olderOrders({ events, books: [first] }: OrderRecording): OlderOrder[] {
   if (first === undefined) return [];
   const known = new ToldBook();
@@ -36,7 +36,7 @@ export const sideOf = (book: RecordedBook, side: 'buy' | 'sell'): readonly Level
   side === 'buy' ? book.bids : book.asks;
 
 /**
- * Adds, changes and removes orders as told. Ends are final: an order told to be created after it was deleted stays away. A change or end of an
+ * Adds, changes and removes orders as recorded. Ends are final: an order whose creation comes after it was deleted stays away. A change or end of an
  * order that was never created is one of the older ones at its price.
  */
 export function tell(book: ToldBook, event: OrderEvent): void {

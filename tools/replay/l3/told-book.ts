@@ -4,7 +4,7 @@ import type { Level } from './recording.ts';
 type Side = 'buy' | 'sell';
 
 /**
- * A book of orders kept as it is told, without matching: the core's order book, one for each side, because what a recording tells may stand
+ * A book of orders kept as recorded, without matching: the core's order book, one for each side, because what a recording tells may be
  * crossed for a moment, which a book that matches never does.
  */
 export class ToldBook {

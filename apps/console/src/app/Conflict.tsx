@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts';
 import { Difference } from './Difference.tsx';
 import styles from './Conflict.module.css';
 
-/** Somebody saved something else meanwhile: theirs and what was written here, laid over each other, and which of them is to stand. */
+/** Somebody saved something else meanwhile: shows both texts against each other and asks which one to keep. */
 export function Conflict(props: {
   /** The server's words on it. */
   readonly says: string;

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts';
 import { NotFound } from './NotFound.tsx';
 import type { Room } from './rooms.ts';
 
-/** A room for whoever holds its right. */
+/** A room for anyone who holds its right. */
 export function RoomPage({ room }: { readonly room: Room }) {
   const text = useText();
   const may = useRight(room.right);

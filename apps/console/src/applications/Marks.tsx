@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@candor/protocol';
 import { Badge } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
 
-/** How an application stands, in words. */
+/** The state of an application, in words. */
 export function Marks({ row }: { readonly row: ApplicationRow }) {
   const text = useText();
   return (

@@ -116,7 +116,7 @@ export function ApprovalsPage() {
   );
 }
 
-/** The market that proposals are about, for whoever may read what markets there are. */
+/** The market that proposals are about, for anyone who may read what markets there are. */
 function Markets({ symbol, onSymbol }: { readonly symbol: string; readonly onSymbol: (symbol: string) => void }) {
   const text = useText();
   const enabled = useRight('config.read');
@@ -164,7 +164,7 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
   );
 }
 
-/** Whom it is about; nobody where that is a market, or whoever is only to come. */
+/** Whom it is about; nobody where that is a market, or an operator who has not joined yet. */
 function Subject({ of: subject }: { readonly of: ApprovalView['subject'] }) {
   if (subject === null) return null;
   return <> · {subject.kind === 'operator' ? subject.name : <UserLink userId={subject.userId} />}</>;

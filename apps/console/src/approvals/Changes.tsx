@@ -18,7 +18,7 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
     return key === undefined ? value : text(key);
   };
   const changes = changesOf(approval, said);
-  // Whom it is about stands above it, and of some kinds that is all.
+  // The subject is shown above; for some kinds there is nothing else to show.
   if (changes.length === 0) return null;
   return (
     <table className={styles['changes']}>

@@ -16,7 +16,7 @@ export function ProposalHistory(props: {
   readonly title: string;
   readonly kind: ProposalKind;
   readonly symbol?: string;
-  /** Whoever may propose is led to the form with what was decided then. */
+  /** Anyone who may propose is led to the form with what was decided then. */
   readonly onAgain?: ((proposal: Proposal) => void) | undefined;
   readonly onClose: () => void;
 }) {

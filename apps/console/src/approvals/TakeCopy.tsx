@@ -6,7 +6,7 @@ import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import styles from './Approvals.module.css';
 
-/** The copy of a person's data that two decided on, for whoever proposed it. */
+/** The copy of a person's data that two decided on, for the operator who proposed it. */
 export function TakeCopy({ approval: { approvalId, kind, state, proposedBy } }: { readonly approval: ApprovalView }) {
   const text = useText();
   const own = useSession()?.operator.operatorId === proposedBy.operatorId;

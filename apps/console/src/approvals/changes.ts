@@ -1,6 +1,6 @@
 import type { ApprovalView } from '@candor/protocol';
 
-/** What stands in a field: a text, or the fields of an entry of a list. */
+/** What is in a field: a text, or the fields of an entry of a list. */
 type Shown = string | readonly (readonly [field: string, value: string])[];
 
 /** What a word in a field is called for the reader. */
@@ -17,7 +17,7 @@ export interface Change {
 
 /** Says nothing to people: the title says the kind and whom it is about, and a number what its field beside it names. */
 const unsaid: ReadonlySet<string> = new Set(['kind', 'operatorId', 'userId', 'applicationId', 'methodId']);
-/** What a proposal takes away stands only in what was. */
+/** What a proposal takes away is only in what was. */
 const takenAway = 'method';
 
 /** What a proposal changes, field by field and entry by entry, with what stood there when it was proposed. */

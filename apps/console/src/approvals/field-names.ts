@@ -82,7 +82,7 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
 
 const states = ['open', 'cancel_only', 'halted'] as const;
 
-/** What words that stand in fields of proposals are called; others are figures, or people's own words. */
+/** Names of the words in proposal fields; other fields hold figures or people's own words. */
 export const valueNames: Readonly<Record<string, Readonly<Record<string, ConsoleKey>>>> = {
   roles: Object.fromEntries(operatorRoles.map((role) => [role, `operators.role.${role}` as const])),
   state: Object.fromEntries(states.map((state) => [state, `markets.state.${state}` as const])),

@@ -232,7 +232,7 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
 }
 
 const isThere = (json: string): boolean => json !== '' && json !== 'null';
-/** As it stands in the record, a field a line. */
+/** As it is in the record, a field a line. */
 const lined = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
 
 function Json({ title, json }: { readonly title: string; readonly json: string }) {

@@ -1,4 +1,4 @@
-/** What the log is narrowed to, as it is typed and as it stands in the address. */
+/** What the log is narrowed to, as it is typed and as the address holds it. */
 export interface FilterFields {
   readonly search: string;
   /** The whole name of who acted. */

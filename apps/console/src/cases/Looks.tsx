@@ -2,7 +2,7 @@ import { Checkbox } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
 import room from '../app/Room.module.css';
 
-/** What only eyes can see, to be ticked one by one by whoever has seen it. */
+/** What only eyes can see, to be ticked one by one by the reviewer. */
 export function Looks<Look extends string>(props: {
   readonly looks: readonly Look[];
   readonly seen: readonly Look[];

@@ -8,7 +8,7 @@ import { useDecide } from './use-decide.ts';
 export function RefuseInWords(props: {
   /** Whom it is about. */
   readonly userId: number;
-  /** The case, told from those of every queue. */
+  /** The case, distinguished from those of every queue. */
   readonly keep: string;
   readonly refuse: (words: string) => Promise<unknown>;
   /** What is read again once it is refused. */

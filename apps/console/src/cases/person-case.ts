@@ -26,7 +26,7 @@ export interface BegunDecision<Row = unknown> {
   readonly how: Decision;
 }
 
-/** Where the chosen case stands in the queue; at its head where none is chosen, or the chosen one has left. */
+/** Where the chosen case is in the queue; at its head where none is chosen, or the chosen one has left. */
 export const placeOf = (cases: readonly PersonCase[], chosen: number | undefined): number =>
   Math.max(
     0,

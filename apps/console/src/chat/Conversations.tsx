@@ -58,7 +58,7 @@ function Said({ content, words }: { readonly content: string; readonly words: st
   );
 }
 
-/** Who waits for how long, who answers, and in a search, where open and closed stand together, what is closed. */
+/** Who waits for how long, who answers, and in a search that mixes open and closed, what is closed. */
 function State({ one, isFound }: { readonly one: Listed; readonly isFound: boolean }) {
   const text = useText();
   const { waitingSinceMs, closedAtMs, operatorName } = one;

@@ -86,7 +86,7 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
   const { data } = useRead(deskCanned);
   const newest = data?.records.find(({ cannedId }) => cannedId === answer?.cannedId);
   const { busy, refusal, act } = useAct();
-  // Somebody took it away meanwhile, and not the dialog that stands here for it.
+  // Somebody deleted it meanwhile; the dialog stays.
   const isGone = answer !== undefined && data !== undefined && newest === undefined && !removing;
   const isLate = useConflict(refusal);
   const theirs = isLate && newest?.updatedAtMs !== begunAtMs ? newest : undefined;

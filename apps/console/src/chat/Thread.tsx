@@ -107,7 +107,7 @@ export function Thread(props: {
   );
 }
 
-/** Scrolls a box so that a part of it stands in its middle. */
+/** Scrolls a box so that a part of it is in the middle. */
 function toMiddle(box: HTMLElement, part: string): void {
   const found = box.querySelector(part)?.getBoundingClientRect();
   if (found === undefined) return;

@@ -5,7 +5,7 @@ interface AnswerCalls<Sent> {
   /** Gives the id of the image. */
   readonly upload: (file: File) => Promise<string>;
   readonly send: (content: { contentType: number; content: string; messageId: string }) => Promise<Sent>;
-  /** Whether the image is not there any more: it has to be uploaded anew. */
+  /** Whether the image is not there any more: it has to be uploaded again. */
   readonly isGone: (problem: unknown) => boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Tried {
 }
 
 /** Sends answers, each once: what was tried and not answered goes out under the same id when it is tried again, and an image is not uploaded twice.
- * `before` is a text that was tried before the page was opened anew. */
+ * `before` is a text that was tried before the page was opened again. */
 export function answers<Sent>({ newId, upload, send, isGone }: AnswerCalls<Sent>, before?: Tried) {
   let typed = before;
   let image: ImageIntent | undefined;

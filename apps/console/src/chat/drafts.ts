@@ -17,7 +17,7 @@ export class Drafts<Outgoing extends { readonly tried: () => Tried | undefined }
   readonly #isLost: (problem: unknown) => boolean;
   readonly #listeners = new Set<() => void>();
 
-  /** `isLost` tells a try whose outcome is unknown from one that was refused; `kept` is what `kept()` gave before the page was opened anew. */
+  /** `isLost` tells a try whose outcome is unknown from one that was refused; `kept` is what `kept()` gave before the page was opened again. */
   constructor(
     begin: (chatKey: string, tried?: Tried) => Outgoing,
     isLost: (problem: unknown) => boolean,

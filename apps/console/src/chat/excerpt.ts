@@ -4,10 +4,10 @@ export interface Stretch {
   readonly found: boolean;
 }
 
-/** So many characters stand before the first word that was found. */
+/** So many characters are before the first word that was found. */
 const before = 24;
 
-/** What was said from shortly before the first of the words on, with each of them told apart; in one line. */
+/** What was said from shortly before the first of the words on, with each of them distinguished; in one line. */
 export function excerptOf(said: string, words: string): readonly Stretch[] {
   const flat = said.replace(/\s+/gu, ' ').trim();
   const wanted = words.split(/\s+/u).filter((word) => word !== '');
@@ -23,7 +23,7 @@ export function excerptOf(said: string, words: string): readonly Stretch[] {
 
 const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
-/** The end of what stands before the first word, by characters as people count them. */
+/** The end of what is before the first word, by characters as people count them. */
 function shortened(text: string): string {
   const signs = Array.from(text);
   return signs.length <= before ? text : `…${signs.slice(-before).join('')}`;

@@ -28,7 +28,7 @@ const isLost = (problem: unknown): boolean =>
 const name = 'chat';
 let own: { readonly kept: Kept; readonly drafts: AnswerDrafts } | undefined;
 
-/** The drafts of whoever is logged in: they stay while other rooms are open, and are given back after a reload or another log-in of the same operator. */
+/** The drafts of the operator who is logged in: they stay while other rooms are open, and are given back after a reload or another log-in of the same operator. */
 export function ownDrafts(): AnswerDrafts {
   const kept = keptNow();
   if (own?.kept !== kept) {

@@ -10,7 +10,7 @@ export interface Place {
   readonly at: number | undefined;
 }
 
-/** What may stand after the room's path. */
+/** What may be after the room's path. */
 export interface PlaceSearch {
   readonly view?: DeskView;
   readonly words?: string;

@@ -1,4 +1,4 @@
-/** Tells how far has been read: each message once, only what somebody looks at, and anew where it could not be told. */
+/** Reports how far has been read: each message once, only what somebody looks at, and again after a failed report. */
 export function readMark(tell: (serial: number) => Promise<unknown>): (serial: number, watched: boolean) => void {
   let told = 0;
   return (serial, watched) => {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Draws the component anew so often, for what it says of the time that has passed. */
+/** Redraws the component at this interval, for texts that show how much time has passed. */
 export function useRedraw(everyMs: number): void {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {

@@ -77,7 +77,7 @@ export function useThread(chatKey: string, watched: boolean) {
   const mine = state !== undefined && state.conversation.operatorId === own;
   useEffect(() => {
     if (!mine) return undefined;
-    // Whenever something was read anew, and when the page is shown again.
+    // Whenever something was read again, and when the page is shown again.
     const markNow = () => mark(state.conversation.lastSerial, watched && document.visibilityState === 'visible');
     markNow();
     document.addEventListener('visibilitychange', markNow);

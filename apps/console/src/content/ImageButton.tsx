@@ -9,7 +9,7 @@ import { useAct } from '../wire/use-ask.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** Takes an image, asks what it shows, and gives the mark that stands for it in the text. */
+/** Takes an image, asks what it shows, and gives the mark that represents it in the text. */
 export function ImageButton({ onImage }: { readonly onImage: (mark: string) => void }) {
   const text = useText();
   const picker = useRef<HTMLInputElement>(null);

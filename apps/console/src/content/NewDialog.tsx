@@ -8,7 +8,7 @@ import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 
-/** A new article: where it stands and its address. */
+/** A new article: where it is and its address. */
 export function NewDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const queries = useQueryClient();

@@ -8,7 +8,7 @@ export function ReasonDialog(props: {
   readonly title: string;
   readonly keep: string;
   readonly lead: string;
-  /** Whether what stands above the reason can be sent. */
+  /** Whether what is above the reason can be sent. */
   readonly ready?: boolean;
   readonly children?: ReactNode;
   readonly onReason: (reason: string) => Promise<void>;

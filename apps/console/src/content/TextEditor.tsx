@@ -23,7 +23,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
   const { articleId, texts } = article;
   const stored = texts.find((one) => one.lang === lang);
   const kept = wordsOf(stored);
-  // What was typed when the session ended, or the page was left, is there again for whoever typed it.
+  // What was typed when the session ended, or the page was left, is there again for the person who typed it.
   const [keeper] = useState(keptNow);
   const place = keptPlace(articleId, lang);
   const [restored, setRestored] = useState(() => keptWords(keeper.read(place)));
@@ -144,7 +144,7 @@ export function TextEditor({ article, lang }: { readonly article: EditedArticle;
   );
 }
 
-/** A line of its own where the cursor stands. */
+/** A line of its own where the cursor is. */
 function inserted(body: string, mark: string, area: HTMLTextAreaElement | null): string {
   const at = area?.selectionStart ?? body.length;
   return `${body.slice(0, at).replace(/\n*$/, '\n\n')}${mark}\n\n${body.slice(at).replace(/^\n*/, '')}`.replace(

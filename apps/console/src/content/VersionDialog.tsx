@@ -14,7 +14,7 @@ const none = '';
 const wordsOf = (text: Texts[number] | undefined): string =>
   text === undefined ? '' : `${text.title}\n\n${text.summary}\n\n${text.body}`;
 
-/** The texts of a version: as they stand, or what they differ in from another one. */
+/** The texts of a version: as they are now, or what they differ in from another one. */
 export function VersionDialog(props: {
   readonly articleId: number;
   readonly version: number;

@@ -20,7 +20,7 @@ export const asked = ({ kind, words }: ListFilter): Readonly<Partial<ListFilter>
   ...(words === '' ? {} : { words }),
 });
 
-/** Links within the room keep the list's filter: it goes with whoever opens an article, and so back. */
+/** Links within the room keep the list's filter: it survives opening an article and going back. */
 export const kept = (search: object): object => search;
 
 /** Whether a row is of the kind, and has the words in its title or its address. */

@@ -5,7 +5,7 @@ import { LogIn } from './LogIn.tsx';
 import { Welcome } from './Welcome.tsx';
 import styles from './Entry.module.css';
 
-/** The word of a one-time link stands behind the #, where no server and no log sees it. */
+/** The word of a one-time link is behind the #, where no server and no log sees it. */
 const wordOf = ({ pathname, hash }: Location): string | undefined =>
   pathname.endsWith('/welcome') && hash.length > 1 ? hash.slice(1) : undefined;
 

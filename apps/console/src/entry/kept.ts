@@ -11,7 +11,7 @@ const nobodys: Kept = { read: () => undefined, write: () => undefined };
 
 let owner: { readonly operatorId: number; readonly kept: Kept } | undefined;
 
-/** What whoever is logged in has written. It is dead once they log out or another comes: then it keeps nothing more. */
+/** What the operator who is logged in has written. It is discarded once they log out or another logs in. */
 export const keptNow = (): Kept => owner?.kept ?? nobodys;
 
 /**
@@ -34,7 +34,7 @@ export function keepFor(operatorId: number): void {
   store(operatorId, words);
 }
 
-/** Forgets everything: whoever wrote it has logged out. */
+/** Forgets everything: its writer has logged out. */
 export function forgetKept(): void {
   owner = undefined;
   attempt(() => sessionStorage.removeItem(key));
@@ -57,7 +57,7 @@ function storedFor(operatorId: number): Readonly<Record<string, unknown>> {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A browser whose store is blocked or full keeps it for as long as the page stands. */
+/** A browser whose store is blocked or full keeps it for as long as the page is open. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

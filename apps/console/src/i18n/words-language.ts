@@ -1,6 +1,6 @@
 import { tagOf } from '@candor/i18n';
 
-/** Japanese is told by its kana, Korean and Thai by their letters. */
+/** Japanese is recognized by its kana, Korean and Thai by their letters. */
 const scripts = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ['ko', /\p{Script=Hangul}/u],
@@ -8,7 +8,7 @@ const scripts = [
 ] as const;
 
 /**
- * The tag of the language that words are in, as far as their script says it; undefined where it does not. Chinese letters alone are of whoever reads
+ * The tag of the language that words are in, as far as their script says it; undefined where it does not. Chinese letters alone belong to anyone who reads
  * Japanese or traditional Chinese theirs, and simplified Chinese otherwise.
  */
 export function languageOfWords(words: string, reads: string): string | undefined {

@@ -30,7 +30,7 @@ export function LossPanel(props: {
   );
 }
 
-/** What was read once is not read again, as each look is on record: how it stands now the queue says, and how to reach somebody is gone with the decision. */
+/** What was read once is not read again, as each look is on record: the queue has its present state, and how to reach somebody is gone with the decision. */
 function Said({ found, state }: { readonly found: OpenedFactorLoss; readonly state: FactorLossRow['state'] }) {
   const text = useText();
   const time = useTime();

@@ -2,7 +2,7 @@ import { TextField } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
 import type { Refusal } from '../wire/ask.ts';
 
-/** The announcement that told of what becomes dearer or harder. */
+/** The announcement that announces what becomes more expensive or harder. */
 export function AnnouncementField(props: {
   readonly value: string;
   readonly onValue: (value: string) => void;

@@ -14,7 +14,7 @@ const tiersMost = 9;
 
 /** Something else that earns fee tiers: the whole table, as a proposal. */
 export function ThresholdsDialog(props: {
-  /** What stands. */
+  /** The thresholds in force. */
   readonly thresholds: Thresholds;
   /** What is in the form at first. */
   readonly first: Thresholds;

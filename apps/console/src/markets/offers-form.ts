@@ -13,7 +13,7 @@ type Periods = Extract<Proposal, { readonly kind: 'market.periods' }>['periods']
 
 export const emptyPeriod: PeriodForm = { duration: '', payout: '', minimumStake: '', maximumStake: '' };
 
-/** Periods as they stand, or as they were proposed, in the form. */
+/** Periods as they are now, or as they were proposed, in the form. */
 export const periodsForm = (periods: MarketConfig['periods']): readonly PeriodForm[] =>
   periods.map(({ durationSeconds, payoutPpm, minimumStake, maximumStake }) => ({
     duration: String(durationSeconds),

@@ -18,7 +18,7 @@ export type TermsForm = Readonly<Record<DecimalName | 'band', string>>;
 
 export type TermsChange = Omit<Extract<Proposal, { readonly kind: 'market.terms' }>, 'kind' | 'symbol'>;
 
-/** The form as the market stands. */
+/** The form filled with the market's present terms. */
 export function termsForm(market: MarketConfig): TermsForm {
   const { tickSize, lotSize, minimumQuantity, maximumQuantity, minimumNotional, maximumNotional, bandPpm } = market;
   const band = percentOfPpm(bandPpm).replace('%', '');
@@ -31,7 +31,7 @@ export function decimalsIn(name: DecimalName, market: MarketConfig): number {
   return of.split('.')[1]?.length ?? 0;
 }
 
-/** What of the form is other than what stands; undefined while a field holds no figure above zero. */
+/** The fields of the form that differ from the terms in force; undefined while a field holds no figure above zero. */
 export function changedTerms(form: TermsForm, market: MarketConfig): TermsChange | undefined {
   const bandPpm = bandOf(form.band);
   const isFigure = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && compareDecimals(text, '0') > 0;

@@ -139,7 +139,7 @@ function Actions({ operator, asks }: { readonly operator: OperatorView; readonly
   const me = useSession()?.operator.operatorId;
   const own = me === operator.operatorId;
   const { hasPassword, welcome } = operator;
-  // Whoever gave one part is refused the other one.
+  // The operator who gave one part is refused the other one.
   const parts = (['link', 'code'] as const).filter(
     (kind) => !hasPassword && (me === undefined || welcome[kind === 'link' ? 'code' : 'link']?.by?.operatorId !== me),
   );

@@ -117,7 +117,7 @@ function Panel({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-/** What waits, leading to the room where it does for whoever may enter. */
+/** What waits, with a link to its room for anyone who may enter. */
 function Queue({ name }: { readonly name: Seen['queues'][number]['name'] }) {
   const text = useText();
   const rights = useSession()?.operator.rights;

@@ -9,7 +9,7 @@ import { textNow } from '../i18n/text.ts';
 export type OwnSecurity = OutputOf<typeof operatorSecurity>;
 export type OwnPasskey = OwnSecurity['passkeys'][number];
 
-/** Says what was done, and reads anew whatever tells of it. */
+/** Says what was done, and reloads whatever shows it. */
 export function useTold(): (done: ConsoleKey) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(

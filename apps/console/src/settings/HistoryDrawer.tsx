@@ -59,7 +59,7 @@ export function HistoryDrawer(props: {
   );
 }
 
-/** What a version changed of the one before it; the first one as it stands. */
+/** What a version changed of the one before it; the first one as it is now. */
 function Version(props: { readonly version: SettingVersion; readonly before: SettingVersion | undefined }) {
   const text = useText();
   const linesOf = useLines();

@@ -41,7 +41,7 @@ export function SettingDialog(props: { readonly setting: SettingVersion; readonl
       keep={keep}
       action={text(isConflict ? 'content.keepMine' : 'settings.save')}
       busy={busy}
-      // Once theirs was read it stands above, until it was taken or overwritten.
+      // Once theirs was read it is above, until it was taken or overwritten.
       refusal={isLate && newest.version !== setting.version ? undefined : refusal}
       onReason={(reason) => send({ name, value, expectedVersion, reason })}
       onClose={onClose}

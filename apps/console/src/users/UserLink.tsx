@@ -3,7 +3,7 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import styles from './Users.module.css';
 
-/** A user by number, which leads to their profile for whoever may open it. */
+/** A user by number, which leads to their profile for anyone who may open it. */
 export function UserLink({ userId }: { readonly userId: number | string }) {
   const text = useText();
   const mayOpen = useRight('users.read');

@@ -56,7 +56,7 @@ function Search() {
       if (!counts()) return;
       setFound(records);
       const [only, another] = records;
-      // Whom an order is of is told before their profile opens: the number may have been meant as a user's.
+      // The owner of an order is named before their profile opens: the number may have been meant as a user's.
       if (only === undefined || another !== undefined || only.byOrder) return;
       // A search is a new look: what was read of them before may be old.
       await queries.invalidateQueries({ queryKey: [readUser.id, { userId: only.userId }] });

@@ -29,7 +29,7 @@ export class Refusal extends Error {
     this.methods = data?.detail?.methods?.split(',') ?? [];
   }
 
-  /** The server's words on one field, if it had any, for the form that draws them: they count as told. */
+  /** The server's words on one field, if it had any, for the form that draws them: they count as shown. */
   of(field: string): string | undefined {
     const asked = this.fields.find((problem) => problem.field === field || problem.field.endsWith(`.${field}`));
     if (asked !== undefined) this.#told.add(asked);
@@ -70,7 +70,7 @@ interface Envelope {
 
 let sessionEnded: () => void = () => undefined;
 
-/** Names who is told that the server no longer knows the session. */
+/** Names who is notified that the server no longer knows the session. */
 export const onSessionEnd = (listener: () => void): void => {
   sessionEnded = listener;
 };
@@ -92,7 +92,7 @@ export async function ask<C extends Call>(call: C, asked: Asked<C> = {}): Promis
 
 async function answered<C extends Call>(call: C, asked: Asked<C>): Promise<OutputOf<C>> {
   let envelope = await sent(call, asked);
-  // Whoever shows the factor, here or in another tab, gets a new cookie: what was under way with the old one counts with that.
+  // Anyone who shows the factor, here or in another tab, gets a new cookie: what was under way with the old one counts with that.
   if (envelope.code === 401 && call.access !== 'public') envelope = await sent(call, asked);
   const { code, msg, data } = envelope;
   if (code === 401) sessionEnded();

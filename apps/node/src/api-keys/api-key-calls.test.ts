@@ -125,7 +125,7 @@ describe('API keys', () => {
       'api_key_expired',
       'This API key has expired. Make a new one.',
     ]);
-    // Who does not hold its secret, or shows an old call of its own, is not told so.
+    // Who does not hold its secret, or shows an old call of its own, learns nothing of it.
     expect((await signed({ ...local, secret: 'x' })).body.msg).toBe('The API key or its signature is wrong.');
     expect(reasonOf(await signed(local, { timeMs: server.nowMs - 5_001 }))).toBe(401);
   });

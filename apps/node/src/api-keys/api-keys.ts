@@ -44,7 +44,7 @@ export interface NewApiKey {
   readonly expiresAtMs?: number | undefined;
 }
 
-/** A key is read anew after this long, besides being dropped when it is deleted here. */
+/** A key is read again after this long, besides being dropped when it is deleted here. */
 const cacheMs = 5_000;
 const usedEveryMs = 60_000;
 
@@ -269,7 +269,7 @@ const keyInvalid = (key: string, detail: Readonly<Record<string, string>> = {}):
 const callRepeated = (): Problem =>
   new Problem({ status: codes.conflict, key: 'api_key_replayed', reason: 'api_key_replayed' });
 
-/** Told to nobody who has not signed: whoever guesses at ids learns nothing of keys that were. */
+/** Not shown to anyone who has not signed: guessing ids reveals nothing of former keys. */
 const keyExpired = (): Problem => new Problem({ status: 401, key: 'api_key_expired', reason: 'api_key_expired' });
 
 const notAllowed = (): Problem => new Problem({ status: 403, key: 'key_not_allowed', reason: 'key_not_allowed' });

@@ -50,7 +50,7 @@ test('a signed call that was taken counts no more after a restart, however far a
   for (const call of [present, ahead]) await expect(process.callerOf(call)).rejects.toMatchObject({ status: 503 });
   nowMs += keyWindowMs + 1;
   await expect(process.callerOf(present)).rejects.toMatchObject({ key: 'api_key_time' });
-  // One that is signed anew is taken, and who cannot sign is told nothing of starts.
+  // One that is signed again is taken, and who cannot sign learns nothing of starts.
   expect((await process.callerOf(signed(nowMs))).userId).toBe(7);
   process = start();
   await expect(process.callerOf({ ...signed(nowMs), body: '{"a":1}' })).rejects.toMatchObject({ status: 401 });

@@ -167,8 +167,8 @@ export class Applications {
   }
 
   /**
-   * One operator's refusal, told to the user; false where it was decided before. `record` writes down who did it, in the same transaction: neither
-   * stands without the other.
+   * One operator's refusal, reported to the user; false where it was decided before. `record` writes down who did it, in the same transaction: neither
+   * exists without the other.
    */
   async refuse(
     applicationId: number,
@@ -285,7 +285,7 @@ export class Applications {
     return done(await exchange.submit(command, { operatorId, requestId, content: requestId })).seq;
   }
 
-  /** Tells what has taken effect. An effect that a break cut off is done again, and is told once: that it was stands with the letter. */
+  /** Reports what has taken effect. An effect that a crash interrupted is done again, and reported once: the letter is kept with that mark. */
   async #tell(row: ApplicationEntry, outcome: Outcome): Promise<void> {
     await this.#parts.security.decided(async (tx) => {
       const [marked] = await tx
@@ -298,7 +298,7 @@ export class Applications {
   }
 }
 
-/** What of an application its user is told. */
+/** What the user is shown of their application. */
 type Outcome = 'approved' | 'refused' | 'revoked';
 
 const letterOf = ({ kind, reason }: ApplicationEntry, outcome: Outcome): Letter => ({

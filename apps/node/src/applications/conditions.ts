@@ -18,7 +18,7 @@ export interface ConditionParts {
 
 const dayMs = 24 * 3_600_000;
 
-/** What must hold before somebody may apply, each by itself, as it stands now. */
+/** The conditions for an application, each by itself, with its present state. */
 export class Conditions {
   readonly #parts: ConditionParts;
 

@@ -19,7 +19,7 @@ export interface ApplicationCallParts {
   readonly now: () => number;
 }
 
-/** The calls of whoever wants to be a merchant or an agent. */
+/** The calls of anyone who wants to be a merchant or an agent. */
 export function applicationHandlers({ applications, conditions, now }: ApplicationCallParts): Handled[] {
   const standing = async (userId: number, kind: ApplicationKind) => {
     const [row, needed] = await Promise.all([applications.newest(userId, kind), conditions.of(userId, kind)]);

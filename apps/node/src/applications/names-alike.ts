@@ -5,7 +5,7 @@ const readAs: Readonly<Record<string, string>> = {
   ...pairs('018i|ıɑɡʏℓ', 'olblllagyl'),
 };
 
-/** Alphabets that may stand in one name: those of one language. */
+/** Alphabets that may be in one name: those of one language. */
 const together: readonly RegExp[] = [
   /^[\p{Script_Extensions=Latin}\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Bopomofo}]*$/u,
   /^[\p{Script_Extensions=Latin}\p{Script_Extensions=Han}\p{Script_Extensions=Hangul}]*$/u,
@@ -63,7 +63,7 @@ const ours = [
   'ufficiale',
 ];
 
-/** With their marks alone: without them they stand within other words. */
+/** With their marks alone: without them they occur within other words. */
 const oursAsWritten = ['hỗ trợ'];
 
 /** Names that look the same are the same: no case, no marks, no signs between, and every letter as it is read. */

@@ -3,14 +3,14 @@ import type { Transaction } from '../sql/open-sql.ts';
 
 /** An announcement that users read now. */
 export interface Announcement {
-  /** Since when its present words stand. */
+  /** Since when its present words are published. */
   readonly sinceMs: number;
   /** Its English title, summary and body. */
   readonly words: string;
 }
 
 /**
- * Whether an announcement says what changes: each of these, a market's name or a figure, stands in it as a word of its own. Figures may be grouped
+ * Whether an announcement says what changes: each of these, a market's name or a figure, is in it as a word of its own. Figures may be grouped
  * (150,000), be followed by a percent sign, and end in zeros.
  */
 export function announces({ words }: Announcement, wanted: readonly string[]): boolean {

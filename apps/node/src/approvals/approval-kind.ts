@@ -15,7 +15,7 @@ export interface Decision {
 /** One kind of what needs two: what it would change, and how it takes effect. */
 export interface ApprovalKind<P extends Proposal = Proposal> {
   /**
-   * What stands now of what the proposal would change. Throws where it cannot be, or would change nothing. Within a transaction it reads rows through
+   * The present state of what the proposal would change. Throws where it cannot be, or would change nothing. Within a transaction it reads rows through
    * that alone: the embedded database answers nobody else meanwhile. `stood` is what it gave when it was proposed; nothing while it is proposed.
    */
   before(proposal: P, tx?: Transaction, stood?: unknown): Promise<unknown>;

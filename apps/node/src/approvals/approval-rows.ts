@@ -37,11 +37,11 @@ export const rightsFor = (row: ApprovalRow) => proposalRights[proposalOf(row).ki
 
 export type People = ReadonlyMap<number, OperatorRow>;
 
-/** Whoever is shut out holds none. */
+/** Anyone who is shut out holds none. */
 export const holdsRight = (row: OperatorRow | undefined, right: OperatorRight): boolean =>
   row?.disabledAtMs === null && rightsOf(rolesOf(row)).some((held) => held === right);
 
-/** Whom a proposal is about, by name where it is an operator: their number stands nowhere else. */
+/** Whom a proposal is about, by name where it is an operator: their number is shown nowhere else. */
 function subjectOf(proposal: Proposal, people: People): ApprovalView['subject'] {
   if ('userId' in proposal) return { kind: 'user', userId: proposal.userId };
   if (!('operatorId' in proposal)) return null;

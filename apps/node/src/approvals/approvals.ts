@@ -156,7 +156,7 @@ export class Approvals {
     if (!holdsRight(proposer, propose)) throw rejected('proposer_without_right', { name: proposer?.name ?? '' });
   }
 
-  /** A rise that was proposed as a fall, because something else took effect meanwhile, would pass unannounced and stand wrong on record. */
+  /** A rise that was proposed as a fall, because something else took effect meanwhile, would pass unannounced and be recorded wrongly. */
   async #requireAsItStood(row: ApprovalRow, tx?: Transaction): Promise<void> {
     const proposal = proposalOf(row);
     const kind = this.#kind(proposal);

@@ -17,7 +17,7 @@ export interface EffectParts {
   readonly now: () => number;
 }
 
-/** Whoever acts where nobody does: an effect is done, or fails, at its own time. */
+/** The actor of effects that happen by themselves: an effect is done, or fails, at its own time. */
 export const exchangeItself = { operatorId: null, name: 'exchange', address: '' } as const;
 
 /** How what was approved takes effect: once, on record with what came of it, and tried again where it failed by no fault of its own. */

@@ -204,7 +204,7 @@ function marketKinds(parts: KindParts) {
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
       },
     },
-    /** What contracts are offered from now on; none that runs is touched by it. A worse payout is announced like a dearer fee; an offer may end at once. */
+    /** What contracts are offered from now on; none that runs is touched by it. A worse payout is announced like a more expensive fee; an offer may end at once. */
     'market.periods': {
       onlyAsItStood: true,
       before: async ({ symbol, periods, announcement }, tx) => {
@@ -226,7 +226,7 @@ function marketKinds(parts: KindParts) {
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(periods) })).seq;
       },
     },
-    /** What everybody's tier follows from the next daily look on: nobody's own tier is set by it. Harder is announced like dearer. */
+    /** What everybody's tier follows from the next daily look on: nobody's own tier is set by it. Harder is announced like a higher fee. */
     'tiers.thresholds': {
       onlyAsItStood: true,
       before: async ({ thresholds, announcement }, tx) => {
@@ -293,7 +293,7 @@ function userKinds({ freezing, erasure, security, users }: KindParts) {
       object,
       apply: ({ userId }, decision) => freezing.unfreeze(userId, decision),
     },
-    /** A copy of a person's data for a day, for whoever proposed it: its parts are taken by a call of their own. */
+    /** A copy of a person's data for a day, for the operator who proposed it: its parts are taken by a call of their own. */
     'user.export': {
       before: async ({ userId }) => {
         await frozenAt(userId);

@@ -110,7 +110,7 @@ test('a market that is not open says why: in the proposal, to everybody, and aft
   };
   const kind = 'market.state';
   const symbol = 'ETH/USDT';
-  // What was only proposed is told to nobody.
+  // What was only proposed is reported to nobody.
   await propose(ben, { kind, symbol, state: 'halted', cause: 'prices' });
   expect(await shown()).toEqual(['open', null]);
   await decided({ kind, symbol, state: 'halted', cause: 'unusual' });

@@ -34,7 +34,7 @@ const decimalFields = Object.keys(fields) as DecimalField[];
 const decimalsOf = (field: DecimalField, { terms, quoteScale }: MarketFacts): number =>
   ({ tick: terms.tickScale, lot: terms.lotScale, quote: quoteScale })[fields[field].scale];
 
-/** What stands now of what a proposal names, as it would be written. */
+/** The present values of what a proposal names, as they would be written. */
 export function termsNow(proposal: TermsProposal, market: MarketFacts): Readonly<Record<string, string | number>> {
   const named = decimalFields.filter((field) => proposal[field] !== undefined);
   return {

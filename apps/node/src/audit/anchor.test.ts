@@ -32,7 +32,7 @@ function makeAnchor() {
       },
     },
   });
-  /** Ends the wait that stands, answers what is asked, and lets all that follows happen. */
+  /** Ends the current wait, answers what is asked, and lets all that follows happen. */
   const minute = async (entries: number) => {
     waits.shift()?.run();
     await settled();

@@ -4,7 +4,7 @@ import type { Logger } from '../ops/logger.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Audit } from './audit.ts';
 
-/** How often the journal is told how far the audit log has come; what is cut off sooner is not missed. */
+/** How often the length of the audit log is recorded in the journal; what is cut off sooner is not missed. */
 const everyMs = 60_000;
 /** A stop does not wait longer for a database that does not answer. */
 const stopMs = 1_000;

@@ -20,7 +20,7 @@ const columns = [
 /** Behind the entry's own columns: the hash that a record of the journal holds of it, empty where none names it. */
 const head = [...columns, 'journalHash'].join(',');
 
-/** What the last line begins with; behind it stands how many entries the file has, and the hash of its last one. */
+/** What the last line begins with; behind it comes how many entries the file has, and the hash of its last one. */
 const endMark = 'end';
 
 /** Which lines a part of the file has besides its entries: the first part the columns' names, the last one how many entries there are in all. */
@@ -31,7 +31,7 @@ export interface CsvFrame {
 
 /**
  * Entries as CSV (RFC 4180), oldest first, and a line at the end of the file that tells a whole one from one that was cut. A text that a spreadsheet would take for a formula, and one that begins with a quote itself, gets a quote
- * before it: whoever takes one leading quote off every text has the entries as they are, and computes the chain from the file alone.
+ * before it: anyone who takes one leading quote off every text has the entries as they are, and computes the chain from the file alone.
  */
 export function auditCsv(rows: readonly AuditRow[], anchors: AuditAnchors, { first, entriesInAll }: CsvFrame): string {
   const lines = rows.map((row) =>

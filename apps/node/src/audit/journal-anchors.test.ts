@@ -25,14 +25,14 @@ test('a running exchange’s journal says how far the audit log had come, in eac
     await anchor(9, 'c');
     const later = await anchors.read();
     expect([later.entries, [...later.byEntries.keys()]]).toEqual([9, [3, 7, 9]]);
-    // A look belongs to whoever asked for it: no later one keeps it, adds to it, or takes from it.
+    // A look belongs to its caller: no later one keeps it, adds to it, or takes from it.
     expect(later).not.toBe(one);
     expect([one.entries, [...one.byEntries.keys()]]).toEqual([7, [3, 7]]);
     // Those who wait for the same look share it.
     const [running, waiting, another] = await Promise.all([anchors.read(), anchors.read(), anchors.read()]);
     expect(another).toBe(waiting);
     expect(running).toEqual(waiting);
-    // More than are told at once arrive whole and in order.
+    // More than fit one report arrive whole and in order.
     const many = Array.from({ length: 1_200 }, (_, at) => 10 + at);
     await Promise.all(many.map((entries) => anchor(entries, 'd')));
     expect([...(await anchors.read()).byEntries.keys()]).toEqual([3, 7, 9, ...many]);

@@ -109,7 +109,7 @@ class Cleanup {
 }
 
 /**
- * Starts everything on one data directory and one port. The database opens in the background: orders of whoever has a session are taken as
+ * Starts everything on one data directory and one port. The database opens in the background: orders of users with a session are taken as
  * soon as that is open, and market data at once. A StartError says why it can not be.
  */
 export async function startNode(options: StartOptions): Promise<RunningNode> {
@@ -356,7 +356,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     isConsole: ({ headers }) => hosts.isConsole(headers.host),
     noteEvent: (event) => app.securityEvents.note(event),
     addressOf: (request) => clientAddress(request, config.trustProxy),
-    // Whoever tries the demo out on their own machine is no crowd.
+    // Anyone who tries the demo out on their own machine is no crowd.
     isCounted: (request) => !demo || !isFromThisMachine(request),
     ...(config.publicUrl && { allowedOrigins: [new URL(config.publicUrl).origin] }),
     ...(!config.rateLimits && { limits: noSocketLimits }),
@@ -471,7 +471,7 @@ function tellOfOldKey(
   notice(overdue);
 }
 
-/** One line for whoever watches, where the database can not be opened however long one waits: what it waits for meanwhile says less. */
+/** One line for anyone who watches, where the database can not be opened however long it takes: what it waits for meanwhile says less. */
 function tellOfNoDatabase(sql: Sql, logger: Pick<Logger, 'error'>, notice: StartOptions['notice']): void {
   sql.opened().catch((error: unknown) => {
     if (sql.state === 'closed') return;

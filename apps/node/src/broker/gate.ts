@@ -21,7 +21,7 @@ interface Guest {
 
 /** Connections that one user or operator may have; visitors are counted by address, where sockets are. */
 const perHolder = 10;
-/** An open connection proves itself anew so often, whatever became of its session. */
+/** An open connection proves itself again after this time, whatever became of its session. */
 const connectionLivesMs = 3_600_000;
 /** An operator's as often as a session that is left alone would end. */
 const operatorConnectionLivesMs = sessionMs.idle;
@@ -31,7 +31,7 @@ const badCredentials = 4;
 
 /**
  * The embedded broker's door. Each client proves itself with credentials of this server, reads the topics that are its own, and publishes
- * nothing; whoever tries more is refused and disconnected. Sessions are never kept, and what a slow reader misses is not kept for it either.
+ * nothing; anyone who tries more is refused and disconnected. Sessions are never kept, and what a slow reader misses is not kept for it either.
  */
 export class Gate {
   readonly #guests = new Map<string, Guest>();
@@ -96,7 +96,7 @@ export class Gate {
     if (onProven) this.#onProven.set(client, onProven);
   }
 
-  /** Hands a message to whoever reads the topic here. */
+  /** Hands a message to anyone who reads the topic here. */
   deliver(topic: string, text: string): void {
     if (!this.listens(topic)) return;
     const packet = { cmd: 'publish', topic, payload: text, qos: 0, retain: false, dup: false } as const;

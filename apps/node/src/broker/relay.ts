@@ -33,7 +33,7 @@ export class Relay {
       keepalive: 30,
       reconnectPeriod: reconnectMs,
       connectTimeout: 10_000,
-      // After a refusal too: whoever runs the broker may mend it.
+      // After a refusal too: anyone who runs the broker may mend it.
       reconnectOnConnackError: true,
       queueQoSZero: false,
     });

@@ -9,7 +9,7 @@ export const mayAnswer = (row: { readonly roles: string; readonly disabledAtMs: 
   row.disabledAtMs === null && rightsOf(rolesOf(row)).includes('chat.answer');
 
 /**
- * The same within a transaction that gives them a conversation. Their row is held until it ends, so that whoever takes their right away
+ * The same within a transaction that gives them a conversation. Their row is held until it ends, so that anyone who takes their right away
  * meanwhile finds the conversation among theirs.
  */
 export async function mayStillAnswer(tx: Transaction, operatorId: number): Promise<boolean> {

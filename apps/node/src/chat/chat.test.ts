@@ -193,7 +193,7 @@ test('messages of both sides at once have one order without gaps', async () => {
   leave();
   const { records } = await history(token, { size: -521 });
   expect(records.map(({ serial }) => serial)).toEqual(Array.from({ length: 82 }, (_, index) => 82 - index));
-  // Everything was told exactly once.
+  // Everything was reported exactly once.
   expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, index) => index + 3));
 });
 

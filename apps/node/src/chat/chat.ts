@@ -184,7 +184,7 @@ export class Chat {
     this.#begun.add(chatKey);
   }
 
-  /** An image must have been uploaded for a chat, and by whoever sends it. */
+  /** An image must have been uploaded for a chat, and by its sender. */
   async #checkImage(imageId: string, { side, id }: Writer): Promise<void> {
     const image = await this.#parts.images.find(imageId);
     const owner = `${side === 'user' ? 'user' : 'operator'}:${id}`;

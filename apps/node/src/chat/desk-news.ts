@@ -11,7 +11,7 @@ export interface DeskNewsParts {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** So long news are gathered: an inbox is told at most so often, however much is written. */
+/** How long news are gathered: an inbox is notified at most this often, however much is written. */
 const gatherMs = 200;
 /** Operators who could not be found out are looked for again after that. */
 const againMs = 2_000;
@@ -77,7 +77,7 @@ export class DeskNews {
     );
   }
 
-  /** What nobody was told yet is told with what comes next, or after a while. A sign of writing has passed by then. */
+  /** News that were not sent yet go with the next, or after a while. A typing sign has expired by then. */
   #putBack({ changed }: DeskMessage): void {
     if (this.#closed) return;
     this.#waits = true;

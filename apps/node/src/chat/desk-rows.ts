@@ -5,7 +5,7 @@ import { chatClosings, chatConversations, chatMessages, operators, users } from 
 import { isCustomer, saysAll } from './search-terms.ts';
 import { masked } from '../users/addresses.ts';
 
-/** How many a page of a view shows; whoever waits longest is on the first. */
+/** How many a page of a view shows; those who wait longest come first. */
 export const shownAtOnce = 200;
 /** How many a page of a search shows. */
 export const foundAtOnce = 50;
@@ -105,7 +105,7 @@ export class DeskRows {
     return row ? { ...shown(row), userReadSerial: row.userReadSerial } : null;
   }
 
-  /** How many users wait for an answer, whoever is to give it, and since when the first does. */
+  /** How many users wait for an answer, who is to give it, and since when the first does. */
   async waiting(): Promise<{ readonly waiting: number; readonly oldestAtMs: number | null }> {
     const db = await this.#sql.db();
     const [row] = await db

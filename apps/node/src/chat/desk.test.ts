@@ -208,7 +208,7 @@ test('ready answers are kept, changed and taken away, on record', async () => {
   const [removal] = await server.operatorConsole.audit.about('chat.canned', `canned:${cannedId}`, 1);
   expect(removal).toMatchObject({ reason: 'Not true any more', after: 'null' });
   expect((dataOf(await versions(ada)) as { records: unknown[] }).records).toHaveLength(2);
-  // Who had it open meanwhile is told so, and may keep what they wrote as one of its own.
+  // Who had it open meanwhile is informed, and may keep what they wrote as one of its own.
   const late = { ...half, updatedAtMs, text: 'Three hours.' };
   expect(reasonOf(await call(late))).toEqual([422, 'not_found']);
   expect(reasonOf(await call({ ...late, remove: true, reason: 'Not true' }))).toEqual([422, 'not_found']);
@@ -216,7 +216,7 @@ test('ready answers are kept, changed and taken away, on record', async () => {
   expect([anew?.text, anew?.cannedId === cannedId]).toEqual(['Three hours.', false]);
 });
 
-/** What each operator's topic was told of a conversation while something was done, once `until` is among it. */
+/** What each operator's topic received about a conversation while something was done, once `until` is among it. */
 async function told(chatKey: string, work: () => Promise<unknown>) {
   const heard: [topic: string, kind: 'changed' | 'typing'][] = [];
   const publish = vi.spyOn(server.broker, 'publish').mockImplementation((topic, message) => {
@@ -349,7 +349,7 @@ test('each opening of a conversation is on record, further looks into it are not
   dataOf(await ask(ada, '/chat/read', { untilSerial: 1 }));
   expect(await audited(chatKey)).toEqual(['chat.read ada']);
   await read(ada, chatKey);
-  // Whoever only asks for what came after, or for older ones, reads as well.
+  // Anyone who only asks for what came after, or for older ones, reads as well.
   dataOf(await ask(bob, '/chat/after', { serial: 0 }));
   dataOf(await ask(bob, '/chat/read', { untilSerial: 1 }));
   expect(await audited(chatKey)).toEqual(['chat.read ada', 'chat.read ada', 'chat.read bob']);

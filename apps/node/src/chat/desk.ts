@@ -191,7 +191,7 @@ export class Desk {
     return (await this.#parts.chat.words(chatKey, 'chat.operator', { number: String(operatorId) })) ?? '';
   }
 
-  /** Closes it: whoever writes again waits for anyone. The customer is asked how it was. What they wrote that was not read yet keeps it open. */
+  /** Closes it: a user who writes again waits for any operator. The customer is asked how it was. What they wrote that was not read yet keeps it open. */
   async close(chatKey: string, reason: string, clerk: Clerk): Promise<void> {
     const before = await this.own(chatKey, clerk);
     if (before.closedAtMs !== null) throw rejected('nothing_to_change');
@@ -276,7 +276,7 @@ export class Desk {
       const isSame =
         before?.language === values.language && before.title === values.title && before.text === values.text;
       if (isSame && !remove) throw rejected('nothing_to_change');
-      // Its time is its version: two of one moment are told apart.
+      // Its time is its version: two of one moment are distinguished.
       const row = { ...values, updatedBy: clerk.name, updatedAtMs: Math.max(now(), (before?.updatedAtMs ?? 0) + 1) };
       const changed =
         before === undefined

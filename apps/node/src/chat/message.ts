@@ -6,7 +6,7 @@ export interface ImageLinks {
   linkOf(imageId: string): string;
 }
 
-/** A message as the wire has it. Operators are told apart by their names alone. */
+/** A message as the wire has it. Operators are distinguished by their names alone. */
 export function messageOf(row: MessageRow, images: ImageLinks): ChatMessage {
   const { chatKey, serial, sender, senderId, senderName, contentType, content, createdAtMs, messageId } = row;
   const side = sender === 'user' || sender === 'support' ? sender : 'system';

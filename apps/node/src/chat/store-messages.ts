@@ -20,7 +20,7 @@ export interface Addressed extends Draft {
   readonly chatKey: string;
 }
 
-/** What stands in a conversation under a message's own id; `fresh` where it was stored now. */
+/** What is in a conversation under a message's own id; `fresh` where it was stored now. */
 export interface Stored {
   readonly row: MessageRow;
   readonly fresh: boolean;
@@ -28,7 +28,7 @@ export interface Stored {
 
 /**
  * Gives messages their places, each after those before it, and stores them, all in one statement. No two of them may have one id of one sender
- * in one conversation. For each there is what stands under its id: itself, or what was there before, which may say something else; undefined
+ * in one conversation. For each there is what is under its id: itself, or what was there before, which may say something else; undefined
  * where there is no conversation.
  *
  * Rows of conversations are held in order of their keys, so that two nodes never wait for each other in a circle. A node that waited for

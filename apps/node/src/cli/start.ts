@@ -11,7 +11,7 @@ const closeWithinMs = 9_000;
 /** The block at the start waits this long for what is still being looked for. */
 const factsWithinMs = 8_000;
 
-/** `candor start`: runs the exchange until it is told to stop. */
+/** `candor start`: runs the exchange until it is stopped. */
 export async function start(args: readonly string[]): Promise<number> {
   const startedAtMs = performance.now();
   const node = await startNode({

@@ -14,7 +14,7 @@ export interface AuditFinding {
 
 /**
  * Computes the audit log's chain again, from the embedded database of a folder or from PostgreSQL, and holds it to what the journal says of it: an end
- * that was cut off, or a whole chain that was made anew, is found. The embedded database opens for one process: while an exchange runs there, nobody else
+ * that was cut off, or a whole chain that was made again, is found. The embedded database opens for one process: while an exchange runs there, nobody else
  * can look, and that is said.
  */
 export async function verifyAuditLog(

@@ -134,7 +134,7 @@ function follow(seq: number, step: () => void): void {
   }
 }
 
-/** Every record audited from its events alone, and replayed; each snapshot compared with the replay where it stands. Gives what it says of the audit log. */
+/** Every record audited from its events alone, and replayed; each snapshot compared with the replay where it is. Gives what it says of the audit log. */
 async function checkAll(dir: string, table: InvariantTable): Promise<AuditAnchors> {
   const snapshots = new Set((await listSnapshots(join(dir, 'snapshots'))).map(({ seq }) => seq));
   const auditor = new RecordAuditor();

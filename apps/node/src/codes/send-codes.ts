@@ -59,7 +59,7 @@ export class CodeSender {
     const code = user
       ? await this.#sendToUser(user, contact, place)
       : await this.#sendToVisitor(contact, place, context);
-    // Whoever runs a demo is asked by nobody but itself: without this a newcomer would have to go and find its mailbox.
+    // A demo is asked by its own operator alone: without this a newcomer would have to go and find its mailbox.
     const shown = demo && !post.leaves(channel) && purpose !== 'reset';
     return {
       sentTo: masked(contact),
@@ -85,7 +85,7 @@ export class CodeSender {
     const fits = reader.userId === user.userId;
     const code = fits ? await codes.issue(place) : await codes.issueNone(place);
     const { antiCode } = await security.of(reader.userId);
-    // A code to bind is nobody's but its owner's: kept under whoever asked, the copy of their data would tell whose addresses have accounts.
+    // A code to bind is nobody's but its owner's: kept under the user who asked, the copy of their data would tell whose addresses have accounts.
     const keptFor = place.purpose === 'bind' ? (owner?.userId ?? null) : user.userId;
     const to = {
       ...(owner ? keptAddress(owner, contact) : contact),
@@ -115,7 +115,7 @@ export class CodeSender {
 }
 
 /**
- * The place of a visitor's code: the browser that asked for it, or the network of a program that keeps no cookies. A code counts nowhere else, and whoever
+ * The place of a visitor's code: the browser that asked for it, or the network of a program that keeps no cookies. A code counts nowhere else, and anyone who
  * types wrong ones elsewhere locks their own place and not the one that the owner of the address asks from.
  */
 export const visitorPlace = (
@@ -159,7 +159,7 @@ function placeOf(purpose: CodePurpose, contact: Contact, context: CallContext): 
 const keptAddress = ({ email, phone }: UserRow, { channel }: Contact): Contact =>
   channel === 'mail' ? { channel, address: email } : { channel, address: phone };
 
-/** Codes of whoever is logged in go to the address the account has, whatever was named, but for those that bind another. */
+/** Codes of a logged-in user go to the address the account has, whatever was named, but for those that bind another. */
 function contactFor({ channel, address, purpose }: Asked, user: UserRow | undefined): Contact {
   const field = channel === 'mail' ? 'email' : 'phone';
   if (user && purpose !== 'bind') {

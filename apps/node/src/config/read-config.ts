@@ -67,7 +67,7 @@ type Setting = keyof typeof variables;
 const settings = Object.keys(variables) as Setting[];
 
 const daySeconds = 86_400;
-/** A demo that runs for months stays within the disk of whoever tries it. */
+/** A demo that runs for months stays within the disk of anyone who tries it. */
 const demoJournalDays = 7;
 /** In the demo a newcomer sees a withdrawal arrive in one sitting. */
 const demoHoldSeconds = 60;
@@ -93,7 +93,7 @@ const listOf = <Word extends z.ZodType<string, string>>(word: Word) =>
     .pipe(z.array(word));
 /** Without the port: cookies of a host go to each of its ports. */
 const hostOf = (url: string): string => new URL(url).hostname;
-/** Two users, each named: without a name the driver would take that of whoever runs the process. */
+/** Two users, each named: without a name the driver would take the name of the user who runs the process. */
 function ownerProblem(ownerUrl: string, databaseUrl: string | undefined): string | null {
   if (databaseUrl === undefined) return 'goes with DATABASE_URL';
   const [owner, user] = [databaseUser(ownerUrl), databaseUser(databaseUrl)];

@@ -5,7 +5,7 @@ import type { hiddenMenuEntries } from '@candor/protocol';
 /** The demo's pepper: public, so a live exchange refuses to start with it. */
 export const demoPepper = 'candor-demo-pepper-not-a-secret';
 
-/** Everything a node is told at its start. */
+/** Every setting that a node gets at its start. */
 export interface NodeConfig {
   readonly port: number;
   readonly host: string;

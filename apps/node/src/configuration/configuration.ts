@@ -81,7 +81,7 @@ export class Configuration {
     return this.#setAtMs.get(name) ?? null;
   }
 
-  /** Every setting as it stands. */
+  /** Every setting as it is now. */
   async list(): Promise<readonly SettingVersion[]> {
     return Promise.all(settingNames.map(async (name) => (await this.history(name))[0] ?? this.#first(name)));
   }

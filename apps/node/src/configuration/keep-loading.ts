@@ -31,7 +31,7 @@ export function keepLoading({ configuration, sql, logger }: LoadingParts): () =>
       },
     );
   };
-  // A database that can not be opened at all is told of where it is opened.
+  // Failures to open the database are reported by `openSql`.
   sql.opened().then(load, () => undefined);
   return () => {
     ended = true;

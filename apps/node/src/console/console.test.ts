@@ -219,7 +219,7 @@ test('nobody decides what is about themselves, and only who may decide on people
   const proposal = { kind: 'operator.roles', operatorId: await ann.id(), roles: ['administrator', 'finance'] };
   const made = dataOf(await propose(ben, { proposal, reason: 'Ann takes over', requestId: `request-${requests}` }));
   expect((await approve(ann, made.approvalId)).body.data.reason).toBe('own_account');
-  // Their number stands nowhere else: whoever decides, and whoever reads of it later, is told the name.
+  // Their number is nowhere else: both the approver and later readers see the name.
   expect(made.subject).toEqual({ kind: 'operator', operatorId: proposal.operatorId, name: 'ann' });
   const { records } = dataOf(await ann.ask('/audit?search=operator.roles', { method: 'GET' }));
   expect(JSON.parse(records[0]?.after ?? '')).toEqual({ ...proposal, name: 'ann' });
@@ -327,7 +327,7 @@ test('nobody lets a second self in: a newcomer, or one who lost their log-in, ne
 
   for (const time of ['new', 'reset']) {
     if (time === 'reset') await twice({ kind: 'operator.reset', operatorId });
-    // Whoever gives one part gives no other, whichever came first, nor both at once.
+    // Anyone who gives one part gives no other, whichever came first, nor both at once.
     const { path } = dataOf(await part(ann, 'link'));
     expect((await part(ann, 'code')).body.data.reason).toBe('own_part');
     expect((await welcome(path)).body.data.fields).toMatchObject([{ field: 'code', rule: 'required' }]);
@@ -430,7 +430,7 @@ test('the audit log is exported without formulas, and a changed row is found', a
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   const { entries, headHash, brokenAt } = dataOf(await ann.ask('/audit/verify', { body: {} }));
   expect(brokenAt).toBeNull();
-  // What the journal was told is held against the chain: an end that is gone, and a chain that is another.
+  // The anchor in the journal is held against the chain: an end that is gone, and a chain that is another.
   await server.exchange.submit({ type: 'anchor_audit', entries, headHash });
   expect(dataOf(await ann.ask('/audit/verify', { body: {} }))).toMatchObject({ anchored: entries, brokenAt: null });
   const db = await server.sql.db();

@@ -152,7 +152,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     users,
     now,
     payouts: (symbol, tx) => lastPayouts(sql, symbol, tx),
-    // Within a transaction nothing is read anew; what was published is on the shelf when its publisher is answered.
+    // Within a transaction nothing is read again; what was published is on the shelf when its publisher is answered.
     announcement: async (slug, tx) =>
       announcementOf((tx ? library.latest : await library.shelf()).find(slug, 'announcement')),
   });

@@ -18,7 +18,7 @@ import type { Sql } from '../sql/open-sql.ts';
 import type { Verifications } from '../verification/verifications.ts';
 import { businessOf } from './business.ts';
 
-/** Open sockets, told by whoever serves them. */
+/** Open sockets, reported by the socket server. */
 export interface SocketCounts {
   public: number;
   private: number;

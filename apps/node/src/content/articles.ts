@@ -37,8 +37,8 @@ interface Draftable {
 }
 
 /**
- * Articles as operators work on them: drafts by language, versions that never change once made, a time from which one counts. Whoever
- * changes something names what they saw of it; where someone else was faster they are refused and told who, and nothing is lost. Every
+ * Articles as operators work on them: drafts by language, versions that never change once made, a time from which one counts. Anyone who
+ * changes something names what they saw of it; where someone else was faster they are refused and see who it was, and nothing is lost. Every
  * change is on record with what was before.
  */
 export class Articles {

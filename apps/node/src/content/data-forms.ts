@@ -119,7 +119,7 @@ function countryRows(language: ArticleLanguage, settings: Settings, flag: string
     .map(([country, name]) => ({ id: country, country_flag: country, name, code: dials.get(country) ?? '' }));
 }
 
-/** What anyone may know of the configuration, and the client is told at its start anyway. */
+/** What anyone may know of the configuration, and the client gets at its start anyway. */
 function configRows(config: NodeConfig): DataRow[] {
   const values = { ...config, demo: config.mode === 'demo' };
   return dataConfigCodes.map((code) => ({ id: code, config_code: code, config_value: String(values[code]) }));

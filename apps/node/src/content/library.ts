@@ -18,7 +18,7 @@ const emptyShelf = new Shelf([]);
 const timerMax = 86_400_000;
 
 /**
- * What readers read, held in memory and made anew when something was published or a planned version's time has come. `onLoaded` hears
+ * What readers read, held in memory and made again when something was published or a planned version's time has come. `onLoaded` hears
  * of each time that was done.
  */
 export class Library {

@@ -4,7 +4,7 @@ import { safeHref, safeImage } from './addresses.ts';
 
 /** Marks in the text count as text: no tags, no addresses that are not written as links. */
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false, breaks: false });
-// Every address comes through, and is judged here: what is refused is then told, and its words stay.
+// Every address comes through, and is judged here: what is refused is then left out, and its words stay.
 markdown.validateLink = () => true;
 
 /** What was left out of a text, for its editor. */
@@ -225,7 +225,7 @@ class Reader {
           href = undefined;
           break;
         case 'image':
-          // Within a line there are no images: its words stand for it.
+          // Within a line there are no images: its words take their place.
           add(token.content);
           break;
         default:

@@ -45,7 +45,7 @@ export class ArticleSearch {
 
 const [before, after] = [60, 160] as const;
 
-/** A stretch of a text around the first of some words; its beginning where none of them stands in it. */
+/** A stretch of a text around the first of some words; its beginning where none of them is in it. */
 export function excerptOf(text: string, words: readonly string[], language: ArticleLanguage): string {
   const flat = text.replace(/\s+/g, ' ');
   const place = firstOf(flat, new Set(words), language);

@@ -6,7 +6,7 @@ const unspaced: ReadonlySet<ArticleLanguage> = new Set(['ja', 'zh', 'tw', 'th'])
 
 const segmenters = new Map<ArticleLanguage, Intl.Segmenter>();
 
-/** The words of a text in a language, as they stand. */
+/** The words of a text in a language, as they are now. */
 export function wordsOf(text: string, language: ArticleLanguage): string[] {
   if (!unspaced.has(language)) return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   let segmenter = segmenters.get(language);

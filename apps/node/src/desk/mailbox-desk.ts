@@ -46,7 +46,7 @@ export function mailboxDeskHandlers({ post, users, audit }: MailboxDeskParts): H
         object: row.userId === null ? `message:${messageId}` : `user:${row.userId}`,
         after: { messageId, kind: row.kind },
       });
-      // Codes and links of what is on its way let whoever reads them into the account; a mailbox without carriers is a demo's.
+      // Codes and links of what is on its way let anyone who reads them into the account; a mailbox without carriers is a demo's.
       return { ...viewOf(row), body: row.state === 'kept' ? row.body : '' };
     }),
   ];

@@ -165,7 +165,7 @@ test('a photo comes as an image that nothing stores, each look counted for its u
   expect(await newest()).toMatchObject({ action: 'verification.photo', object: `user:${userId}` });
   const state = dataOf(await server.ask('/api/user/verification/state', { token, body: {} }));
   expect(state.photoViews).toBe(1);
-  // Threat 72: whoever looks leaves a row, on record and for the user to count, each time.
+  // Threat 72: anyone who looks leaves a row, on record and for the user to count, each time.
   for (const { cookie } of [eve, finn]) await server.app.inject({ method: 'GET', url, headers: { cookie } });
   const db = await server.sql.db();
   const looks = await db.select().from(photoViews).where(eq(photoViews.userId, userId));

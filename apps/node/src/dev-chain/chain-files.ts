@@ -27,7 +27,7 @@ const fileNames = { state: /^state-(\d+)\.json$/, blocks: /^blocks-(\d+)\.log$/ 
 /**
  * The files of the demo's chain: the blocks in logs, and after every so many blocks the state. The
  * two newest states are kept with the blocks since the older one: a start begins at the older, so
- * that the last blocks are all mined anew and can be asked about.
+ * that the last blocks are all mined again and can be asked about.
  */
 export class ChainFiles {
   readonly #dir: string;

@@ -9,7 +9,7 @@ test.each([
   ['curl/8.1', 'curl/8.1'],
   ['python-requests/2.32', 'python-requests/2.32'],
   ['', 'API'],
-  // What anybody may say of themselves stands in our mails: no address can.
+  // What anybody may say of themselves is in our mails: no address can.
   ['candor-help.example/unlock', 'candor-help'],
   ['https://candor.example', 'https'],
   ['www.candor.example', 'www'],

@@ -175,7 +175,7 @@ test('after a failed append nothing is answered any more, and the process is tol
   expect(await leader.submit(bid(6_000_000))).toEqual({ kind: 'unavailable', reason: 'stopping' });
 });
 
-/** What someone is told whose command is decided at once. */
+/** What a caller gets whose command is decided at once. */
 function pendingIn(told: (number | string)[]): Pending {
   let decided = 0;
   return {

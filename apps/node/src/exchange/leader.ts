@@ -136,7 +136,7 @@ export class Leader implements ExchangeService {
     return this.#journal.status().accepting ? null : 'storage_full';
   }
 
-  /** Refuses new commands and waits until everything decided is durable. The journal stays open; the exchange may be read as it stands. */
+  /** Refuses new commands and waits until everything decided is durable. The journal stays open; the exchange may be read as it is now. */
   async stop(): Promise<void> {
     this.#stopping = true;
     if (!this.#failed) await this.#durable(this.#exchange.seq);

@@ -206,7 +206,7 @@ export class RecordGuard {
   }
 }
 
-/** What an operator writes stands under a number of theirs, and changes no order and no balance but by what time and prices do anyway. */
+/** An operator's record carries their number, and changes no order and no balance except by what time and prices do anyway. */
 function checkOperator({ actor, events }: ExchangeRecord, seq: number): void {
   const named = actor.kind === 'operator' && Number.isSafeInteger(actor.id) && actor.id > 0;
   mustHold(named, seq, 40, 'an operator has a number');

@@ -19,7 +19,7 @@ export type ClientRequest = ({ readonly userId: number } | { readonly operatorId
   readonly content: string;
 };
 
-/** Someone whose command is decided within the call and who is told without a promise: orders come in thousands a second. */
+/** A caller whose command is decided within the call and who is answered without a promise: orders come in thousands a second. */
 export interface Pending {
   /** The command became this record, which is not durable yet; its bytes are good until this returns. */
   decided(seq: number, bytes: Uint8Array): void;
@@ -32,8 +32,8 @@ export interface ExchangeService {
   /** Decides, applies, journals; answers when durable. */
   submit(command: Command, request?: ClientRequest): Promise<Outcome>;
   /**
-   * Decides a command that gives a new record. False where it does not: nothing was done and nobody is told, and `submit` says why it did not. True
-   * also where the exchange failed over it, and then nobody is told anything.
+   * Decides a command that gives a new record. False where it does not: nothing was done and nobody is answered, and `submit` says why it did not. True
+   * also where the exchange failed over it, and then nobody gets an answer.
    */
   submitNow(command: Command, request: ClientRequest | undefined, pending: Pending): boolean;
   /** Reads the exchange's own memory as it is, ahead of the disk: only for what becomes part of a command. */

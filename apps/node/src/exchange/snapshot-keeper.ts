@@ -45,12 +45,12 @@ export class SnapshotKeeper {
     this.#lastSeq = parts.lastSeq;
   }
 
-  /** To be told of each durable record. */
+  /** Called for each durable record. */
   reached(seq: number): void {
     if (seq - this.#lastSeq >= this.#parts.everyRecords && !this.#worker) this.#begin(seq, false);
   }
 
-  /** To be told every hour: the whole state is looked at where anything happened since the last time, after a snapshot that is being made. */
+  /** Called every hour: the whole state is looked at where anything happened since the last time, after a snapshot that is being made. */
   hourPassed(durableSeq: number): void {
     if (durableSeq <= this.#auditedSeq) return;
     if (this.#worker) this.#auditDueSeq = durableSeq;

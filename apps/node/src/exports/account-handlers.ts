@@ -224,7 +224,7 @@ async function ledgerLines(
 
 const chainFamilies = new Set(['deposit', 'withdrawal']);
 
-/** What a tax tool is told, a batch of whole records at a time. */
+/** The rows of the export for tax tools, a batch of whole records at a time. */
 async function* taxRows(
   parts: AccountExportParts,
   filter: AccountFilter,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BeatTime, eachSecond } from './each-second.ts';
 
-/** Time that stands until it is moved; timers run when it passes them. */
+/** A clock that only moves when the test moves it; timers run when it passes them. */
 class HandTime implements BeatTime {
   ms: number;
   #timers: { readonly atMs: number; readonly run: () => void }[] = [];

@@ -33,7 +33,7 @@ export class IndexRunner {
   }
 
   /**
-   * Takes over what the exchange was last told, perhaps in an earlier run: a price that is stale now must not stand, and a venue that was
+   * Takes over the prices that the exchange last got, perhaps in an earlier run: a price that is stale now must not be used, and a venue that was
    * ejected must be right for its five minutes before it counts, or the exchange would refuse its samples.
    */
   async load(): Promise<void> {

@@ -15,7 +15,7 @@ import type { HeaderSink, RateLimits } from './rate-limits.ts';
 import type { Form } from './read-form.ts';
 import { mergeInput, parseWith, readQuery } from './read-input.ts';
 
-/** What answers stand on, whichever way a request came in. */
+/** What answering needs, whichever way a request came in. */
 export interface AnswerParts {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly apiKeys: Pick<ApiKeys, 'callerOf'>;

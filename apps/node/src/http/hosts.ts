@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Routes of both applications: images by ticket, the message broker, and what whoever runs the exchange asks. */
+/** Routes of both applications: images by ticket, the message broker, and what the exchange's operator asks. */
 const shared = /^\/(files|health|ready|metrics)(\/|$)/;
 const ofConsole = /^\/console(\/|$)/;
 

@@ -98,7 +98,7 @@ function addKey(keys: Set<string>, literal: string): void {
   keys.add(key);
 }
 
-/** Whether a literal is a whole string that stands for itself: no escapes, no characters that JSON does not allow. */
+/** Whether a literal is a whole string that represents itself: no escapes, no characters that JSON does not allow. */
 function isPlain(literal: string): boolean {
   const last = literal.length - 1;
   if (last < 1 || literal.charCodeAt(last) !== quote) return false;

@@ -104,7 +104,7 @@ test('of a few accounts in one network leaves room for others', async () => {
     for (let count = 0; count < 2; count += 1) begun.push(await begin(`satoken: ${token}`, { from: `192.0.2.${at}` }));
   const fits = Math.floor(largeBodyLimits.ofNetwork / imageLimits.bytes);
   await expect.poll(() => statuses(begun).filter((status) => status === 429).length).toBe(begun.length - fits);
-  // Whoever comes from elsewhere is not kept waiting, and who is gone makes room.
+  // Anyone who comes from elsewhere is not kept waiting, and who is gone makes room.
   const { token } = await server.register('elsewhere@example.com');
   expect(await statusOfWhole(token, '198.51.100.1')).toBe(422);
   for (const { socket } of begun) socket.destroy();

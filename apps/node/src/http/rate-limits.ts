@@ -246,7 +246,7 @@ export class RateLimits {
 
   /** A code to be sent counts for whom it goes to and for who asks. */
   async sendCode(address: string, target: string, purpose: string): Promise<void> {
-    // Whoever has just proven an address may go on at once to what the next code is for.
+    // Anyone who has just proven an address may go on at once to what the next code is for.
     await this.#spend('codeTargetMinute', `${purpose}|${target}`, 1);
     await this.#spend('codeAddress', address, 1);
     await this.#spend('codeTargetHour', target, 1);

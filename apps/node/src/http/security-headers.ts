@@ -87,7 +87,7 @@ function siteOf(baseAddress: string): string {
   return ` ${origin} ${origin.replace('http', 'ws')}`;
 }
 
-/** A host as it may stand in a header of ours: nothing in it can end the directive. */
+/** A host as it may be in a header of ours: nothing in it can end the directive. */
 function isHost(host: string): boolean {
   const [, name = '', port] = /^([A-Za-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.exec(host) ?? [];
   if (name === '' || (port !== undefined && Number(port.slice(1)) > 65_535)) return false;

@@ -101,7 +101,7 @@ import { registerCalls } from './register-calls.ts';
 import { apiHeaders, commonHeaders } from './security-headers.ts';
 import { clientRoot, registerClient } from './static-client.ts';
 
-/** What the server stands on. Everything in it is started and stopped by whoever made it. */
+/** What the server needs. Its owner starts and stops everything in it. */
 export interface ServerParts {
   readonly config: NodeConfig;
   readonly exchange: ExchangeService;

@@ -35,7 +35,7 @@ export type Letter =
       readonly notMeLink: string;
       readonly booked?: BookedPlace;
     }
-  /** Something the reader asked to be told of, in words that are made already. */
+  /** Something the reader asked to be notified of, in finished words. */
   | {
       readonly kind: 'notice';
       readonly title: string;
@@ -123,7 +123,7 @@ export function mailOf(letter: Letter, language: Language, antiCode: string): Wo
   return { subject, body: [...anti, ...parts, say('mail.footer')].join('\n\n') };
 }
 
-/** A text message: short, without links. Where there is no mail that says more, `alone`, the link that closes the account stands here. */
+/** A text message: short, without links. Where there is no mail that says more, `alone`, the link that closes the account is included here. */
 export function smsOf(letter: Letter, language: Language, alone = false): Words {
   const say = (key: ServerMessageKey, values: Readonly<Record<string, string | number>> = {}) =>
     serverMessage(language, key, values);

@@ -27,7 +27,7 @@ export interface Addressee {
   readonly userId: number | null;
   readonly language: Language;
   readonly antiCode: string;
-  /** Whether its account has no other address: nothing that is left out here stands in a mail. */
+  /** Whether its account has no other address: nothing that is left out here is in a mail. */
   readonly alone?: boolean;
 }
 

@@ -3,18 +3,18 @@ import type { ExchangeService } from '../exchange/service.ts';
 import type { OwnOrder } from './own-orders.ts';
 import { replan, type Quote } from './replan.ts';
 
-/** What one market is to look like, from the calibrated model: asked anew at each step. */
+/** What one market is to look like, from the calibrated model: asked again at each step. */
 export interface MakerPlan {
   readonly marketId: number;
   /** Ticks of the index, 0 while it is stale. */
   indexTicks(): number;
   /** Whether somebody sees the book now. */
   watched(): boolean;
-  /** The price, in ticks, that the ladder stands around, given the one it stood around before. */
+  /** The price, in ticks, at the centre of the ladder, given the one before. */
   middle(indexTicks: number, before: number | undefined): number;
   /** The ladder around a middle, each side from the touch outward. */
   ladder(middleTicks: number, nowMs: number): readonly Quote[];
-  /** How far, in ticks, an order behind the touch may stand from its quote before it is moved. */
+  /** How far, in ticks, an order behind the touch may drift from its quote before it is moved. */
   tolerance(quote: Quote, middleTicks: number): number;
   /** Market orders that came due since the last call, in lots. */
   bursts(middleTicks: number, nowMs: number): readonly { readonly side: 'buy' | 'sell'; readonly quantity: number }[];
@@ -131,7 +131,7 @@ export class MarketMaker {
     ]);
   }
 
-  /** What makes the ladder of the orders that rest. What makes room comes first, so that the book is never crossed and no side stands empty. */
+  /** What makes the ladder of the orders that rest. What makes room comes first, so that the book is never crossed and no side is empty. */
   #quotes(plan: MakerPlan, middle: number): Command[] {
     const { marketId } = plan;
     this.#taken.delete(marketId);
@@ -145,7 +145,7 @@ export class MarketMaker {
     ].slice(0, commandsPerStep);
   }
 
-  /** No price, no quotes: whoever trades on a stale price trades against those who know better. */
+  /** No price, no quotes: anyone who trades on a stale price trades against those who know better. */
   async #withdraw(marketId: number): Promise<void> {
     if (this.#orders.count(marketId) > 0) await this.#send([this.#parts.door.cancelAll(marketId)]);
   }

@@ -19,7 +19,7 @@ class DepthSide {
     this.#sign = side === 'buy' ? 1 : -1;
   }
 
-  /** Adds (or with a negative number takes) displayed lots at a price and gives what stands there now. */
+  /** Adds (or with a negative number takes) displayed lots at a price and gives what is there now. */
   change(price: number, lots: number): number {
     const before = this.#quantities.get(price);
     const after = (before ?? 0) + lots;
@@ -62,7 +62,7 @@ class DepthSide {
   }
 }
 
-/** Levels that changed since they were last taken, with what stands there now; 0 removes a level. */
+/** Levels that changed since they were last taken, with what is there now; 0 removes a level. */
 export interface DepthChanges {
   readonly bids: readonly Level[];
   readonly asks: readonly Level[];
@@ -120,7 +120,7 @@ export class DepthView {
     } else if (event.type === 'contract_order_amended') this.#amend({ ...event, isBid: buys(event.direction) });
   }
 
-  /** Takes over the event of this market that a record stands at; a trade, or an order that rested or ended. */
+  /** Takes over the event of this market that a record is at; a trade, or an order that rested or ended. */
   applyFrom(record: RecordView): void {
     const { code, side } = record;
     if (code === trade) {

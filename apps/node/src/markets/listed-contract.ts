@@ -56,7 +56,7 @@ export interface ContractFacts {
   readonly fees: ContractView['tiers'];
 }
 
-/** The assets and the market that a contract stands on. */
+/** The assets and the market that a contract is listed with. */
 export interface ContractGround {
   readonly indexSymbol: string;
   readonly settle: { readonly assetId: number; readonly symbol: string; readonly scale: number };

@@ -31,7 +31,7 @@ export interface MarketBoardParts {
   readonly feed: Pick<FeedRunner, 'index' | 'indexTicks' | 'history' | 'description'>;
   /** Why markets are not open. */
   readonly causes?: Pick<MarketCauses, 'of' | 'onLoad'>;
-  /** Where the views are kept between two runs; without it each run begins anew. */
+  /** Where the views are kept between two runs; without it each run begins again. */
   readonly file?: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
 }
@@ -71,7 +71,7 @@ export class MarketBoard implements LiveMarkets {
     this.#parts = parts;
   }
 
-  /** Reads the books as they stand and follows from there. */
+  /** Reads the books as they are now and follows from there. */
   static async open(parts: MarketBoardParts): Promise<MarketBoard> {
     const board = new MarketBoard(parts);
     const waiting: ExchangeRecord[] = [];

@@ -11,7 +11,7 @@ interface StateOf {
  * proposal that two operators made so.
  */
 export class MarketCauses {
-  /** What was said in this run, null for no cause; it stands before what is read of earlier runs, whenever that is. */
+  /** What was said in this run, null for no cause; it wins over what is read of earlier runs, whenever that is. */
   readonly #said = new Map<string, MarketCause | null>();
   #earlier: ReadonlyMap<string, MarketCause | null> = new Map();
   #loaded: () => void = () => undefined;

@@ -66,7 +66,7 @@ function nearest(text: string, scale: number, step: number): Nearest {
 }
 
 /**
- * Where a decimal of the wire stands among the multiples of so many 10^-scale. Zeros beyond the
+ * Where a decimal of the wire is among the multiples of so many 10^-scale. Zeros beyond the
  * scale do it no harm.
  */
 function placed(text: string, scale: number, step: number): Nearest | { readonly exact: true; readonly units: bigint } {

@@ -8,7 +8,7 @@ import { Announcing, type AnnouncingParts } from './announcing.ts';
 
 let server: TestServer;
 let announced: string[];
-/** What stands for the node: it is stopped and started by the tests. */
+/** A stand-in for the node: the tests stop and start it. */
 let library: Library;
 let announcing: Announcing;
 const logger = createLogger({ level: 'silent' });
@@ -41,7 +41,7 @@ async function stop(): Promise<void> {
   await announcing.close();
   library.close();
 }
-/** Reads what there is, as anyone's call does, and waits until it was told. */
+/** Reads what there is, as anyone's call does, and waits until it was announced. */
 async function told(): Promise<void> {
   await library.changed();
   await announcing.look();

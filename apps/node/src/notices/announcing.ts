@@ -22,8 +22,8 @@ const pauseMsMost = 600_000;
 
 /**
  * Tells everyone who is there of each announcement when its time comes, and those who asked for it by mail or in the browser. Which ones
- * were told stands with the article: what fell due while the node was down, or was told to some before it stopped, is told after the next
- * start. One user who cannot be told holds nobody up, and is tried again after a pause that grows.
+ * were notified is kept with the article: what fell due while the node was down, or was reported to some before it stopped, is announced after the next
+ * start. One user who cannot be notified holds nobody up, and is tried again after a pause that grows.
  */
 export class Announcing {
   readonly #parts: AnnouncingParts;
@@ -50,7 +50,7 @@ export class Announcing {
     this.#timer.unref();
   }
 
-  /** Tells of what can be read and was not told yet. */
+  /** Announces what can be read and was not announced yet. */
   look(): Promise<void> {
     this.#looking ??= this.#lookThrough()
       .then((everyone) => {
@@ -80,7 +80,7 @@ export class Announcing {
     this.#pauseMs = Math.min(this.#pauseMs * 2, pauseMsMost);
   }
 
-  /** Whether everyone was told of everything. */
+  /** Whether everyone has heard of everything. */
   async #lookThrough(): Promise<boolean> {
     const { library, sql } = this.#parts;
     const shelf = await library.shelf();

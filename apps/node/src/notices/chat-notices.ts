@@ -14,7 +14,7 @@ export interface ChatNoticeParts {
 }
 
 const lookEveryMs = 15_000;
-/** Whoever is there reads an answer within that time, and needs no other word of it. */
+/** A user who is online reads an answer within that time, and needs no other notice. */
 const patienceMs = 30_000;
 
 /** Tells users of answers of support that they have not read after a while; once they have, the notice is read as well. */
@@ -74,7 +74,7 @@ export class ChatNotices {
       .limit(200);
     for (const { chatKey, userId, supportSerial, userReadSerial } of waiting) {
       if (userReadSerial < supportSerial) {
-        // One notice stands for all answers that wait.
+        // One notice represents all answers that wait.
         await notices.markRead(userId, { kind: 'chat_reply' });
         await notices.tell(userId, `chat-${supportSerial}`, { kind: 'chat_reply' });
       }

@@ -77,7 +77,7 @@ test('a change, its letter and its notice stand together or not at all', async (
   broken.mockRestore();
   expect([(await inbox(token)).total, (await lettersTo(userId)).length - before]).toEqual([0, 0]);
   expect(await server.people.security.hold(userId)).toBeNull();
-  // Nothing is waited for: whoever was answered finds the notice there.
+  // Nothing is waited for: anyone who was answered finds the notice there.
   await server.people.security.changed(userId, 'anti_code', scene);
   expect([(await inbox(token)).total, (await lettersTo(userId)).length - before]).toEqual([1, 1]);
 });
@@ -240,7 +240,7 @@ describe('preferences', () => {
     const facts = { kind: 'announcement', titles, path: '/article/main/content/announcement/x' } as const;
     await server.people.notices.tell(asked.userId, 'announcement-1', facts);
     expect((await lettersTo(asked.userId)).map(({ subject }) => subject)).toEqual(['A new market']);
-    // It stands under announcements, not in the inbox.
+    // It is under announcements, not in the inbox.
     expect((await inbox(asked.token)).total).toBe(0);
   });
 

@@ -48,7 +48,7 @@ export class Notices {
   }
 
   /**
-   * Tells a user something; `key` names it, so that it is told once however often this is called.
+   * Tells a user something; `key` names it, so that it arrives once however often this is called.
    * Whether it was new. The notice and its mail are written together: what failed is written whole
    * the next time. `also` writes more with them; where it gives false, there is no notice.
    */
@@ -161,7 +161,7 @@ export class Notices {
     await this.idle();
   }
 
-  /** What other rooms write letters about stands in the inbox as well, written with them; who is there hears of it once both are kept. */
+  /** What other rooms write letters about goes to the inbox as well, in the same transaction; open pages hear of it once both are kept. */
   async #alsoTell(userId: number, letter: Letter, tx: Transaction): Promise<() => void> {
     const facts = factsOf(letter);
     if (facts === null) return () => {};
@@ -205,7 +205,7 @@ export class Notices {
     return added;
   }
 
-  /** A new notice to whoever is there. */
+  /** A new notice to the user's open pages. */
   async #publish({ noticeId, userId, shown }: NoticeRow, facts: Facts): Promise<void> {
     if (noticeId % pruneEvery === 0) await this.#prune(userId);
     if (shown) await this.#refresh(userId, facts.kind);

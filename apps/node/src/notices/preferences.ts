@@ -28,9 +28,9 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   // A user who sets an alert wants it away from the page too.
   price_alert: { usual: { inbox: true, mail: false, push: true }, fixed: [] },
   deposit: { usual: { inbox: true, mail: true, push: true }, fixed: [] },
-  // Whoever did not ask for it learns of it in time to cancel it.
+  // A user who did not ask for it hears of it in time to cancel it.
   withdrawal: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox'] },
-  // Time runs in both: whoever pays or releases has minutes.
+  // Time runs in both: the side that pays or releases has minutes.
   otc: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox'] },
   appeal: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox'] },
   verification: { usual: { inbox: true, mail: true, push: true }, fixed: ['inbox', 'mail'] },
@@ -40,7 +40,7 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   announcement: { usual: { inbox: true, mail: false, push: false }, fixed: ['inbox'] },
 };
 
-/** How users are told of things, as far as they chose otherwise than usual. */
+/** How users are notified of things, as far as they differ from the defaults. */
 export class Preferences {
   readonly #sql: Pick<Sql, 'db'>;
 
@@ -76,7 +76,7 @@ export class Preferences {
       });
   }
 
-  /** Users who chose to be told of a kind beside the inbox. */
+  /** Users who chose to be notified of a kind beside the inbox. */
   async wanting(kind: NoticeKind): Promise<number[]> {
     const db = await this.#sql.db();
     const rows = await db

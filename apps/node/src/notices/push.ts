@@ -79,7 +79,7 @@ export class Push {
       .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
   }
 
-  /** Whoever logged out is told nothing there any more. */
+  /** After a log-out nothing is sent there any more. */
   async endSession(sessionId: string): Promise<void> {
     const db = await this.#parts.sql.db();
     await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId));

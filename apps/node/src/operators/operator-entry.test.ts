@@ -97,7 +97,7 @@ test('wrong passwords from elsewhere keep nobody out whose browser is known, and
   for (let tries = 0; tries < operatorTries.free; tries += 1)
     expect(reasonOf(await at(wrong, word))).toBe('login_failed');
   expect(reasonOf(await at(desk.password, word))).toBe('password_locked');
-  // Whoever forgot it there sets another by a link there, and is let in with it.
+  // Anyone who forgot it there sets another by a link there, and is let in with it.
   const { operators } = server.operatorConsole;
   const { word: link } = await operators.welcome.give(await desk.id(), 'link', null);
   const body = { word: link, password: desk.password };

@@ -67,12 +67,12 @@ export class OperatorEntry {
       await operators.set(operatorId, { passwordHash }, tx);
       return { event: { action: 'operator.password', object: `operator:${operatorId}` }, result: undefined };
     });
-    // Whoever forgot it most likely tried wrong ones right here.
+    // Anyone who forgot it most likely tried wrong ones right here.
     for (const browser of [null, browsers.of(row.name, scene.operatorBrowser)]) await guard.forgive(row.name, browser);
     return row.name;
   }
 
-  /** The first step. Whoever has no factor yet gets the secret of an authenticator, which the second step's code binds. */
+  /** The first step. Anyone who has no factor yet gets the secret of an authenticator, which the second step's code binds. */
   async logIn(name: string, password: string, scene: Scene & Pick<CallContext, 'operatorBrowser'>) {
     const { operators, passwords, browsers, guard, secondFactors, factors, limits, audit } = this.#parts;
     await limits?.login(scene.address);

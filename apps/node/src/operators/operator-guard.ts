@@ -26,7 +26,7 @@ export class OperatorGuard {
     const db = await this.#sql.db();
     const nowMs = this.#now();
     const accountKey = keyOf(name, browser);
-    // A time that is set is a lock; one that is over begins anew.
+    // A time that is set is a lock; one that is over begins again.
     const failures = raw`case when ${loginGuards.nextAtMs} > 0 then 1 else ${loginGuards.failures} + 1 end`;
     const [counted] = await db
       .insert(loginGuards)

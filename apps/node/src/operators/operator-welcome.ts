@@ -33,7 +33,7 @@ const codeHash = (operatorId: number, code: string): string =>
 
 /**
  * How an operator without a password comes in: a one-time link from one administrator and a one-time code from another, so that nobody makes
- * themselves a second pair of eyes. A link of the command line counts alone: whoever has the machine needs neither.
+ * themselves a second pair of eyes. A link of the command line counts alone: anyone who has the machine needs neither.
  */
 export class OperatorWelcome {
   readonly #sql: Pick<Sql, 'db'>;

@@ -82,7 +82,7 @@ export class Operators {
   }
 
   /**
-   * Writes values. Whoever may not answer customers any more has no conversations from then on; gives the keys of those that became free.
+   * Writes values. Anyone who may not answer customers any more has no conversations from then on; gives the keys of those that became free.
    * Within a transaction nobody hears of changed rights: after its commit `tellRights` says so.
    */
   async set(
@@ -115,12 +115,12 @@ export class Operators {
     if (!tx) this.tellRights(operatorId);
   }
 
-  /** Hears whose rights or sessions are not what they were, and which conversations became free by it: what such an operator holds open has to be proven anew. */
+  /** Hears whose rights or sessions are not what they were, and which conversations became free by it: what such an operator holds open has to be proven again. */
   onRights(listener: (operatorId: number, freed: readonly string[]) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Tells of rights or sessions that are not what they were. Only once that is committed: whoever asks in between would be let in by what stood. */
+  /** Tells of rights or sessions that are not what they were. Only once that is committed: anyone who asks in between would be let in by what stood. */
   tellRights(operatorId: number, freed: readonly string[] = []): void {
     for (const listener of this.#listeners) listener(operatorId, freed);
   }

@@ -109,7 +109,7 @@ export function ownSecurityHandlers({ secondFactors, passkeys, sessions, broker,
   ];
 }
 
-/** How much of what was done to one's log-in is told, and what would drown the rest. */
+/** How much of what was done to one's log-in is shown, and what would drown the rest. */
 const entriesShown = 10;
 const everyFewMinutes = ['operator.factor', 'operator.logout'];
 

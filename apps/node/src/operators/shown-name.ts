@@ -1,5 +1,5 @@
 /**
- * Under which name customers see an operator: the one that was chosen, else a number, which each customer is told in their own language. Never the
+ * Under which name customers see an operator: the one that was chosen, else a number, which each customer sees in their own language. Never the
  * name that logs in, which wrong passwords could be tried with.
  */
 export const shownNameOf = ({

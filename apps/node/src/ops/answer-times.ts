@@ -4,7 +4,7 @@ const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5
 /** What was answered to one call. */
 interface Answers {
   readonly codes: Map<number, number>;
-  /** By bound; those that took longer than the last stand in `count` alone. */
+  /** By bound; those that took longer than the last are in `count` alone. */
   readonly times: Float64Array;
   sum: number;
   count: number;

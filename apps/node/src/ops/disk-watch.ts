@@ -3,7 +3,7 @@ import { Cron } from 'croner';
 import type { Logger } from './logger.ts';
 
 /**
- * Below a tenth of the disk, and below a twentieth; over again two hundredths above that, so that a disk that wavers about a limit is told of once.
+ * Below a tenth of the disk, and below a twentieth; over again two hundredths above that, so that a disk that wavers about a limit is reported once.
  * Orders are refused only when the journal's own reserve is reached, which is later.
  */
 export type DiskAlarm = 'low' | 'critical';

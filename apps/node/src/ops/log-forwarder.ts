@@ -19,7 +19,7 @@ export interface ForwarderParts {
   /** How long the first new try waits; each further one twice as long, up to half a minute. */
   readonly retryMs?: number;
   readonly keptBytes?: number;
-  /** How long a connection may take to stand, and a batch to leave; then the connection is given up for a new one. */
+  /** How long a connection may take to open, and a batch to leave; then the connection is given up for a new one. */
   readonly stuckAfterMs?: number;
   /** Whom to trust besides those that Node trusts (`NODE_EXTRA_CA_CERTS` adds to these). */
   readonly ca?: string;
@@ -29,11 +29,11 @@ export interface ForwarderParts {
 type Report = (facts: Readonly<Record<string, unknown>>, sentence: string) => void;
 
 /**
- * Sends each line of the log to a syslog receiver on another machine (RFC 5424 in frames of RFC 6587), so that whoever takes this one over
+ * Sends each line of the log to a syslog receiver on another machine (RFC 5424 in frames of RFC 6587), so that an attacker who takes this machine over
  * cannot unwrite it. A write only puts a line into a queue with an end: the exchange never waits for the receiver. A batch that was on its
  * way when a connection broke is sent again, and with it the last lines that went before: nobody acknowledges syslog, so the receiver may have
  * some twice, and of a break under load it may miss what lay in the network's buffers beyond them. Lines that found no room are counted, and
- * both the log's file and the receiver are told how many, at whatever level the log is kept.
+ * both the log's file and the receiver get the count, at whatever level the log is kept.
  */
 export class LogForwarder {
   readonly #url: URL;
@@ -134,7 +134,7 @@ export class LogForwarder {
     socket.resume();
   }
 
-  /** Gives a connection up that neither stands nor takes anything: nothing else would ever tell of it. */
+  /** Gives up a connection that neither opens nor takes data: nothing else would report it. */
   #expect(socket: Socket): void {
     clearTimeout(this.#patience);
     const stuck = () => socket.destroy(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));

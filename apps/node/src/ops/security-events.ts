@@ -13,7 +13,7 @@ export type SecurityEventKind =
   | 'factor_missing'
   /** A call that another site's page made. */
   | 'foreign_site'
-  /** An id that is not there, or is somebody else's: the two are told apart nowhere. */
+  /** An id that is not there, or is somebody else's: nothing ever distinguishes the two. */
   | 'foreign_id'
   /** Fields that no schema has, a field twice, or with two values. */
   | 'beyond_form'
@@ -123,7 +123,7 @@ const entryKeys: ReadonlySet<string> = new Set([
 ]);
 
 function kindOf({ status, key, fields }: Problem): SecurityEventKind | null {
-  // Whoever has no token at all is a visitor who has not logged in yet.
+  // Anyone who has no token at all is a visitor who has not logged in yet.
   if (status === 401) return key === 'token_missing' ? null : 'unproven';
   if (status === 403) {
     if (key === 'forbidden_origin') return 'foreign_site';

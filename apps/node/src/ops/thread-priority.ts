@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** How far a thread stands back. */
+/** How far a thread's priority is lowered. */
 export const standing = {
   /** About a third of an ordinary thread's share: enough that log-ins are answered on a machine that others use up. */
   back: 5,

@@ -13,7 +13,7 @@ export interface AllOrdersFilter {
   readonly toMs?: number | undefined;
 }
 
-/** Where an order stands among all of a user's: by its time, then its product, then its id. */
+/** Where an order is among all of a user's: by its time, then its product, then its id. */
 export interface OrderPlace {
   readonly createdAtMs: number;
   readonly product: OrderProduct;

@@ -1,7 +1,7 @@
 import { serverMessage, type ServerMessageKey } from '@candor/i18n/server';
 import type { Language } from '../i18n/language.ts';
 
-/** What a page says of itself to search engines and to whoever is sent its address. */
+/** What a page says of itself to search engines and to anyone who is sent its address. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;

@@ -3,7 +3,7 @@ import { serverMessage } from '@candor/i18n/server';
 import type { Language } from '../i18n/language.ts';
 import type { PageHead } from './page-head.ts';
 
-/** The picture that stands for every page where an address is shared. */
+/** The picture shown for every page where an address is shared. */
 const image = { path: '/preview.png', width: 1200, height: 630 } as const;
 
 export interface PageHtml {
@@ -62,5 +62,5 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as it may stand in an attribute, in HTML and in XML. */
+/** A text as it may be in an attribute, in HTML and in XML. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');

@@ -82,7 +82,7 @@ export interface PeopleParts {
   readonly signaturesSeenBeforeMs?: number;
 }
 
-/** What stands on people's rows, made once and handed to whoever answers: users' calls and the console's. */
+/** Reads people's rows, made once for both users' calls and the console's. */
 export interface People {
   readonly users: Users;
   readonly secondFactors: SecondFactors;

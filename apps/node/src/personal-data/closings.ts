@@ -3,7 +3,7 @@ import type { ExchangeService } from '../exchange/service.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { closingRequests } from '../sql/schema.ts';
 
-/** What stands in the way of closing an account. */
+/** What prevents closing an account. */
 export interface Remains {
   /** Symbols of the assets that have a balance. */
   readonly assets: string[];

@@ -16,7 +16,7 @@ export interface PersonalDataParts {
   readonly now: () => number;
 }
 
-/** Parts of one copy are told of once. */
+/** Parts of one copy are announced once. */
 const toldEveryMs = 3_600_000;
 
 /** The calls by which users take a copy of their data, and ask for their account to be closed. */

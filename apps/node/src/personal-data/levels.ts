@@ -25,7 +25,7 @@ const exceptions: Readonly<Record<string, DataLevel>> = {
   operator_words: 'secret',
   // Mails and text messages carry codes and links that open.
   messages: 'secret',
-  // Passwords as hashes stand beside who somebody is.
+  // Password hashes are in the rows that say who somebody is.
   users: 'secret',
   identity_photos: 'papers',
   verifications: 'papers',

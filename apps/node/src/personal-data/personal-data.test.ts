@@ -240,7 +240,7 @@ describe('a copy of one’s data', () => {
       sections.flatMap(({ name, rows }) => rows.map((row) => [name, row] as const));
     const same = new Set(['messages', 'security_events', 'notices']);
     const flat = rowsIn({ sections: whole });
-    // The first copy itself was told of: that much is new.
+    // The first copy itself was announced: that much is new.
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.flatMap(rowsIn).filter(([name]) => !same.has(name))).toEqual(flat.filter(([name]) => !same.has(name)));
     expect((await copy(shown.token, '999-0')).text).toContain('"sections":[]');

@@ -34,7 +34,7 @@ const within = (column: SQL, texts: readonly string[]): SQL | undefined =>
 
 /**
  * Every table with rows about a person, by its name in the database, in the order in which they are emptied. A test demands that each table
- * of the migrations stands here or in `notPersonal`: one that is added later cannot be forgotten.
+ * of the migrations is listed here or in `notPersonal`: one that is added later cannot be forgotten.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   tokens: by(

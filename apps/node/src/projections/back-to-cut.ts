@@ -12,7 +12,7 @@ import { saveAppliedSeq } from './store.ts';
 
 /**
  * Puts the projections back to where the journal begins since it was cut: rows that later records wrote or changed go, and what stood at
- * the cut stands again. What only older records know stays as it is.
+ * the state at the cut is back. What only older records know stays as it is.
  */
 export async function backToCut(db: Database, stored: StoredFold): Promise<void> {
   await db.transaction(async (tx) => {

@@ -273,7 +273,7 @@ export class Follower implements Following {
   }
 
   /**
-   * Leaves the machine to the orders for a few times as long as a batch took: under load batches grow and each record costs less. Whoever
+   * Leaves the machine to the orders for a few times as long as a batch took: under load batches grow and each record costs less. Anyone who
    * waits for rows ends the rest, and so does a queue that is half full. What is left of a rush that is over, or of an absence of the
    * database, is written without rest.
    */

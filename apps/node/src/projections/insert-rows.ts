@@ -63,7 +63,7 @@ function arrayText(rows: readonly Record<string, unknown>[], property: string): 
   return `${text}}`;
 }
 
-/** Text stands in quotes, so that the word NULL, an empty text and commas are what they are. */
+/** Text is in quotes, so that the word NULL, an empty text and commas are what they are. */
 function elementText(value: Cell): string {
   if (value === null) return 'NULL';
   if (typeof value !== 'string') return String(value);

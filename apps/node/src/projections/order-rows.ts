@@ -6,7 +6,7 @@ import type { orders } from '../sql/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The row of an order as it stands. */
+/** The row of an order in its present state. */
 export function rowOfOrder(state: OrderState): OrderRow {
   const { accepted } = state;
   return {

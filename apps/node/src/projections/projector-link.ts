@@ -33,7 +33,7 @@ const closeWithinMs = 1_000;
 const handBytes = 32 * 1024;
 const handAfterMs = 5;
 
-/** Follows in a thread of its own, which stands back where processors are short. A thread that dies is started again. */
+/** Follows in a thread of its own, which yields where processors are short. A thread that dies is started again. */
 export function startProjector(parts: ProjectorLinkParts): Projector {
   return new ProjectorLink(parts);
 }

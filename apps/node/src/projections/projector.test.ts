@@ -41,7 +41,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     for (const size of [1, 7, 500]) {
       await dropProjections(db);
       for (let at = 0; at < records.length; at += size) {
-        // Loaded anew for each batch, as after a restart; the listings come from the exchange then.
+        // Loaded again for each batch, as after a restart; the listings come from the exchange then.
         const state = await loadProjection(db, nobody);
         for (const record of records.slice(0, 2))
           if (at > 0) record.events.forEach((event) => state.listings.apply(event));

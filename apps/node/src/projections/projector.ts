@@ -9,9 +9,9 @@ import { systemTime, type ProjectorTime } from './time.ts';
 
 /** Keeps the projections up with the journal, and lets a reader wait for what they have written themselves. */
 export interface Projector extends Following {
-  /** A user was told of this record: their next list must show it. */
+  /** A user was given the result of this record: their next list must show it. */
   acknowledged(userId: number, seq: number): void;
-  /** Waits until the projections hold what the user was last told of; throws 503 after two seconds. */
+  /** Waits until the projections hold what the user's last answer showed; throws 503 after two seconds. */
   upTo(userId: number): Promise<void>;
   /** Resolves once everything durable at the time of the call is applied. */
   idle(): Promise<void>;

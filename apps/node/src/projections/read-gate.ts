@@ -37,7 +37,7 @@ export class ReadGate {
     for (const waiter of this.#waiters) if (waiter.seq <= seq) waiter.reached();
   }
 
-  /** A user was told of this record: their next list must show it. */
+  /** A user was given the result of this record: their next list must show it. */
   acknowledged(userId: number, seq: number): void {
     if (seq > this.#appliedSeq) this.#told.set(userId, Math.max(seq, this.#told.get(userId) ?? 0));
   }
@@ -68,9 +68,9 @@ export class ReadGate {
     if (userId > 0 && !this.#parts.ignored.has(userId)) this.acknowledged(userId, seq);
   }
 
-  /** Waits until the projections hold what the user was last told of; throws 503 after two seconds. */
+  /** Waits until the projections hold what the user's last answer showed; throws 503 after two seconds. */
   async upTo(userId: number): Promise<void> {
-    // Whom an earlier run told what is not known any more: its end stands for it.
+    // What earlier runs answered is not known any more: the end of that run is taken instead.
     const told = this.#told.get(userId) ?? 0;
     const seq = Math.max(told, this.#parts.recoveredSeq);
     if (seq > this.#appliedSeq && !(await this.#waitFor(seq, waitMs))) throw unavailable('not_ready');

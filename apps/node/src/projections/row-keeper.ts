@@ -11,7 +11,7 @@ export class RowKeeper {
   readonly #onKept: (seq: number) => void;
   #saving: Promise<void> = Promise.resolve();
 
-  /** `onKept` is told up to which sequence rows are kept, after each batch. */
+  /** `onKept` hears up to which sequence rows are kept, after each batch. */
   constructor(place: Pick<ProjectionPlace, 'prepare'>, onKept: (seq: number) => void = () => undefined) {
     this.#place = place;
     this.#onKept = onKept;
@@ -23,7 +23,7 @@ export class RowKeeper {
     const { appliedSeq } = fold;
     await this.#saving;
     this.#saving = save().then(() => this.#onKept(appliedSeq));
-    // Whoever adds or waits next is told.
+    // The next caller to add or wait gets the failure.
     this.#saving.catch(() => undefined);
   }
 
@@ -32,7 +32,7 @@ export class RowKeeper {
     return this.#saving;
   }
 
-  /** Waits for what is on its way, however it ends, and forgets how: the fold must be loaded anew. */
+  /** Waits for what is on its way, however it ends, and forgets how: the fold must be loaded again. */
   async giveUp(): Promise<void> {
     await Promise.allSettled([this.#saving]);
     this.#saving = Promise.resolve();

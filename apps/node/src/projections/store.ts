@@ -34,7 +34,7 @@ import { billBalances, bills, coinCosts, fills, orders, otcOrders, projection, s
 const name = 'main';
 const tables = projectionTables;
 
-/** The fold as it stands in SQL: what the next records are applied to. */
+/** The fold as it is now in SQL: what the next records are applied to. */
 export async function loadProjection(db: Database, ignored: ReadonlySet<number>): Promise<Fold> {
   return Fold.of(await storedFold(db), ignored);
 }

@@ -27,7 +27,7 @@ export interface BillDetailParts {
   readonly withdrawals: Pick<WithdrawalList, 'record'>;
 }
 
-/** One entry of a user's ledger with all that stands behind it; throws 422 `not_found` for any other. */
+/** One entry of a user's ledger with everything it is computed from; throws 422 `not_found` for any other. */
 export async function readBill(parts: BillDetailParts, userId: number, billId: string): Promise<BillDetail> {
   const { exchange, listings, projector, sql } = parts;
   await projector.upTo(userId);

@@ -73,7 +73,7 @@ test('who knows the password asks; told at once, held, decided by two after a da
   const notBeforeMs = askedAtMs + 24 * hourMs;
   const withdrawalsHeldUntilMs = askedAtMs + 72 * hourMs;
   expect(dataOf(asked)).toEqual({ askedAtMs, notBeforeMs, withdrawalsHeldUntilMs });
-  // The ticket opens nothing any more, and the factor stands.
+  // The ticket opens nothing any more, and the factor stays.
   expect(reasonOf(await post('login/lostFactor', { ticket, reach }))).toBe('ticket_invalid');
   expect(await isBound(userId)).toBe(true);
   expect(await server.people.security.hold(userId)).toMatchObject({ cause: 'factor_loss_asked' });
@@ -81,7 +81,7 @@ test('who knows the password asks; told at once, held, decided by two after a da
   expect(mail?.subject).toContain('Support was asked to remove your second factor');
   expect(mail?.body).toContain('/user/not-me?token=');
   expect(await lettersTo('+4915112345678')).toHaveLength(1);
-  // Asked again it is the same wish, and nobody is told again.
+  // Asked again it is the same wish, and no second notice goes out.
   server.nowMs += hourMs;
   expect(dataOf(await ask(email)).askedAtMs).toBe(askedAtMs);
   expect((await lettersTo(email))[0]?.messageId).toBe(mail?.messageId);

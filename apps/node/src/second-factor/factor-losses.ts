@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 export const factorLossMs = { wait: 24 * hourMs, lasts: 14 * 24 * hourMs } as const;
 
 /**
- * Who lost the second factor and cannot log in: whoever knows the password may ask support to remove it. The owner is told on every channel, withdrawals
+ * Who lost the second factor and cannot log in: anyone who knows the password may ask support to remove it. The owner is notified on every channel, withdrawals
  * wait at once, and nothing is approved before a day has passed: a log-in with the factor, or the link in the letter, stops it until then.
  */
 export class FactorLosses {
@@ -29,7 +29,7 @@ export class FactorLosses {
     this.#parts = parts;
   }
 
-  /** Keeps a wish; where one waits, that one stays as it is and nobody is told again. */
+  /** Keeps a wish; where one waits, that one stays as it is and no second notice goes out. */
   async ask(
     userId: number,
     reach: string,
@@ -53,7 +53,7 @@ export class FactorLosses {
     return { entry, heldUntilMs: (await security.hold(userId))?.untilMs ?? null };
   }
 
-  /** The owner has the factor after all, or said that it was not them: what waits ends, and is told. */
+  /** The owner has the factor after all, or said that it was not them: what waits ends, with a notice. */
   async stop(userId: number, scene: Scene): Promise<void> {
     await this.#parts.security.changedOnce(userId, 'factor_loss_stopped', scene, async (tx) => {
       const stopped = await tx.update(factorLosses).set(this.#ended('stopped')).where(waitingOf(userId)).returning();
@@ -85,7 +85,7 @@ export class FactorLosses {
     if (granted.length === 0) throw rejected('changed_meanwhile');
   }
 
-  /** One operator's refusal, told to the user; false where it was decided before. `record` writes down who did it, in the same transaction. */
+  /** One operator's refusal, reported to the user; false where it was decided before. `record` writes down who did it, in the same transaction. */
   async refuse(
     lossId: number,
     reason: string,

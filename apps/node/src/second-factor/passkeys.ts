@@ -15,7 +15,7 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 /** Users' and operators' passkeys are of two kinds: what is one's is nobody's to the other. */
 export type OwnerKind = 'user' | 'operator';
 type OwnerOf<Kind extends OwnerKind> = `${Kind}:${number}`;
-/** What one is shown for: within a session, as the second step of a log-in, where the password is set anew, for new recovery codes. */
+/** What a factor is shown for: within a session, as the second step of a log-in, to set the password again, for new recovery codes. */
 export type ShownFor = 'show' | 'second' | 'reset' | 'codes';
 type Purpose = 'add' | 'login' | ShownFor;
 

@@ -110,7 +110,7 @@ export interface ResealParts {
 
 /**
  * Seals with the newest key whatever an older one sealed, value by value, so that a key can be taken out of the file after its rotation. What
- * does not open is left as it is, and told. Gives how many values were sealed anew.
+ * does not open is left as it is, and reported. Gives how many values were sealed again.
  */
 export async function resealAll({ sql, keys, logger }: ResealParts): Promise<number> {
   const db = await sql.db();
@@ -130,7 +130,7 @@ export async function resealAll({ sql, keys, logger }: ResealParts): Promise<num
   return resealed;
 }
 
-/** Told by how the values begin, so that nothing large is read that need not be. */
+/** Reported by how the values begin, so that nothing large is read that need not be. */
 async function outdated(db: Database, { table, id, sealed, only }: SealedColumn, keys: KeyRing): Promise<unknown[]> {
   const old = and(isNotNull(sealed), not(eq(sealed, '')), not(like(sealed, `${keys.newestMark}%`)), only);
   const rows = await db.select({ id }).from(table).where(old);
@@ -145,7 +145,7 @@ async function resealOne(db: Database, column: SealedColumn, id: unknown, keys: 
   if (typeof row?.sealed !== 'string') return false;
   const context = place(String(row.first), String(row.second));
   const anew = keys.sealBytes(keys.openBytes(Buffer.from(row.sealed, encoding), context), context).toString(encoding);
-  // Changed meanwhile, it was sealed with the newest key by whoever did.
+  // Changed meanwhile, it was sealed with the newest key by its writer.
   const done = await db.execute(
     raw`update ${table} set ${raw.identifier(sealed.name)} = ${anew} where ${and(mine, eq(sealed, row.sealed))}`,
   );

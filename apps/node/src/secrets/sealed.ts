@@ -6,7 +6,7 @@ export class SealError extends Error {
 }
 
 export interface SealKey {
-  /** 1 to 32 letters and digits; stands in front of everything sealed with the key. */
+  /** 1 to 32 letters and digits; precedes everything sealed with the key. */
   readonly id: string;
   /** 32 bytes. */
   readonly key: Buffer;

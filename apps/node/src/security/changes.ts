@@ -37,7 +37,7 @@ interface Held {
   readonly withdrawalsHeldUntilMs: number | null;
 }
 
-/** Changes of what protects an account: each after a fresh second factor, each told to its user, most with a wait for withdrawals. */
+/** Changes of what protects an account: each after a fresh second factor, each reported to its user, most with a wait for withdrawals. */
 export class SecurityChanges {
   readonly #parts: SecurityChangeParts;
 
@@ -49,7 +49,7 @@ export class SecurityChanges {
     return this.#parts.accounts.user(userId);
   }
 
-  /** Holds withdrawals, a first authenticator as well: whoever has a session and the mailbox could bind their own. */
+  /** Holds withdrawals, a first authenticator as well: anyone who has a session and the mailbox could bind their own. */
   async bindTotp(code: string, context: CallContext) {
     const { secondFactors, stepUps, sessions, now } = this.#parts;
     const caller = context.caller();
@@ -139,7 +139,7 @@ export class SecurityChanges {
 
   /**
    * Another address, or the proof of the one there is. The former needs a code from the one whose place it takes, or has waited for it; it holds
-   * withdrawals and is told to both. The first phone number needs a code from the mail address, and the other way round: it would open what that opens.
+   * withdrawals and both are notified. The first phone number needs a code from the mail address, and the other way round: it would open what that opens.
    */
   async contact(
     contact: Contact,

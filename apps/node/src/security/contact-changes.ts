@@ -12,8 +12,8 @@ export const contactChangeMs = { wait: 72 * hourMs, lasts: 14 * 24 * hourMs } as
 
 /**
  * Who can no longer read an address of the account may have another take its place, without a code from the first: not before three days are over.
- * Every address is told at once, the one in question too, and withdrawals wait. The link in that letter, a code from the address in question, or the user
- * stops it. So whoever has a session and a second factor, and no more, takes no account without its owner's having been told and having had the time.
+ * Every address is notified at once, the one in question too, and withdrawals wait. The link in that letter, a code from the address in question, or the user
+ * stops it. So nobody who has only a session and a second factor takes an account before its owner was notified and had the time to object.
  */
 export class ContactChanges {
   readonly #sql: Pick<Sql, 'db'>;
@@ -30,7 +30,7 @@ export class ContactChanges {
     this.#now = parts.now;
   }
 
-  /** Keeps a wish in place of an earlier one, whose time begins anew. */
+  /** Keeps a wish in place of an earlier one, whose time begins again. */
   async ask(
     userId: number,
     { channel, address }: Contact,

@@ -48,8 +48,8 @@ export class FundPasswords {
   }
 
   /**
-   * Throws 422 for what is the fund password: another password must not be the same. Asked last, when all else of a change is proven: whoever guesses
-   * with it changes that other password at the first wrong guess, and its owner is told.
+   * Throws 422 for what is the fund password: another password must not be the same. Asked last, when all else of a change is proven: anyone who guesses
+   * with it changes that other password at the first wrong guess, and its owner is notified.
    */
   async refuseSame(userId: number, newPassword: string): Promise<void> {
     const { fundPasswordHash } = await this.#security.of(userId);
@@ -75,7 +75,7 @@ export class FundPasswords {
 
   /**
    * Throws 422 unless it is the user's fund password. A try is counted before it is looked at. The one that locks it holds withdrawals as long, and is
-   * told to its owner: of many at once it is one.
+   * reported to its owner: of many at once it is one.
    */
   async require(userId: number, password: string, scene: Scene): Promise<void> {
     const { fundPasswordHash } = await this.#security.of(userId);

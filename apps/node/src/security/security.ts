@@ -19,7 +19,7 @@ export interface Scene {
   readonly device: string;
 }
 
-/** What is written about a letter with it, so that neither stands without the other; gives what there is to do once both are kept. */
+/** What is written about a letter with it, so that neither exists without the other; gives what there is to do once both are kept. */
 export type Told = (userId: number, letter: Letter, tx: Transaction) => Promise<() => void>;
 
 export interface SecurityParts {
@@ -37,7 +37,7 @@ export interface SecurityParts {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const newDeviceTextsADay = 5;
-/** Tries to get in are told no more often: whoever tries must not fill a mailbox. Behind a right password they are rarer, and worse. */
+/** Tries to get in are notified no more often: an attacker must not fill a mailbox. Behind a right password they are rarer, and worse. */
 export const triesToldEveryMs = { factor: hourMs, reset: hourMs, password: 24 * hourMs } as const;
 /**
  * How long withdrawals wait after a change where a change holds them for a day; the loss of a
@@ -101,7 +101,7 @@ export class Security {
   }
 
   /**
-   * A change that its user hears of on every channel; of another kind of client by mail where there is an address, as whoever has a token could have a
+   * A change that its user hears of on every channel; of another kind of client by mail where there is an address, as a thief of a token could have a
    * text message sent for each log-in. With `holdForMs` withdrawals wait. Gives the end of the wait, null without one. The wait, the log and the letters
    * are written together.
    */
@@ -110,7 +110,7 @@ export class Security {
   }
 
   /**
-   * A change that is told only where `mark` says that it was made, or not told yet; null where it
+   * A change that is announced only where `mark` says that it was made, or not reported yet; null where it
    * says no. The mark and the letters are written together: neither is lost with the other. An
    * address that the change removes gets the mail too. `booked` is called after the change.
    */
@@ -147,7 +147,7 @@ export class Security {
     return made;
   }
 
-  /** Somebody tried to get in and was not let in. Told by mail, or by text message where there is none, once in a while for each way. */
+  /** Somebody tried to get in and was not let in. Reported by mail, or by text message where there is none, once in a while for each way. */
   async tried(user: UserRow, how: LogInTried, { address, device }: Scene): Promise<void> {
     const timeMs = this.#parts.now();
     const letter = {
@@ -308,7 +308,7 @@ const untouched: Omit<SecurityRow, 'userId'> = {
   passwordToldAtMs: 0,
 };
 
-/** Where it is kept when a user was last told of each way somebody tried. */
+/** Where it is kept when a user was last notified of each way somebody tried. */
 const toldAt = { factor: 'factorToldAtMs', reset: 'resetToldAtMs', password: 'passwordToldAtMs' } as const;
 
 /** A user with the addresses alone that are theirs no more. */

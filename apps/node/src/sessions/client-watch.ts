@@ -16,7 +16,7 @@ const rememberedMost = 20_000;
 
 /**
  * Sees when a session's token comes from another kind of client (browser and system) than the session began in, and tells its user, once for each
- * session. A browser that was updated stays what it was. Whoever copies the name as well is not seen: it is a hint, not a proof, and refuses nothing.
+ * session. A browser that was updated stays what it was. Anyone who copies the name as well is not seen: it is a hint, not a proof, and refuses nothing.
  */
 export class ClientWatch {
   readonly #parts: ClientWatchParts;
@@ -43,7 +43,7 @@ export class ClientWatch {
     void told.finally(() => this.#telling.delete(told));
   }
 
-  /** Resolves when everything that was seen is told. */
+  /** Resolves when everything that was seen has been notified. */
   async idle(): Promise<void> {
     await Promise.all(this.#telling);
   }

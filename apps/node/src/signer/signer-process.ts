@@ -2,6 +2,6 @@
 import { runSigner } from './run-signer.ts';
 
 const [seedFile = '', policyFile = '', logFile = ''] = process.argv.slice(2);
-// Told to stop with the whole group, it still answers what it was asked: its input says when to end.
+// Asked to stop with the whole group, it still answers pending requests: the end of its input ends it.
 process.on('SIGINT', () => undefined);
 process.exitCode = await runSigner({ seedFile, policyFile, logFile }, process.stdin, process.stdout);

@@ -2,7 +2,7 @@ import type { Exchange, OpenOrder } from '@candor/core';
 import type { AccountStart } from './account-state.ts';
 import type { OrderState } from './order-state.ts';
 
-/** A user's account as it stands in the exchange's memory. */
+/** A user's account as held in the exchange's memory. */
 export function startOf(exchange: Exchange, userId: number): AccountStart {
   const user = exchange.user(userId);
   return {
@@ -16,7 +16,7 @@ export function startOf(exchange: Exchange, userId: number): AccountStart {
   };
 }
 
-/** An open order as the account keeps it. When it last changed is not known any more: the moment of reading stands for it. */
+/** An open order as the account keeps it. When it last changed is not known any more: the moment of reading is taken. */
 function orderState(order: OpenOrder, seq: number, timeMs: number): OrderState {
   const { filled, filledNotional, fee, reserved, createdAtMs, waiting } = order;
   return {

@@ -40,7 +40,7 @@ export class Admission {
     if (this.#bucketOf(this.#ofUser, user, nowMs).take(nowMs)) this.#ofAddress.get(address)?.giveBack();
   }
 
-  /** Whether one that was told 503 and waited may go on now. */
+  /** Whether a caller that got 503 and waited may go on now. */
   turn(): boolean {
     return this.#all.take(performance.now());
   }

@@ -53,7 +53,7 @@ export class AnswerText {
   /** So many units of 10^-scale, with all decimals of the scale. */
   decimal(units: number, scale: number): this {
     let count = this.#split(units);
-    // At least one digit stands before the point.
+    // At least one digit precedes the point.
     while (count <= scale) this.#digits[count++] = zero;
     this.#makeRoom(count + 1);
     this.#copyDigits(count, scale);
@@ -64,7 +64,7 @@ export class AnswerText {
     return this;
   }
 
-  /** As it stands, without a frame's head. */
+  /** The answer as it is, without a frame's head. */
   plain(): string {
     return this.#bytes.toString(this.#isPlain ? 'latin1' : 'utf8', headMax, this.#end);
   }

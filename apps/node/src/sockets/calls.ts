@@ -25,7 +25,7 @@ export interface SocketCallParts {
   readonly orders: Pick<QuickOrders, 'place' | 'cancel'>;
 }
 
-/** Whoever is sent the ANSWER to a call, as JSON, or in a frame of `AnswerText`. */
+/** The receiver of a call's ANSWER, as JSON, or in a frame of `AnswerText`. */
 export interface CallReader {
   answered(text: string, isFrame: boolean): void;
 }
@@ -148,7 +148,7 @@ const answered = (id: string | null, envelope: string): string =>
 
 const idLengthMax = 64;
 
-/** What is left of an allowance is told by HTTP's headers only; a refusal says when to come back on both. */
+/** What is left of an allowance is reported in HTTP's headers only; a refusal says when to come back on both. */
 const noHeaders: HeaderSink = { header: () => undefined };
 
 function contextOf(caller: SocketCaller): CallContext {

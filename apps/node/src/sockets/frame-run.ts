@@ -1,6 +1,6 @@
 const begun = new WeakMap<Buffer, FrameRun>();
 
-/** Frames from this size on are never copied: whoever chose a set of snapshots of their own would hold a copy of them all. */
+/** Frames from this size on are never copied: a client that chose a set of snapshots of its own would hold a copy of them all. */
 const largeBytes = 8 * 1024;
 
 /**

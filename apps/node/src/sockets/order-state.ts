@@ -22,7 +22,7 @@ export interface OrderState {
   seq: number;
 }
 
-/** Where and when an event stands. */
+/** Sequence and time of an event. */
 export interface Moment {
   readonly seq: number;
   readonly timeMs: number;

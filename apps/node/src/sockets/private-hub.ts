@@ -98,7 +98,7 @@ export class PrivateHub {
     return (this.#followers.get(userId)?.readers.size ?? 0) + (this.#others.get(userId) ?? 0);
   }
 
-  /** Counts a socket that wants nothing told, until it leaves. */
+  /** Counts a socket that wants nothing reported, until it leaves. */
   count(userId: number): () => void {
     this.#others.set(userId, (this.#others.get(userId) ?? 0) + 1);
     return () => {

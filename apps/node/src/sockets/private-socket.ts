@@ -32,7 +32,7 @@ export interface PrivateSocketParts {
   readonly noteEvent: (event: SecurityEvent) => void;
 }
 
-/** How often an open socket's session is looked up again, besides being told when it ends. */
+/** How often an open socket's session is looked up again, besides the notice when it ends. */
 const sessionCheckMs = 60_000;
 
 /** One client of a user's own channel: proves the session first, then receives what happens to the account. */

@@ -95,7 +95,7 @@ export class Publisher {
     }
     subscription.state = 'loading';
     const begin = (frame: Buffer) => {
-      // Whoever asked for many at once may be behind before they are all read.
+      // A client that asked for many at once may be behind before they are all read.
       if (subscription.connection.slow) subscription.state = 'due';
       else {
         subscription.state = 'live';

@@ -195,7 +195,7 @@ class Reader {
     return word;
   }
 
-  /** A string that stands for itself: of ASCII that needs no escape. */
+  /** A string that represents itself: of ASCII that needs no escape. */
   #string(): string | null {
     const text = this.#text;
     const start = this.#skip() + 1;
@@ -218,7 +218,7 @@ class Reader {
     return true;
   }
 
-  /** Where the next character that is no blank stands. */
+  /** Where the next character that is no blank is. */
   #skip(): number {
     while (this.#text.charCodeAt(this.#at) === space) this.#at += 1;
     return this.#at;

@@ -85,7 +85,7 @@ class SocketServer implements Sockets {
   readonly #hub: PrivateHub;
   readonly #upgrader: WebSocketServer;
   readonly #open = new Map<Connection, 'public' | 'private'>();
-  /** Upgrades that wait for their turn, first come first: when everybody comes back at once, whoever is sent away comes back later still. */
+  /** Upgrades that wait for their turn, first come first: when everybody comes back at once, a client that is refused comes back later still. */
   readonly #waiting = new Map<Duplex, () => void>();
   readonly #timers: NodeJS.Timeout[];
   #feedLabel: string;

@@ -26,6 +26,6 @@ function conflictIn(order: ParsedOrder): Problem {
   return missing.length > 0 ? fieldsRequired(...missing) : fieldsConflict(...conflictingFields(order));
 }
 
-/** An order that says what it may cost, in place of how much it is for, is too dear or too small by that. */
+/** An order that says what it may cost, in place of how much it is for, is too expensive or too small by that. */
 const byBudget = (reason: RejectionReason, order: ParsedOrder | undefined): boolean =>
   order?.quoteAmount !== undefined && fieldOfReason[reason] === 'quantity';

@@ -81,7 +81,7 @@ class Sum {
     this.fills = 0;
   }
 
-  /** Takes over the event that the record stands at; false where it is one for the general way. */
+  /** Takes over the event that the record is at; false where it is one for the general way. */
   take(record: RecordView): boolean {
     const { code } = record;
     if (code === trade) return this.#trade(record);
@@ -121,7 +121,7 @@ class Sum {
 
 const sum = new Sum();
 
-/** Writes the JSON of one execution as one of its parties sees it, from the trade that the record stands at. */
+/** Writes the JSON of one execution as one of its parties sees it, from the trade that the record is at. */
 export function writeFill(text: AnswerText, record: RecordView, isMaker: boolean, market: ListedMarket): void {
   const { terms, quote, quoteScale } = market;
   const buys = isMaker ? record.side !== 0 : record.side === 0;

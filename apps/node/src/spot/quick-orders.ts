@@ -17,14 +17,14 @@ export interface QuickOrderParts {
   readonly projector: Pick<Projector, 'acknowledged'>;
 }
 
-/** An order or a cancel on its way: what is asked before it is decided, and who is told when it is durable. */
+/** An order or a cancel on its way: what is asked before it is decided, and the receiver of the answer when it is durable. */
 export interface QuickAsker {
   /** Asked once all that can be checked before is in order, and before anything is done; false leaves it undone. */
   mayGoOn(): boolean;
   /** Writes what comes before the data in the answer; after it comes `tail`. */
   writeHead(text: AnswerText): void;
   readonly tail: string;
-  /** Told when it is durable: the whole answer, in a frame where `isFrame` says so. */
+  /** Called when it is durable: the whole answer, in a frame where `isFrame` says so. */
   answered(answer: string, isFrame: boolean): void;
 }
 

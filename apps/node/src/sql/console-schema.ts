@@ -120,7 +120,7 @@ export const approvals = pgTable(
     /** When it took effect, or was found unable to. */
     appliedAtMs: timeMs('applied_at_ms'),
     seq: bigint('seq', { mode: 'number' }),
-    /** Why it last did not take effect, as it stands in the audit log; empty while nothing stopped it. */
+    /** Why it last did not take effect, as recorded in the audit log; empty while nothing stopped it. */
     failure: text('failure').notNull().default(''),
     /** The figures and names in that cause, as JSON. */
     failureDetail: text('failure_detail').notNull().default(''),

@@ -44,7 +44,7 @@ export const articles = pgTable(
     position: integer('position').notNull().default(0),
     /** Withdrawn: nobody but operators finds it. */
     hidden: boolean('hidden').notNull().default(false),
-    /** Since when everyone who asked for announcements has been told of this one; those that come with the platform are no news. */
+    /** Since when everyone who asked for announcements has been notified of it; those that come with the platform are no news. */
     toldAtMs: timeMs('told_at_ms'),
     createdAtMs: timeMs('created_at_ms').notNull(),
     /** Goes up with each change of this row, so that two editors do not undo each other unseen. */

@@ -4,7 +4,7 @@ import { databaseUser } from '../config/database-user.ts';
 import { projectionTables } from './projection-tables.ts';
 import { auditLog } from './schema.ts';
 
-/** Folds of the journal, which are emptied at once when they are made anew. */
+/** Folds of the journal, which are emptied at once when they are made again. */
 const folds = projectionTables.map((table) => getTableName(table));
 
 /**

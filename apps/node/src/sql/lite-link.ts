@@ -12,7 +12,7 @@ interface Waiting {
 /** The embedded database in its thread, as a pool with one connection. */
 export interface LitePool {
   readonly pool: pg.Pool;
-  /** Resolves when the thread has ended, unless it was told to. The pool is of no use then. */
+  /** Resolves when the thread has ended, unless it was asked to. The pool is of no use then. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ class LiteThread {
     });
   }
 
-  /** Ends it wherever it stands; its next start recovers. */
+  /** Ends it wherever it is; its next start recovers. */
   end(): void {
     void this.#worker.terminate();
   }

@@ -9,7 +9,7 @@ export const notices = pgTable(
     noticeId: bigserial('notice_id', { mode: 'number' }).primaryKey(),
     userId: userId().notNull(),
     kind: text('kind').notNull(),
-    /** What it is about, once for each user: told twice it is one notice. */
+    /** What it is about, once for each user: sent twice it is one notice. */
     key: text('key').notNull(),
     /** JSON of the values that its words need. */
     facts: text('facts').notNull(),

@@ -146,7 +146,7 @@ class SqlHandle implements Sql {
       try {
         return await this.#openEmbedded(settings);
       } catch {
-        // Its disk is still full, or broken: whoever asks meanwhile is told that it is not ready.
+        // Its disk is still full, or broken: callers meanwhile hear that it is not ready.
       }
     }
   }

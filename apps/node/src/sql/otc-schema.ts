@@ -159,7 +159,7 @@ export const otcEvidence = pgTable(
   ],
 );
 
-/** The talk of an order. Whoever writes moves its last serial: messages are in one order. */
+/** The talk of an order. Each writer moves its last serial: messages are in one order. */
 export const otcChats = pgTable('otc_chats', {
   orderId: whole('order_id').primaryKey(),
   lastSerial: integer('last_serial').notNull().default(0),

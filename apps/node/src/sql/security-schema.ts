@@ -71,7 +71,7 @@ export const accountSecurity = pgTable('account_security', {
   heldCause: text('held_cause').notNull().default(''),
   frozenAtMs: timeMs('frozen_at_ms'),
   frozenReason: text('frozen_reason').notNull().default(''),
-  /** When its user was last told of a wrong second factor behind a right password, behind a right mailed code, and of wrong passwords in a row. */
+  /** When its user was last notified of a wrong second factor behind a right password, behind a right mailed code, and of wrong passwords in a row. */
   factorToldAtMs: timeMs('factor_told_at_ms').notNull().default(0),
   resetToldAtMs: timeMs('reset_told_at_ms').notNull().default(0),
   passwordToldAtMs: timeMs('password_told_at_ms').notNull().default(0),
@@ -174,7 +174,7 @@ export const sessionFacts = pgTable(
     stepUpMethod: text('step_up_method').notNull().default(''),
     /** The factor counts for the tokens that came with it and their successors, not for what somebody took before. */
     stepUpGeneration: integer('step_up_generation').notNull().default(0),
-    /** The kind of browser or program that it began in, and when its user was told of another; 0 for never. */
+    /** The kind of browser or program that it began in, and when its user was notified of another; 0 for never. */
     client: text('client').notNull().default(''),
     otherClientAtMs: timeMs('other_client_at_ms').notNull().default(0),
   },
@@ -300,7 +300,7 @@ export const applications = pgTable(
     /** The operator who refused, or the approval that two gave. */
     decidedBy: text('decided_by').notNull().default(''),
     reason: text('reason').notNull().default(''),
-    /** What its user was told last: approved, refused or revoked. */
+    /** What its user was notified last: approved, refused or revoked. */
     told: text('told').notNull().default(''),
     tryAgainAtMs: timeMs('try_again_at_ms'),
   },

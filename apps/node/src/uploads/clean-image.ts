@@ -44,7 +44,7 @@ interface Answer {
   readonly clean: CleanImage | null;
 }
 
-/** One decoding process. It keeps nobody's process running, and ends with whoever started it. */
+/** One decoding process. It keeps nobody's process running, and ends with its parent. */
 class Decoder {
   readonly #child: ChildProcess;
   #resting: NodeJS.Timeout | undefined;

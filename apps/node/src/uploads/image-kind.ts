@@ -13,7 +13,7 @@ export interface ImageKind {
   readonly bytes: number;
   /** At least so wide and high, in pixels. */
   readonly sideMin: number;
-  /** Of what formats, told by the content. */
+  /** Of what formats, detected from the content. */
   readonly formats: readonly ('jpeg' | 'png' | 'webp' | 'gif')[];
   readonly keptAs: 'jpeg' | 'webp';
   /** Cut to a square of so many pixels. */

@@ -10,7 +10,7 @@ import type { ImageKind } from './image-kind.ts';
 import type { FileStore } from './file-store.ts';
 import { imageLimits, imageTooLarge } from './image-limits.ts';
 
-/** What an image is for. An article's may be seen by anyone; the others by whoever was given a link, for a while. */
+/** What an image is for. An article's may be seen by anyone; the others by the person who was given a link, for a while. */
 export type UploadPurpose = 'article' | 'avatar' | 'chat' | 'user';
 
 export interface Uploader {
@@ -116,7 +116,7 @@ export class Uploads {
         await db.delete(uploads).where(eq(uploads.uploadId, uploadId));
         throw isFull(error) ? noRoom() : error;
       }
-      // Whoever was erased meanwhile leaves nothing.
+      // An owner who was erased meanwhile leaves nothing.
       if ((await this.find(uploadId)) === null) {
         await store.remove(keyOf(uploadId));
         throw rejected('not_found', {}, [{ field: 'file', rule: 'not_found' }]);
@@ -129,7 +129,7 @@ export class Uploads {
     }
   }
 
-  /** Where an image is shown. For what is not for everyone the link ends in a signature, and ends: give it to who may see it, anew each time. */
+  /** Where an image is shown. For what is not for everyone the link ends in a signature, and ends: give it to who may see it, a new one each time. */
   linkOf(uploadId: string): string {
     if (isForEveryone(uploadId)) return `/files/${uploadId}.webp`;
     const untilMs = (Math.floor(this.#parts.now() / linkStepMs) + 2) * linkStepMs;

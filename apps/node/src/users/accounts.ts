@@ -53,7 +53,7 @@ export class Accounts {
 
   /**
    * Opens an account. The row comes first and the exchange second, each of them repeatable: what a crash leaves half done is completed by
-   * the same registration tried again, or by the next log-in. An invite code of nobody is told, and hinders nothing.
+   * the same registration tried again, or by the next log-in. An unknown invite code is reported, and blocks nothing.
    */
   async register(wanted: Registration): Promise<{ readonly user: UserRow; readonly invited: boolean | null }> {
     const { contact, verified, password, inviteCode, language } = wanted;

@@ -81,7 +81,7 @@ export class Entry {
     this.#parts = parts;
   }
 
-  /** Opens an account and a session. A code that was sent to the address proves it; where one is required, nothing is told without. */
+  /** Opens an account and a session. A code that was sent to the address proves it; where one is required, nothing is opened without one. */
   async register(wanted: Wanted, context: CallContext): Promise<Entered & { readonly invited: boolean | null }> {
     const { accounts, codes, codesRequired, limits, now, security } = this.#parts;
     await limits?.register(context.address);
@@ -165,7 +165,7 @@ export class Entry {
 
   /**
    * A new password by a code sent to the account's address, and by a second factor where there is one. Ends every session, lets passwords in
-   * again, and holds withdrawals. Passkeys stay, and are named in the answer, unless their user wants them gone or had shut the account: whoever was
+   * again, and holds withdrawals. Passkeys stay, and are named in the answer, unless their user wants them gone or had shut the account: anyone who was
    * in it may have added one, and it would open the account again with the new password.
    */
   async resetPassword(
@@ -191,7 +191,7 @@ export class Entry {
     if (isShown) await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
     requireRight(await codes.check(visitorPlace('reset', contact, context), code), 'code', now());
     await fundPasswords.refuseSame(user.userId, newPassword);
-    // Whoever reads that address has not lost it.
+    // Anyone who reads that address has not lost it.
     await this.#parts.contactChanges.stop(user.userId, sceneOf(context), contact.channel);
     await accounts.setPassword(user, newPassword);
     // Sessions first: one of them could add a passkey after these are gone.
@@ -210,7 +210,7 @@ export class Entry {
     return this.#passkeysOf(user, 'reset');
   }
 
-  /** What is shown beside a code that sets the password anew. Of an account that its owner shut a passkey counts only where there is nothing else. */
+  /** What is shown beside a code that sets the password again. Of an account that its owner shut a passkey counts only where there is nothing else. */
   async #resetMethods(user: UserRow): Promise<readonly string[]> {
     const { methods } = await this.factorsOf(user);
     const trusted = methods.includes('totp') && (await this.#isShut(user));
@@ -228,7 +228,7 @@ export class Entry {
     const userId = notMeUser(word);
     const user = userId === null ? undefined : await users.byId(userId);
     if (!user) throw rejected('ticket_invalid');
-    // First what opens sessions, then those that are open: whoever comes in between is found by one or the other.
+    // First what opens sessions, then those that are open: anyone who comes in between is found by one or the other.
     for (const own of contactsOf(user)) await guard.shut(accountKeyOf(own));
     await factorLosses.stop(user.userId, sceneOf(context));
     await contactChanges.stop(user.userId, sceneOf(context));
@@ -255,7 +255,7 @@ export class Entry {
     return { methods: strong ? methods : [] };
   }
 
-  /** Opens a session on the device of a request. A device that is new is told to its user. */
+  /** Opens a session on the device of a request. A device that is new is reported to its user. */
   async arrive(user: UserRow, context: CallContext, how: 'login' | 'register'): Promise<Entered> {
     const { devices, security, sessions, users } = this.#parts;
     const session = await sessions.open(user.userId);
@@ -337,7 +337,7 @@ export class Entry {
     await security.changed(userId, 'passkey_removed', sceneOf(context), last ? holdMs.factorLost : holdMs.change);
   }
 
-  /** Throws 422 unless the factor is right. One that is not, behind what was right, is told to its owner. */
+  /** Throws 422 unless the factor is right. One that is not, behind what was right, is reported to its owner. */
   async #requireFactor(user: UserRow, shown: Shown, at: 'factor' | 'reset', context: CallContext): Promise<void> {
     const { secondFactors, passkeys, security, now } = this.#parts;
     const owner = `user:${user.userId}` as const;
@@ -358,7 +358,7 @@ export class Entry {
     if (!six) await security.changed(user.userId, 'recovery_used', scene, holdMs.change);
   }
 
-  /** What was tried is refused, whether or not its owner could be told. */
+  /** What was tried is refused, whether or not its owner could be notified. */
   async #tellTried(user: UserRow, at: 'factor' | 'reset', scene: Scene): Promise<void> {
     const { security, logger } = this.#parts;
     await security
@@ -379,10 +379,10 @@ export class Entry {
   }
 }
 
-/** What an account is guarded by: what was typed, so that nobody is told whether it exists. */
+/** What an account is guarded by: what was typed, so that nobody learns whether it exists. */
 export const accountKeyOf = (contact: Contact): string => hash('sha256', addressKeyOf(contact), 'hex');
 
-/** The same words for both: whoever has shown nothing yet is not told which accounts were shut. */
+/** The same words for both: anyone who has shown nothing yet does not learn which accounts were shut. */
 function refuseOff({ kind }: GuardVerdict): void {
   if (kind === 'off' || kind === 'shut') throw rejected('password_login_off');
 }

@@ -39,7 +39,7 @@ test(
     const { userId } = await server.register(email);
     const guard = new LoginGuard({ sql: server.sql, now });
     const accountKey = accountKeyOf({ channel: 'mail', address: email });
-    // Whoever guesses waits longer than they are told to, and solves every puzzle.
+    // A guesser waits longer than the answer says, and solves every puzzle.
     const verdicts = await guess(365 * dayMs, () => guard.count(accountKey));
     expect(verdicts.filter(({ kind }) => kind === 'open')).toHaveLength(guardLimits.off);
     expect((await guard.ask(accountKey)).kind).toBe('off');
@@ -78,7 +78,7 @@ test(
     };
     const verdicts = await guess(dayMs, () => secondFactors.verify(owner, wrongNow()), 10);
     const lookedAt = verdicts.filter(({ kind }) => kind === 'wrong').length;
-    // Each time five, of which the last is told of the lock: against a million codes, of which two are right.
+    // Each time five, of which the last is answered with the lock: against a million codes, of which two are right.
     expect(lookedAt).toBe((factorTries.tries - 1) * moments);
     expect(dayMs / moments).toBeGreaterThan(factorTries.lockMs);
   },

@@ -8,7 +8,7 @@ export const guardLimits = {
   free: 5,
   /** Wrong passwords in a row before passwords are not looked at until the password is reset. */
   off: 100,
-  /** Stands for an account that its owner shut: no count of tries comes so far. */
+  /** Marks an account that its owner shut: no count of tries comes so far. */
   shut: 1_000_000,
   waitSecondsMax: 900,
 } as const;
@@ -28,7 +28,7 @@ export type GuardVerdict =
  * solved and each further try waits twice as long; after a hundred the password is off until it is reset. A try is counted before the
  * password is looked at, so that tries at the same moment are not free.
  *
- * All places count together but for the devices that the account was opened on, each of which has its own count: whoever guesses from elsewhere, from however
+ * All places count together but for the devices that the account was opened on, each of which has its own count: a guesser from elsewhere, from however
  * many places, keeps themselves out and not the owner at a device of theirs. What the owner shut is shut everywhere.
  */
 export class LoginGuard {
@@ -106,5 +106,5 @@ export class LoginGuard {
 const keyAt = (accountKey: string, device: string | null): string =>
   device === null ? accountKey : `${accountKey}.${device}`;
 
-/** The account of a key, whatever device stands behind it. */
+/** The account of a key, whatever its device. */
 export const accountOf = (key: PgColumn) => raw<string>`left(${key}, 64)`;

@@ -27,7 +27,7 @@ const nameIn = (address: string): string =>
     ? address.slice(0, address.lastIndexOf('@')).toLowerCase()
     : address.replace(/\D/g, '').slice(-8);
 
-/** As it stands, or with a few digits or signs put behind: what people do to please a form. */
+/** As it is, or with a few digits or signs put behind: what people do to please a form. */
 function isCommon(password: string): boolean {
   if (breached.has(password) || commonPasswords.has(password)) return true;
   const stem = password.replace(/[^a-z]{1,4}$/, '');

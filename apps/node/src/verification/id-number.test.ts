@@ -45,7 +45,7 @@ const right: Readonly<Record<string, readonly string[]>> = {
   ZA: ['7503305044089', '8001015009087'],
 };
 
-/** Countries whose numbers have no public check digit: what can be told is their form alone. */
+/** Countries whose numbers have no public check digit: only their form can be checked. */
 const formAlone = new Set(['AR', 'ID', 'KR', 'MY', 'VN']);
 
 test.each(Object.entries(right))('%s: examples are taken', (country, numbers) => {

@@ -183,7 +183,7 @@ function isOfHongKong(number: string): boolean {
   const parts = /^([A-Z]{1,2})(\d{6})([\dA])$/.exec(number);
   if (!parts) return false;
   const [, names = '', digits = '', check = ''] = parts;
-  // A single letter stands behind a blank, which counts 36.
+  // A single letter follows a blank, which counts 36.
   const values = [
     ...(names.length === 1 ? [36] : []),
     ...Array.from(names, (letter) => letters.indexOf(letter)),
@@ -205,7 +205,7 @@ function isIcelandic(number: string): boolean {
   return isDate(number.slice(0, 6)) && elevenTest(number, [3, 2, 7, 6, 5, 4, 3, 2, 1]);
 }
 
-/** Codice fiscale: signs at odd places by a table of their own, modulo 26. Letters stand for digits where two people would have the same. */
+/** Codice fiscale: signs at odd places by a table of their own, modulo 26. Letters represent digits where two people would have the same. */
 function isItalian(number: string): boolean {
   const digit = '[\\dLMNPQRSTUV]';
   const form = new RegExp(`^[A-Z]{6}${digit}{2}[ABCDEHLMPRST]${digit}{2}[A-Z]${digit}{3}[A-Z]$`);
@@ -295,7 +295,7 @@ function isTurkish(number: string): boolean {
   return tenth === digits[9] && every(0, 10, 1) % 10 === digits[10];
 }
 
-/** The letter stands for two digits; with them modulo 10. */
+/** The letter represents two digits; with them modulo 10. */
 function isTaiwanese(number: string): boolean {
   const places = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
   const place = 10 + places.indexOf(number[0] ?? '');

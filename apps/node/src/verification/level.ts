@@ -28,7 +28,7 @@ export function levelReached({ primary, advanced }: Newest): UserLevel {
 /** A level as the exchange counts it: 0, 1 or 2. */
 export const levelNumber = (level: UserLevel): number => userLevels.indexOf(level);
 
-/** How far a user is verified now; within a transaction, as it stands there. */
+/** How far a user is verified now; within a transaction, as that transaction sees it. */
 export async function levelOf(db: Database | Transaction, userId: number): Promise<UserLevel> {
   return levelReached(await newestOf(db, userId));
 }

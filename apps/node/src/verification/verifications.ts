@@ -254,8 +254,8 @@ export class Verifications {
   }
 
   /**
-   * A reviewer's decision, told to the user; false where it was decided before. `record` writes down who did it, in the same transaction:
-   * neither stands without the other.
+   * A reviewer's decision, reported to the user; false where it was decided before. `record` writes down who did it, in the same transaction:
+   * neither exists without the other.
    */
   async decide(
     verificationId: number,

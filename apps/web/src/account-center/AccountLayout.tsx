@@ -29,7 +29,7 @@ interface Line {
   readonly to: string;
   readonly text: MessageKey;
   readonly icon: typeof List;
-  /** Stands above the line. */
+  /** Placed above the line. */
   readonly group?: MessageKey;
   /** What of the user centre, where it leads there. */
   readonly key?: UserKey;

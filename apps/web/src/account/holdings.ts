@@ -1,6 +1,6 @@
 import type { Balance, Fill, Order } from '@candor/protocol';
 
-/** What the private channel has told about one user. */
+/** What the private channel has reported about one user. */
 export interface Holdings {
   readonly balances: readonly Balance[];
   /** Open and waiting orders, newest first. */
@@ -33,7 +33,7 @@ export const withEnded = (orders: readonly Order[], changed: Order): readonly Or
 export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
   orders.toSorted((a, b) => Number(BigInt(b.orderId) - BigInt(a.orderId)));
 
-/** A list that was read, with what the private channel told since: newest first, none twice, the newer state of each. */
+/** A list that was read, with what the private channel reported since: newest first, none twice, the newer state of each. */
 export function merged(live: readonly Order[], read: readonly Order[]): readonly Order[] {
   const byId = new Map(read.map((order) => [order.orderId, order]));
   for (const order of live) {
@@ -60,7 +60,7 @@ const isSameFill = (a: Fill, b: Fill): boolean => a.tradeId === b.tradeId && a.o
 export const withFill = (fills: readonly Fill[], fill: Fill): readonly Fill[] =>
   fills.some((known) => isSameFill(known, fill)) ? fills : [fill, ...fills].slice(0, kept);
 
-/** Fills that were read, with those the private channel told since: newest first, none twice. */
+/** Fills that were read, with those the private channel reported since: newest first, none twice. */
 export function mergedFills(live: readonly Fill[], read: readonly Fill[]): readonly Fill[] {
   const fresh = live.filter((fill) => !read.some((known) => isSameFill(known, fill)));
   if (fresh.length === 0) return read;

@@ -10,7 +10,7 @@ import styles from './Applications.module.css';
 
 const empty: AgentFacts = { channels: [], links: '', audience: 'under_1k', statement: '' };
 
-/** The application to be an agent; what was sent before stands in it again. */
+/** The application to be an agent; what was sent before is filled in again. */
 export function AgentForm({ before }: { readonly before: AgentFacts | null }) {
   const text = useText();
   const { busy, problem, errorOf, apply } = useApply({

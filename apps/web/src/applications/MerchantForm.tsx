@@ -28,7 +28,7 @@ const empty: MerchantFacts = {
   statement: '',
 };
 
-/** The application to be a merchant; what was sent before stands in it again. */
+/** The application to be a merchant; what was sent before is in it again. */
 export function MerchantForm({ before }: { readonly before: MerchantFacts | null }) {
   const text = useText();
   const { busy, problem, errorOf, apply } = useApply({

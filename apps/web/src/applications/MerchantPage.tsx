@@ -67,7 +67,7 @@ function Merchant({ standing: { decidedAtMs, facts } }: { readonly standing: Sta
   );
 }
 
-/** What stands in the merchants' wallet, and the way in and out of it. */
+/** What is in the merchants' wallet, and the way in and out of it. */
 function Wallet() {
   const text = useText();
   const { balanceText } = useBalanceText();

@@ -16,7 +16,7 @@ type Standing = Pick<
 export const mayApply = ({ state, conditions, tryAgainAtMs }: Standing): boolean =>
   state !== 'submitted' && state !== 'approved' && conditions.every(({ holds }) => holds) && tryAgainAtMs === null;
 
-/** What must hold first, each by itself, with how it stands. */
+/** The conditions, each by itself, with its state. */
 export function Conditions({ conditions }: Pick<Standing, 'conditions'>) {
   const text = useText();
   return (

@@ -8,7 +8,7 @@ import { type FormWords, wordsInForm } from '../shell/refused.ts';
 import { request } from '../transport/request.ts';
 import type { Wrong } from './check.ts';
 
-/** Where the user stands on the way to merchant and agent. */
+/** Where the user is on the way to merchant and agent. */
 export const useApplications = () =>
   useQuery({
     queryKey: [applicationsKey],

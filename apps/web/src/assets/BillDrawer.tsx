@@ -14,7 +14,7 @@ import { amountText } from './amount-text.ts';
 import { EntryName } from './EntryName.tsx';
 import styles from './Ledger.module.css';
 
-/** What stands behind an entry: its sum, formula and record, and what it is about. */
+/** What an entry is computed from: its sum, formula and record, and what it is about. */
 export function BillDrawer({ bill, onClose }: { readonly bill: Bill; readonly onClose: () => void }) {
   const text = useText();
   const time = useTime();

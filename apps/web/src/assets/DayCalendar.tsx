@@ -122,7 +122,7 @@ function DaySum({ day, before }: { readonly day: DayResult; readonly before: str
     decimal === null ? '—' : balanceText(displayAmount(cutToCents(decimal), 2));
   const signed = (decimal: string) => balanceText(displaySigned(cutToCents(decimal), 2));
   const moved = sources.filter((source) => !isZeroDecimal(day[source.of]));
-  // From what is shown, so that what is shown adds up; the fees stand on a line of their own.
+  // From what is shown, so that what is shown adds up; the fees have a line of their own.
   const result =
     day.result === null || day.worth === null || before === null
       ? null

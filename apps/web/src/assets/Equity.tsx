@@ -50,7 +50,7 @@ function Line({ data, span, total }: { readonly data: EquityData; readonly span:
   const points = data.points.slice(0, -1);
   const [first] = points;
   if (first === undefined) return <p className={styles['note']}>{text('assets.equityYoung')}</p>;
-  // For the drawing alone: what stands in figures is never a float.
+  // For the drawing alone: a figure in text is never a float.
   const values = [...points.map(({ usdt }) => Number(usdt)), Number(total)];
   const worth = (index: number) => balanceText(displayAmount(cutToCents(points[index]?.usdt ?? total), 2));
   const [high, low] = [values.indexOf(Math.max(...values)), values.indexOf(Math.min(...values))];

@@ -32,7 +32,7 @@ import styles from './Ledger.module.css';
 interface Props {
   /** The only kinds of entries that are shown; all without it. */
   readonly only?: readonly BillCause[];
-  /** Stands in a page that has a title. */
+  /** Used in a page that has a title. */
   readonly bare?: boolean;
 }
 

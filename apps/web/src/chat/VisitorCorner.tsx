@@ -33,7 +33,7 @@ export function VisitorCorner() {
   );
 }
 
-/** It stays open through the log-in, so that the conversation stands where they were. */
+/** It stays open through the log-in, so that the conversation is where they were. */
 function Offer() {
   const text = useText();
   const navigate = useNavigate();

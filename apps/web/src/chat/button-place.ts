@@ -53,7 +53,7 @@ export function moved(place: Place, key: string, area: Area): Place | null {
 }
 
 /**
- * Where the button stands so that it covers none of the boxes (figures and buttons): moved up as
+ * Where the button is so that it covers none of the boxes (figures and buttons): moved up as
  * far as it takes, to the other side when there is no room, and where it was when there is none
  * there either.
  */

@@ -197,7 +197,7 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
   /** What was written before and did not reach the server goes first; as long as it does not, what came after it waits with it. */
   const sendInOrder = async (messageId: string): Promise<void> => {
     for (;;) {
-      // Looked up anew each time: what waited may have been discarded meanwhile, or its writer may have left.
+      // Looked up again each time: what waited may have been discarded meanwhile, or its writer may have left.
       const { unsent } = get();
       const place = unsent.findIndex((one) => one.messageId === messageId);
       const earlier = unsent.slice(0, Math.max(0, place)).find(isWaiting);

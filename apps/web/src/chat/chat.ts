@@ -10,7 +10,7 @@ import { forgetKept, keep, keptOf, type Writer } from './kept.ts';
 
 const quiet = true;
 
-/** The conversation of whoever is logged in. */
+/** The conversation of the logged-in user. */
 export const chat = chatModel({
   calls: {
     history: (current, untilSerial) =>

@@ -43,7 +43,7 @@ export function withMessages(conversation: Conversation, more: readonly ChatMess
   return {
     messages,
     unsent,
-    // Whoever writes has read what stands above.
+    // Writing marks everything above as read.
     userRead: Math.max(conversation.userRead, written),
     supportRead: Math.max(conversation.supportRead, answered),
   };

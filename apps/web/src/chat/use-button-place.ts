@@ -34,7 +34,7 @@ const seenNow = (): Seen => ({ area: areaNow(), boxes: boxesNow() });
 const same = (a: Seen, b: Seen): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Where the button stands: where it was put, inside the window as it is now, and off figures and
+ * Where the button is: where it was put, inside the window as it is now, and off figures and
  * buttons.
  */
 export function useButtonPlace() {

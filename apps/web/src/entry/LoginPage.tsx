@@ -23,7 +23,7 @@ const route = getRouteApi('/user/login');
 
 interface Ticket {
   readonly ticket: string;
-  /** Masked, as whoever looks over the shoulder may see it. */
+  /** Masked, as somebody may look over the shoulder. */
   readonly account: string;
   readonly methods: readonly string[];
 }

@@ -2,7 +2,7 @@ import { Announcements } from './Announcements.tsx';
 import { Fund } from './Fund.tsx';
 import { Start } from './Start.tsx';
 
-/** What stands below the first view of the home page. */
+/** What is below the first view of the home page. */
 export function Below() {
   return (
     <>

@@ -21,7 +21,7 @@ export function languageOfAddress(href: string): { readonly named: Language | un
 
 export const storeLanguage = (language: Language): void => writeText(languageKey, language);
 
-/** The first of the browser's languages that is ours. Traditional Chinese is told from Simplified by region or script. */
+/** The first of the browser's languages that is ours. Traditional Chinese is distinguished from Simplified by region or script. */
 export function languageOfBrowser(tags: readonly string[]): Language {
   for (const tag of tags) {
     if (/^zh-(tw|hk|mo|hant)/i.test(tag)) return 'tw';

@@ -26,7 +26,7 @@ function nameOf(key: string, code: string): string {
 /** Whether a chord types nothing into a field: it holds Ctrl or Alt. */
 export const isCommand = (chord: string): boolean => /^(Ctrl|Alt)\+/.test(chord);
 
-/** The keys of a chord, or of two in a row ("G H"), one by one, as they stand on the keyboard. */
+/** The keys of a chord, or of two in a row ("G H"), one by one, as the keyboard names them. */
 export function keysOf(chord: string, apple: boolean): readonly string[] {
   return chord.split(' ').flatMap((one) => one.split('+').map((key) => shownAs(key, apple)));
 }

@@ -13,7 +13,7 @@ const secondKeyMs = 1_200;
 let first = { chord: '', untilMs: 0 };
 
 /**
- * Does something on an action's shortcut for as long as the component stands, from the moment it is on screen; nothing while `handler` is
+ * Does something on an action's shortcut for as long as the component is mounted, from the moment it is on screen; nothing while `handler` is
  * undefined.
  */
 export function useKey(id: KeyId, handler: Handler | undefined): void {
@@ -73,7 +73,7 @@ function onKey(event: KeyboardEvent): void {
 
 function done(id: KeyId, event: KeyboardEvent): boolean {
   if (id !== 'search' && document.querySelector('[role=dialog]') !== null) return false;
-  // What stands in front was put there last.
+  // What is in front was put there last.
   const standing = [...(handlers.get(id) ?? [])].toReversed();
   return standing.some(({ current }) => current(event) !== false);
 }

@@ -6,7 +6,7 @@ const waitMs = 900;
 
 /**
  * Catches the next keys before anything else sees them: a chord, or two single keys in a row. `settled` once no more are awaited; `again`
- * begins anew. Escape alone ends it.
+ * begins again. Escape alone ends it.
  */
 export function useCapture(onLeave: () => void) {
   const [chord, setChord] = useState('');

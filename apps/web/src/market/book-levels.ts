@@ -17,7 +17,7 @@ export function updatedLevels(levels: Levels, changes: Levels, side: 'bids' | 'a
   return next;
 }
 
-/** The place at which a price stands or belongs. */
+/** The place at which a price is or belongs. */
 function placeOf(levels: Levels, price: string, side: 'bids' | 'asks'): number {
   let from = 0;
   let to = levels.length;

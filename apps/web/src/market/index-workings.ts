@@ -5,7 +5,7 @@ import type { Workings } from '@candor/ui';
 import type { Text } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 
-/** Where the index of a market stands, venue by venue; read again every two seconds while it is shown. */
+/** The state of a market's index, venue by venue; read again every two seconds while it is shown. */
 export function useIndex(symbol: string, shown: boolean) {
   return useQuery({
     queryKey: ['index', symbol],

@@ -13,7 +13,7 @@ type Preference = Preferences['records'][number];
 const channels = ['inbox', 'mail', 'push'] as const;
 const key = [noticesKey, 'preferences'];
 
-/** How one is told of each kind of thing. */
+/** The channel of each kind of notice. */
 export function NoticeSettings() {
   const preferences = useQuery({
     queryKey: key,

@@ -12,7 +12,7 @@ import styles from './Notices.module.css';
 
 type Part = 'yours' | 'announcements' | 'how';
 
-/** /account/center/notices: what concerns one, what concerns everyone, and how one is told. */
+/** /account/center/notices: own notices, those for everyone, and the channels. */
 export function NoticesPage() {
   const text = useText();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { loadUser, useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 import { ownReader } from './own-reader.ts';
 
-/** Applications to be a merchant or an agent, and how they stand. */
+/** Applications to be a merchant or an agent, with their states. */
 export const applicationsKey = 'applications';
 /** Everything about notices that was asked for; asked again when something is new. */
 export const noticesKey = 'user-notices';
@@ -16,7 +16,7 @@ export function useUnread(): { readonly notices: number; readonly announcements:
   const queries = useQueryClient();
   const again = () => {
     void queries.invalidateQueries({ queryKey: [noticesKey] });
-    // What operators decide is told by a notice.
+    // What operators decide arrives as a notice.
     void queries.invalidateQueries({ queryKey: [applicationsKey] });
   };
   const reader = ownReader({ again, readUser: () => void loadUser() });

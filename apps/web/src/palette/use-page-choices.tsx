@@ -10,7 +10,7 @@ import styles from './Palette.module.css';
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const keyOf = ({ to, search = {}, hash = '' }: PageEntry): string => `${to} ${Object.values(search).join(' ')} ${hash}`;
 
-/** Every page that whoever is looking may open. */
+/** Every page that the reader may open. */
 export function usePageChoices(): readonly Choice[] {
   const text = useText();
   const go = useGo();

@@ -8,7 +8,7 @@ type Loaded = (value: unknown) => void;
 /** Changes come in bursts, such as a panel that is dragged. */
 const saveAfterMs = 800;
 
-/** What is kept on the server for whoever is logged in, by name. */
+/** What is kept on the server for a logged-in user, by name. */
 class UserSettings {
   readonly #watchers = new Map<string, Set<Loaded>>();
   #values: ReadonlyMap<string, unknown> | undefined;

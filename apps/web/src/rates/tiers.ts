@@ -7,7 +7,7 @@ export interface TierGroup {
   readonly fees: Fees;
 }
 
-/** Markets by their fees: those that charge the same stand together, in the order of their first. */
+/** Markets by their fees: those that charge the same are together, in the order of their first. */
 export function tierGroups(markets: MarketRules['markets']): readonly TierGroup[] {
   const groups = new Map<string, { symbols: string[]; fees: Fees }>();
   for (const { symbol, fees } of markets) {

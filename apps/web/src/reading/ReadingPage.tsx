@@ -8,7 +8,7 @@ export interface Part {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
-  /** Stands in the margin. */
+  /** Shown in the margin. */
   readonly note?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function Authenticator({ state }: { readonly state: SecurityState }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const isBound = state.totpSinceMs !== null;
   const begin = async () => {
-    // What to do next stands on the page; nothing is done yet.
+    // What to do next is on the page; nothing is done yet.
     const made = await run(() => request(authenticator, { params: { x: '1' }, input: {}, quiet: true }), undefined);
     const { secret = null, uri = null } = made ?? {};
     if (secret !== null && uri !== null) setWaiting({ secret, uri });

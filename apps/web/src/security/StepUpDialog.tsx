@@ -10,7 +10,7 @@ import { stepUpByPasskey } from './passkeys.ts';
 import { answered, closed, useAsked } from './step-up-store.ts';
 import styles from './Security.module.css';
 
-/** The question for a second factor, wherever a change of security needs one. Stands once in every page that makes such changes. */
+/** The question for a second factor, wherever a change of security needs one. Mounted once in every page that makes such changes. */
 export function StepUpDialog() {
   const text = useText();
   const asked = useAsked((state) => state.asked);

@@ -31,7 +31,7 @@ export async function sessionBySecondPasskey(ticket: string): Promise<Session> {
   return request(loginSecondStep, { input: { ticket, passkey: await shownPasskey(options) }, quiet: true });
 }
 
-/** A passkey of the account whose password is set anew, for the code that was sent to its address. */
+/** A passkey of the account whose password is set again, for the code that was sent to its address. */
 export async function passkeyForReset(
   input: ({ readonly email: string } | { readonly phone: string }) & { readonly code: string },
 ) {

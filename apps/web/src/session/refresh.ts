@@ -46,7 +46,7 @@ async function exchange(): Promise<void> {
   const fresh = await request(refreshToken, { input: {}, quiet: true }).catch(() => null);
   // A refusal has ended the session already; no answer means that the next check tries again.
   if (fresh === null) return;
-  // The cookie is of whoever logged in last in this browser, whichever tab heard of it.
+  // The cookie belongs to the user who logged in last in this browser, whichever tab heard of it.
   if (fresh.user.userId !== tokens.userId && readTokens()?.satoken === tokens.satoken) takeOver(fresh);
   else replace(tokens, fresh);
 }

@@ -23,7 +23,7 @@ export const dockChat = (element: HTMLElement): (() => void) => {
 
 const useChat = create<{ readonly open: boolean }>(() => ({ open: false }));
 
-/** Whether the conversation with support is open; it stands beside the page and its windows. */
+/** Whether the conversation with support is open; it is beside the page and its windows. */
 export const useChatOpen = (): boolean => useChat(({ open }) => open);
 export const openChat = (): void => useChat.setState({ open: true });
 export const closeChat = (): void => useChat.setState({ open: false });

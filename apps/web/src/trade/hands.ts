@@ -3,7 +3,7 @@ import { createContext, use, type ComponentType } from 'react';
 import { assetsOf } from '../market/symbols.ts';
 import type { ChartInUse } from './chart/use-chart.ts';
 
-/** What the chart gives to whoever draws orders and fills on it. */
+/** What the chart gives to code that draws orders and fills on it. */
 export interface MarksProps {
   readonly market: MarketRow;
   readonly interval: Interval;

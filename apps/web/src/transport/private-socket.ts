@@ -31,7 +31,7 @@ class PrivateSocket {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Names who is told that the server does not take, or no longer takes, this user's token. */
+  /** Names who is notified that the server does not take, or no longer takes, this user's token. */
   onRefused(listener: () => void): void {
     this.#onRefused = listener;
   }

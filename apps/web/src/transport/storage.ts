@@ -1,10 +1,10 @@
 import { storageKey } from './platform.ts';
 
-/** How every value of ours stands in the browser's store. */
+/** How every value of ours is in the browser's store. */
 export interface StoredValue {
   readonly dataType: string;
   readonly content: unknown;
-  /** Set on values of this visit alone, which stand in the session store. */
+  /** Set only on values of this visit, which go to the session store. */
   readonly type?: 'session';
   /** When it was written, ms since 1970. */
   readonly datetime: number;
@@ -16,12 +16,12 @@ type Place = 'local' | 'session';
 const memory = new Map<string, string>();
 let onNotKept: () => void = () => {};
 
-/** Names who is told, each time, that the browser did not keep something (its store is blocked or full). */
+/** Names who is notified, each time, that the browser did not keep something (its store is blocked or full). */
 export const whenNotKept = (listener: () => void): void => {
   onNotKept = listener;
 };
 
-/** The text under a key as it stands, of this page's memory if the browser keeps none; null when there is none. Never throws. */
+/** The text under a key at this moment, of this page's memory if the browser keeps none; null when there is none. Never throws. */
 export function readText(key: string, place: Place = 'local'): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
@@ -74,7 +74,7 @@ export function wrapped(content: unknown, place: Place, datetime: number): strin
   return JSON.stringify(value);
 }
 
-/** What stands in a stored text; one without the wrapper is its own content. */
+/** The content of a stored text; one without the wrapper is its own content. */
 export function contentOf(text: string | null): unknown {
   if (text === null) return undefined;
   try {

@@ -6,10 +6,10 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of a picture stands within so much of its file, behind whatever a camera writes before it. */
+/** The size of a picture is within so much of its file, behind whatever a camera writes before it. */
 const headBytes = 1024 * 1024;
 
-/** The types that a photo may have, told by its first bytes: what a system calls a file ("image/jpg") need not be what it is. */
+/** The types that a photo may have, detected from its first bytes: what a system calls a file ("image/jpg") need not be what it is. */
 export async function photoType(file: Blob): Promise<'image/jpeg' | 'image/png' | 'image/webp' | undefined> {
   const head = new DataView(await file.slice(0, 12).arrayBuffer());
   if (head.byteLength < 12) return undefined;
@@ -45,10 +45,10 @@ export function sizeInHead(head: DataView): Size | null {
   return null;
 }
 
-/** Segments stand one behind the other; a frame's begins with its size. Source: ITU-T T.81, B.2.2. */
+/** Segments follow each other; a frame's begins with its size. Source: ITU-T T.81, B.2.2. */
 function sizeOfJpeg(head: DataView): Size | null {
   for (let at = 2; head.getUint8(at) === 0xff; at += 2 + head.getUint16(at + 2)) {
-    // Bytes of filling may stand before a marker.
+    // Bytes of filling may precede a marker.
     while (head.getUint8(at + 1) === 0xff) at += 1;
     const marker = head.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -15,7 +15,7 @@ const shapeFrom = (schema: z.ZodType): shapes.Shape => {
   return runInNewContext(shapeOf(schema, unnamed), { ...shapes }) as shapes.Shape;
 };
 
-/** What the client reads: the answers of every call, the messages of both sockets, what the page is told first. */
+/** What the client reads: the answers of every call, the messages of both sockets, what the page gets first. */
 const read: readonly (readonly [string, z.ZodType])[] = [
   // An image is no JSON: nobody reads it by a shape.
   ...(protocol.calls as readonly protocol.Call[])

@@ -81,7 +81,7 @@ export const freeOf = (of: {
   readonly unrealised: bigint;
 }): Amount => amount(of.available - of.owed - of.initialMargins + (of.unrealised < 0n ? of.unrealised : 0n));
 
-/** What stands against each other in F10: equity E and Σ (MM + X), both in settlement units. */
+/** The two sides that F10 compares: equity E and Σ (MM + X), both in settlement units. */
 export interface MarginStanding {
   readonly equity: bigint;
   readonly required: bigint;

@@ -19,7 +19,7 @@ export type QuoteStanding = 'counted' | 'held' | 'stale' | 'ejected';
 /** Why there is no index. */
 export type IndexProblem = 'no_prices' | 'too_few_venues' | 'venues_disagree' | 'jump_not_confirmed';
 
-/** The index in units of 10^-18, or why there is none, and how each quote stands, in their order. */
+/** The index in units of 10^-18, or why there is none, and the state of each quote, in their order. */
 export interface IndexResult {
   readonly units: bigint | undefined;
   readonly problem: IndexProblem | undefined;

@@ -7,7 +7,7 @@ import { baseAmount, isWorse, notional } from './scale.ts';
 import type { Side } from './scale.ts';
 import { outsideBand } from './walk.ts';
 
-/** A resting order as it stands, and the price and total quantity wanted. */
+/** A resting order and the price and total quantity wanted. */
 export interface AmendInput {
   readonly side: Side;
   readonly now: { readonly priceTicks: bigint; readonly quantityLots: bigint };

@@ -178,7 +178,7 @@ export interface RestingPart {
 export interface WaitingPart {
   readonly quantityLots?: bigint;
   readonly triggerPriceTicks: bigint;
-  /** The limit price, or the protection price that a stop without one is reckoned at. */
+  /** The limit price, or the protection price that a stop without one is calculated at. */
   readonly priceTicks: bigint;
   readonly reserve: Reserve;
 }

@@ -152,7 +152,7 @@ const immediatePreview = (
 
 /**
  * A limit order rests with what is left, unless it may not wait, met an own order, or met a maker whom the band forbids: it may neither
- * match that maker nor rest beyond it, for a book never stands crossed.
+ * match that maker nor rest beyond it, for a book never is crossed.
  */
 const restingPart = (order: Immediate, remaining: bigint, walk: Walk, terms: PreviewTerms): RestingPart | undefined => {
   if (order.kind !== 'limit' || remaining <= 0n || walk.end === 'own_order' || walk.end === 'band') return undefined;

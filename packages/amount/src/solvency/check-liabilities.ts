@@ -41,7 +41,7 @@ export interface LiabilityStep {
   readonly part: number;
   /** 0 is the leaf; the last is the top of the tree. */
   readonly level: number;
-  /** Where the sibling stands; none beside a leaf. */
+  /** The side of the sibling; none beside a leaf. */
   readonly sibling: 'left' | 'right' | 'none';
   readonly sum: bigint;
   readonly hash: string;

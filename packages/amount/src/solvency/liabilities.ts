@@ -6,7 +6,7 @@ import { hexOf, sha256 } from '../hash/sha256.ts';
  *
  * leaf = SHA-256(0 ‖ assetId u32 ‖ userId u64 ‖ part u8 ‖ salt 32 ‖ sum u128)
  * node = SHA-256(1 ‖ sumL ‖ hashL ‖ sumR ‖ hashR)
- * filler = SHA-256(2), with sum 0: it stands where a level has an odd end, so nothing is ever
+ * filler = SHA-256(2), with sum 0: it fills the odd end of a level, so nothing is ever
  * doubled (CVE-2012-2459)
  * root = SHA-256(4 ‖ seq u64 ‖ assets u32 ‖ for each asset: assetId u32 ‖ leaves u64 ‖ sum u128 ‖ hash)
  *
@@ -84,7 +84,7 @@ export function parentOf(left: SumNode, right: SumNode, hash: HashFunction = sha
   return { sum, hash: hash(bytes) };
 }
 
-/** What stands at the odd end of a level. */
+/** The filler at the odd end of a level. */
 export const filler: SumNode = { sum: 0n, hash: sha256(Uint8Array.of(tag.filler)) };
 
 /** The root over all assets, which come by rising id. */

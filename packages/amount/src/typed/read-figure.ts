@@ -18,7 +18,7 @@ export type FigureRead =
 export interface FigureTerms {
   /** Decimals that the figure may have. */
   readonly decimals: number;
-  /** What the figure is of, as its field says: it may stand beside the figure like any currency word. */
+  /** What the figure is of, as its field says: it may be beside the figure like any currency word. */
   readonly unit?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function readFigure(text: string, terms: FigureTerms): FigureRead {
   return body === undefined ? refused(notANumber) : readBody(body, terms.decimals);
 }
 
-/** The figure without the currency word before or behind it; undefined where something else stands there. */
+/** The figure without the currency word before or behind it; undefined where something else is there. */
 function withoutWord(text: string, unit: string | undefined): string | undefined {
   // A unit such as "1INCH" begins with a digit.
   if (unit !== undefined && text.toLowerCase().endsWith(` ${unit.toLowerCase()}`))
@@ -70,7 +70,7 @@ function readBody(body: string, decimals: number): FigureRead {
   if (marks === '.' || marks === ',') return single(body, marks, decimals);
   const last = marks.at(-1) ?? '';
   const others = marks.slice(0, -1);
-  // One kind of mark, more than once, can only mark groups; of two kinds the last is the decimal point, and stands once.
+  // One kind of mark, more than once, can only mark groups; of two kinds the last is the decimal point, and occurs once.
   if (others === last.repeat(others.length))
     return isGrouped(body, last) ? figureOf(body, '', decimals) : refused(notANumber);
   const at = body.lastIndexOf(last);

@@ -174,7 +174,7 @@ export class RecordAuditor {
     this.#lastTimeMs = timeMs;
   }
 
-  /** An operator's write stands in the journal under a number of its own, and never touches an order or a balance. */
+  /** An operator's write has a number of its own in the journal, and never touches an order or a balance. */
   #requireOperatorsNamed({ actor, events }: ExchangeRecord): void {
     if (actor.kind !== 'operator') return;
     const named = Number.isSafeInteger(actor.id) && actor.id > 0;

@@ -217,7 +217,7 @@ export class OrderFold {
 
   /**
    * A resting order holds exactly its price and fee, a waiting one what it will want at its trigger. The limit leg of an OCO holds what the
-   * dearer of the two legs needs, the other nothing, as long as neither has acted.
+   * more expensive of the two legs needs, the other nothing, as long as neither has acted.
    */
   #expectHolds(order: AuditedOrder): void {
     const needed = this.#needed(order);

@@ -15,7 +15,7 @@ export interface Balance {
   readonly reserved: Amount;
 }
 
-/** What left the two books of spot fees by postings, so that fees ever taken can be told from what the books still hold. */
+/** What left the two books of spot fees by postings, so that fees ever taken can be distinguished from what the books still hold. */
 export interface PaidOut {
   readonly fees: bigint;
   readonly securityFund: bigint;

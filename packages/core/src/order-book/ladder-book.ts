@@ -3,7 +3,7 @@ import { FarLevels } from './far-levels.ts';
 import { BUY, SELL, type BookLevel, type BookSideIndex, type OrderBook } from './order-book.ts';
 import type { OrderPool } from './order-pool.ts';
 
-// The module's own: the compiler folds these, and loads imported ones anew at each use.
+// The module's own: the compiler folds these, and loads imported ones again at each use.
 const buy = BUY;
 const sell = SELL;
 
@@ -13,7 +13,7 @@ const largestWindow = 262_144;
 /**
  * The fast order book. Prices within a window around the market find their level by direct index, and the next level by a bit ladder; prices
  * outside it are sorted. The window moves, and widens, when orders keep coming from outside it. A price belongs to one side at a time,
- * because a book never stands crossed, so both sides share the levels.
+ * because a book never is crossed, so both sides share the levels.
  */
 export class LadderBook implements OrderBook {
   readonly #pool: OrderPool;

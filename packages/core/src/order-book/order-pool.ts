@@ -7,7 +7,7 @@ import { invariant } from '../assert.ts';
 export const figureBits = 3;
 export const wordBits = 4;
 
-/** Slots fit in 25 bits, so that every index into an order's row fits in 32, and is reckoned without a check for overflow. */
+/** Slots fit in 25 bits, so that every index into an order's row fits in 32, and is calculated without a check for overflow. */
 const capacityMax = 2 ** 25;
 
 /** Memory that the platform hands out begins 16 bytes into a line, where it is large: rows begin at the next line. */

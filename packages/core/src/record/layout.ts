@@ -75,7 +75,7 @@ export const restedBytes = 56;
 export const tradeBytes = 136;
 export const finishedBytes = 56;
 
-/** Events that carry a list: what stands before it, and each entry. */
+/** Events that carry a list: what precedes it, and each entry. */
 export const thresholdBytes = { head: 8, each: 24 } as const;
 export const periodBytes = { head: 16, each: 24 } as const;
 

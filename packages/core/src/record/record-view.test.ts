@@ -105,7 +105,7 @@ const record: fc.Arbitrary<ExchangeRecord> = fc.record({
   events: fc.array(event, { minLength: 1, maxLength: 8 }),
 });
 
-/** What the view says of the event that it stands at, in the decoded form's words. */
+/** What the view says of the event that it is at, in the decoded form's words. */
 function seen(view: RecordView): object {
   switch (view.code) {
     case eventCode.orderAccepted:

@@ -35,7 +35,7 @@ export class RecordView {
   readonly #codes = new Uint8Array(256);
   #kinds = -1;
   #looked = 0;
-  /** Of the event that it stands at. */
+  /** Of the event that it is at. */
   code = 0;
 
   /** Turns to a record, before its first event. Throws UnreadableRecord where the header does not fit the bytes. */

@@ -6,7 +6,7 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** The value that a code stands for in a list; throws `UnreadableRecord` where there is none. */
+/** The value that a code represents in a list; throws `UnreadableRecord` where there is none. */
 export function pick<Value>(list: readonly Value[], code: number): Value {
   const value = list[code];
   if (value === undefined) throw new UnreadableRecord(`code ${code} of a list of ${list.length}`);

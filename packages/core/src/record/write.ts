@@ -13,7 +13,7 @@ import {
 import type { AssetListed } from './events.ts';
 import type { RecordWriter } from './writer.ts';
 
-// The module's own: the compiler folds these, and loads imported ones anew at each use.
+// The module's own: the compiler folds these, and loads imported ones again at each use.
 const {
   trade: tradeCode,
   orderAccepted: acceptedCode,
@@ -33,7 +33,7 @@ const {
   quantity: quantityBit,
 } = optionalField;
 
-/** An order as it is accepted; codes stand for the lists in layout.ts. One instance is filled again and again. */
+/** An order as it is accepted; codes index the lists in layout.ts. One instance is filled again and again. */
 export class AcceptedFields {
   orderId = 0;
   userId = 0;

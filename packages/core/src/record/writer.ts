@@ -2,7 +2,7 @@ import type { Actor, RequestKey } from '../commands.ts';
 import { headerBytes, recordVersion } from './layout.ts';
 
 const firstBytes = 1 << 14;
-/** Longer records are rare: views of them are made anew. */
+/** Longer records are rare: views of them are made again. */
 const keptViewBytes = 1 << 12;
 
 /**
@@ -18,7 +18,7 @@ export class RecordWriter {
    */
   words!: Uint32Array;
   figures!: Float64Array;
-  /** Finished records by length in eights, since the lengths are few and making a view is dear. */
+  /** Finished records by length in eights, since the lengths are few and making a view costs time. */
   #views: (Uint8Array | undefined)[] = [];
   /** Where the next event begins. */
   at = headerBytes;

@@ -194,7 +194,7 @@ export class ByteSource {
     return (this.#view.getBigInt64(at + 8, true) << 64n) | this.#view.getBigUint64(at, true);
   }
 
-  /** The amount that stands `ahead` bytes from here where it is within 52 bits and not negative, else -1. It is not passed over. */
+  /** The amount that is `ahead` bytes from here where it is within 52 bits and not negative, else -1. It is not passed over. */
   narrow(ahead = 0): number {
     const at = this.#at + ahead;
     if (at + 16 > this.#view.byteLength) return -1;
@@ -230,7 +230,7 @@ export class ByteSource {
     return values;
   }
 
-  /** Where the next `length` bytes stand; they are passed over. */
+  /** Where the next `length` bytes are; they are passed over. */
   take(length: number): number {
     const at = this.#at;
     if (at + length > this.#view.byteLength) throw new UnreadableSnapshot(`it ends at byte ${this.#view.byteLength}`);

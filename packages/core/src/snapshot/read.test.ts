@@ -137,7 +137,7 @@ describe('bytes that no state has are refused', () => {
   });
 });
 
-/** Whether two plain limit buys of different prices stand beside each other at this place. */
+/** Whether two plain limit buys of different prices are beside each other at this place. */
 function looksLikeOrders(bytes: Uint8Array, at: number): boolean {
   if (at + 2 * orderBytes > bytes.length) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset);

@@ -19,7 +19,7 @@ export const orderBytes = 102;
 const rareBytes = 96;
 
 /**
- * The whole state in one canonical form: two states that behave alike have the same bytes, however their memory is laid out. Orders stand
+ * The whole state in one canonical form: two states that behave alike have the same bytes, however their memory is laid out. Orders are
  * in the order of their books, waiting ones by id, users and listings in the order they came.
  */
 export function writeSnapshot(state: State): Uint8Array {

@@ -9,7 +9,7 @@ import type { RecordWriter } from '../record/writer.ts';
 import type { Orders } from '../state/orders.ts';
 import type { State } from '../state/state.ts';
 
-// The module's own: the compiler folds these, and loads imported ones anew at each use.
+// The module's own: the compiler folds these, and loads imported ones again at each use.
 const buy = BUY;
 const sell = SELL;
 const { expireTaker, expireMaker } = preventionCode;
@@ -46,7 +46,7 @@ const finished = new FinishedFields();
 
 /**
  * Matches the taker against the other side in price-time order, in a walk that changes nothing: what happens is written as events, and
- * `apply` makes it so. Without a writer it only reckons. The questions to each maker, in order: is the taker filled, is there a maker, is its
+ * `apply` makes it so. Without a writer it only calculates. The questions to each maker, in order: is the taker filled, is there a maker, is its
  * price within the limit, is it within the band, is it the taker's own, can it be paid.
  */
 export function matchTaker(
@@ -218,7 +218,7 @@ function writeFilled(price: number, side: number, writer: RecordWriter): void {
   writeFinished(writer, finished);
 }
 
-/** The end of an order that stands as the state says, with all it holds. */
+/** The end of an order in its present state, with all it holds. */
 export function writeEnd(state: State, market: Market, slot: number, cause: number, writer: RecordWriter): void {
   const { orders } = state;
   nameFinished(state, market, slot);

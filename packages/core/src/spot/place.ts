@@ -31,7 +31,7 @@ import { MatchResult, matchStop, matchTaker, reserveOfBuy, Taker } from './match
 import { lacks } from '../ledger/lack.ts';
 import { writeDue } from './expire.ts';
 
-// The module's own: the compiler folds these, and loads imported ones anew at each use.
+// The module's own: the compiler folds these, and loads imported ones again at each use.
 const buy = BUY;
 const sell = SELL;
 

@@ -6,7 +6,7 @@ const pageSize = 1 << pageBits;
  * ids, made when their first id comes and dropped when their last one goes, but for the newest:
  * where few orders are open, it would be made again and again. Slot 0 means none. Of an id that
  * went, a page that stays may still give the old slot: the caller checks there whether the id is
- * the slot's. So nothing is touched where the id stands, which may be far from any cache.
+ * the slot's. So nothing is touched in the id's own place, which may be far from any cache.
  */
 export class IdIndex {
   readonly #pages: (Int32Array | undefined)[] = [];

@@ -8,7 +8,7 @@ import { RequestPart } from './request-part.ts';
 const firstSteps = [9, 13, 19] as const;
 
 /**
- * Entries in order of arrival, found by the hashes of their keys. From a million keys on nothing is laid anew, because that would hold up the
+ * Entries in order of arrival, found by the hashes of their keys. From a million keys on nothing is laid out again, because that would hold up the
  * command it befalls for as long as a hundred thousand others take: a further part begins, for as many keys as all parts before it have together.
  */
 export class RequestGeneration {

@@ -24,7 +24,7 @@ export class RequestPart {
   readonly #chunks: Int32Array[] = [];
   /** By bucket, where its next pair goes; at a multiple of 32 its segment is full. 0 before the first. */
   readonly #ends = new Int32Array(buckets);
-  /** Segments begin at 32, so that 0 stands for none. */
+  /** Segments begin at 32, so that 0 represents none. */
   #nextSegment = segmentWords;
 
   /** With a filter of so many words, as a power of two. */
@@ -57,7 +57,7 @@ export class RequestPart {
     this.#append(hash, position);
   }
 
-  /** Lays the filter anew with so many words; `hashOf` gives the hash of the entry at a position. */
+  /** Lays the filter out again with so many words; `hashOf` gives the hash of the entry at a position. */
   widen(filterBits: number, hashOf: (position: number) => number): void {
     this.#filterBits = filterBits;
     this.#groupShift = 34 - filterBits;

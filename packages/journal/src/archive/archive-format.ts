@@ -43,7 +43,7 @@ export interface ArchiveBlock {
 /** The archive's name for a segment. */
 export const archiveName = (index: number): string => `${String(index).padStart(12, '0')}.archive`;
 
-/** The segment that an archive's name stands for, or undefined for any other name. */
+/** The segment that an archive's name represents, or undefined for any other name. */
 export function archivedIndex(name: string): number | undefined {
   return /^\d{12}\.archive$/.test(name) ? Number(name.slice(0, 12)) : undefined;
 }

@@ -125,7 +125,7 @@ export class FileJournal implements StoredJournal {
   }
 
   async #close(): Promise<void> {
-    // Whoever waits has been answered when this settles, whether the disk took it or not.
+    // Everybody who waits has been answered when this settles, whether the disk took it or not.
     await this.#groups.settled();
     await this.#writer.close();
     this.#parts.unlock();
@@ -138,7 +138,7 @@ export class FileJournal implements StoredJournal {
     if (length > this.#parts.recordMax) {
       return new RangeError(`a record of ${length} bytes, where ${this.#parts.recordMax} fit`);
     }
-    // Whoever was told by status() that there is room may decide and append: a look in between would refuse what is decided.
+    // A caller to whom status() reported room may decide and append: a look in between would refuse what is decided.
     return this.#parts.space.hadRoom ? undefined : new StorageFull(this.#parts.space.freeBytes);
   }
 

@@ -44,7 +44,7 @@ export class SpaceGuard {
 
   #look(): void {
     this.#freeBytes = this.#storage.freeBytes(this.#dir);
-    // Once the reserve was given up, free space has to stand for it as well.
+    // Once the reserve was given up, free space has to replace it as well.
     const hasReserve = this.#storage.list(this.#dir).includes(reserveName);
     this.#hadRoom = this.#freeBytes >= (hasReserve ? 1 : 2) * this.#reserveBytes;
     this.#lookedAtMs = this.#nowMs();

@@ -10,7 +10,7 @@ import {
   writeInteger,
 } from './layout.ts';
 
-/** What stands before the records of one commit. Byte layout: docs/decisions/0002-journal-format.md. */
+/** The header of the records of one commit. Byte layout: docs/decisions/0002-journal-format.md. */
 export interface BatchHeader {
   /** A seal carries no records: it proves that everything before it was durable when it was written. */
   readonly kind: 'data' | 'seal';
@@ -46,7 +46,7 @@ export function writeBatchHeader(bytes: Uint8Array, header: BatchHeader, journal
 }
 
 /**
- * What stands where a header is expected. `unreadable` may be what a power cut leaves of a write; `unknown_version` and `invalid` never are:
+ * What was found where a header is expected. `unreadable` may be what a power cut leaves of a write; `unknown_version` and `invalid` never are:
  * their checksum is right, or their version is one a later program writes.
  */
 export type HeaderReading =
@@ -79,7 +79,7 @@ export function readBatchHeader(bytes: Uint8Array, journalId: Uint8Array): Heade
   return { kind: 'header', header };
 }
 
-/** Every place in `bytes` where a batch header with a right checksum stands. */
+/** Every place in `bytes` where a batch header with a right checksum is. */
 export function* findBatchHeaders(bytes: Uint8Array, journalId: Uint8Array): Generator<BatchHeader> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const mark = Buffer.from([0x43, 0x42, 0x41, 0x54]);

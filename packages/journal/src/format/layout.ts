@@ -46,9 +46,9 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
 
 const zeros = Buffer.alloc(64 * 1024);
 
-/** Where the first byte that is not zero stands, or -1. Blocks are compared whole: the rest of a segment is megabytes of zeros, read at every start. */
+/** Where the first byte that is not zero is, or -1. Blocks are compared whole: the rest of a segment is megabytes of zeros, read at every start. */
 export function firstNonZero(bytes: Uint8Array): number {
-  // Where something stands, something mostly stands at once.
+  // Data mostly begins at once.
   if (bytes.length > 0 && bytes[0] !== 0) return 0;
   for (let from = 0; from < bytes.length; from += zeros.length) {
     const block = bytes.subarray(from, from + zeros.length);

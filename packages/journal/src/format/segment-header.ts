@@ -29,7 +29,7 @@ export function segmentName(index: number): string {
   return `${String(index).padStart(12, '0')}.segment`;
 }
 
-/** The index a segment's file name stands for, or undefined for any other name. */
+/** The index a segment's file name represents, or undefined for any other name. */
 export function segmentIndex(name: string): number | undefined {
   return /^\d{12}\.segment$/.test(name) ? Number(name.slice(0, 12)) : undefined;
 }

@@ -115,7 +115,7 @@ export function segmentOf(storage: Storage, dir: string, seq: number): number {
   return segment;
 }
 
-/** The index of the last segment; throws when one of the row is missing or a stranger stands among them. */
+/** The index of the last segment; throws when one of the row is missing or a stranger is among them. */
 function lastSegment(names: readonly string[], oldest: number, isNamed: boolean): number {
   const segments = names.filter((name) => name.endsWith('.segment')).sort();
   for (const [position, name] of segments.entries()) {

@@ -107,7 +107,7 @@ function fits(window: FileWindow, offset: number, header: BatchHeader): boolean 
 }
 
 /**
- * A write that a power cut tore and a sector that rotted look the same. Torn it is only when no later batch stands behind it (each is written
+ * A write that a power cut tore and a sector that rotted look the same. It counts as torn only when no later batch follows it (each is written
  * after the one before was durable) and no more bytes are touched than one write touches.
  */
 function judgeTail(

@@ -7,7 +7,7 @@ export interface BatchPlace {
   readonly offset: number;
 }
 
-/** Where batches stand: one entry for each 64 KiB, so that ten million records need little memory. */
+/** Where batches are: one entry for each 64 KiB, so that ten million records need little memory. */
 export class SparseIndex {
   readonly #places: BatchPlace[] = [];
 

@@ -100,7 +100,7 @@ function createJournal(storage: Storage, options: RecoverOptions, index: SparseI
 }
 
 /**
- * Stands while zeros are written over a torn tail. It need not outlive the machine: where the sync of those zeros fails, the machine's memory
+ * Present while zeros are written over a torn tail. It need not outlive the machine: where the sync of those zeros fails, the machine's memory
  * takes them for clean while the disk still has the tail, and the next start on this machine must write them again without seeing what for.
  */
 const zeroingName = 'zeroing';

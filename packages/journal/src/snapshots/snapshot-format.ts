@@ -21,7 +21,7 @@ export function snapshotName(seq: number): string {
   return `${String(seq).padStart(16, '0')}.snapshot`;
 }
 
-/** The sequence a file name stands for, or undefined for any other name. */
+/** The sequence a file name represents, or undefined for any other name. */
 export function snapshotSeq(name: string): number | undefined {
   return /^\d{16}\.snapshot$/.test(name) ? Number(name.slice(0, 16)) : undefined;
 }

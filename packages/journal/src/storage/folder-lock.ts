@@ -42,7 +42,7 @@ function createExclusively(path: string, text: string): boolean {
   }
 }
 
-/** Removes a dead process's lock. Whoever was faster may have taken the folder meanwhile: then their lock is put back. */
+/** Removes a dead process's lock. A faster process may have taken the folder meanwhile: then their lock is put back. */
 function takeAway(path: string, expected: string, token: string): void {
   const aside = `${path}.${token}`;
   try {

@@ -18,7 +18,7 @@ const patienceMs = 5;
 
 /**
  * A batch in shared memory, which another thread hashes while the writer waits for the disk. Hashing takes as long as syncing where batches
- * are large, and nothing but the next batch rests on the hash. Whoever comes first does it: where the other thread found no processor, the
+ * are large, and nothing but the next batch rests on the hash. The first thread to come does it: where the other thread found no processor, the
  * writer does not wait for it.
  */
 export class HashDesk implements BatchBuffer {
@@ -41,7 +41,7 @@ export class HashDesk implements BatchBuffer {
   }
 
   whole(length: number): void {
-    // Whoever still hashes an earlier batch, which the writer did not wait for, is left alone.
+    // A thread that still hashes an earlier batch, which the writer did not wait for, is left alone.
     this.#isAsked = length >= aloneBelow && Atomics.load(this.#control, state) !== taken;
     if (!this.#isAsked) return;
     this.#control[wanted] = length;

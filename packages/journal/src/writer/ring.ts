@@ -103,7 +103,7 @@ export class Ring {
     return this.#bytes.length - ((this.#unpublished - this.#seenHead) >>> 0);
   }
 
-  /** Looks at the taker's position anew, which costs more than a record's copy where the taker just changed it. */
+  /** Reads the taker's position once more, which costs more than a record's copy where the taker just changed it. */
   #hasRoom(length: number): boolean {
     this.#seenHead = Atomics.load(this.#control, head);
     return length <= this.#room;

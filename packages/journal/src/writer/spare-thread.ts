@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { diskStorage } from '../storage/disk-storage.ts';
 import { prepareSpare, spareName } from './segment-files.ts';
 
-/** Prepares the next segment while the writer fills this one: 64 MiB of zeros must not stand in a commit's way. */
+/** Prepares the next segment while the writer fills this one: 64 MiB of zeros must not delay a commit. */
 const { dir, bytes }: { readonly dir: string; readonly bytes: number } = workerData;
 
 parentPort?.on('message', () => {

@@ -7,7 +7,7 @@ import { startThread } from './start-thread.ts';
 /** What the writer's thread is started with. */
 export interface ThreadTask {
   readonly ring: SharedArrayBuffer;
-  /** Where batches stand, and are hashed by a thread of its own. */
+  /** Where batches are kept, and hashed by a thread of its own. */
   readonly desk: SharedArrayBuffer;
   readonly options: WriterOptions;
 }
@@ -23,7 +23,7 @@ export function startThreadWriter(options: WriterOptions, events: WriterEvents):
   const writer = startThread('writer-thread', { ring: ring.shared, desk: desk.shared, options } satisfies ThreadTask);
   const hashes = startThread('hash-thread', desk.shared);
   const spares = startThread('spare-thread', { dir, bytes: segmentBytes });
-  // What these two do not do the writer does itself, later: a failure here is told when it matters.
+  // The writer later does itself what these two did not: a failure here is reported when it matters.
   hashes.on('error', () => undefined);
   spares.on('error', () => undefined);
 

@@ -1,4 +1,4 @@
-/** The part of a ccxt exchange that a feed uses. Numbers come as text: ccxt is told to parse with strings. */
+/** The part of a ccxt exchange that a feed uses. Numbers come as text: ccxt is configured to parse with strings. */
 export interface ExchangeClient {
   readonly id: string;
   readonly urls: Record<string, unknown>;

@@ -51,7 +51,7 @@ function candleOfRow(row: unknown): Candle | undefined {
   const [open, high, low, close] = rest.slice(0, 4).map(decimalOf);
   if (typeof time !== 'number' || !open || !high || !low || !close) return undefined;
   const volume = decimalOf(rest[4]) ?? '0';
-  // Venues send no turnover with candles: the close stands for the price paid.
+  // Venues send no turnover with candles: the close is taken as the price paid.
   return { openTimeMs: time, open, high, low, close, volume, turnover: multiplyDecimals(volume, close) };
 }
 

@@ -21,7 +21,7 @@ export const levelsPerSide = 24;
 const nearBasisPoints = 0.8;
 const reachBasisPoints = 50;
 const sizePeriodMs = 20_000;
-/** Now and then the touch is eaten and the spread stands open: in so many of these slots, by so much on average. */
+/** Now and then the touch is eaten and the spread is open: in so many of these slots, by so much on average. */
 const openSpread = { slotMs: 4_000, share: 0.06, basisPoints: 0.1 } as const;
 
 /** Distance of a level in basis points. Real books are densest at the touch; levels lie on a geometric line from 0.8 to 50 bp. */

@@ -28,7 +28,7 @@ export const emptyDay = (): DayOfMinutes => ({
   lots: new Float64Array(minutesPerDay),
 });
 
-/** One whole number of ticks between low and high that stands for a minute's volume: its turnover is lots × this. */
+/** One whole number of ticks between low and high that represents a minute's volume: its turnover is lots × this. */
 export const typicalTicks = (open: number, high: number, low: number, close: number): number =>
   Math.floor((open + high + low + close) / 4);
 

@@ -13,7 +13,7 @@ export interface PathFeedParts {
   readonly path: PricePath;
   readonly seed: number;
   readonly now: () => number;
-  /** Where on the path the wall clock stands; the same time unless the path is played faster. */
+  /** Where on the path the wall clock is; the same time unless the path is played faster. */
   readonly pathTime?: (nowMs: number) => number;
   readonly everyMs?: number;
 }

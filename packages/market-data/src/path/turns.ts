@@ -1,5 +1,5 @@
 /**
- * Long readings that share a thread with work that must not wait: whoever wants to go on asks for the next turn. One turn is given in each round
+ * Long readings that share a thread with work that must not wait: a reader that wants to go on asks for the next turn. One turn is given in each round
  * of the event loop, first come first, however many readings there are.
  */
 export class Turns {

@@ -6,7 +6,7 @@ const typicalOffsetPpm = 80;
 const driftPeriodMs = 45_000;
 
 /**
- * How far a derived venue stands from the path, parts per million: a slow seeded wander of about 0.8 bp, bounded at 3 bp. Real venues
+ * How far a derived venue is from the path, parts per million: a slow seeded wander of about 0.8 bp, bounded at 3 bp. Real venues
  * differ by as much; without a difference the median would be a formality.
  */
 export function venueOffsetPpm(seed: number, venue: string, symbol: string, timeMs: number): number {

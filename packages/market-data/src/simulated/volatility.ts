@@ -13,7 +13,7 @@ const components = [
   { stream: 104, periodMinutes: 2_880, variance: 0.055 },
 ] as const;
 
-/** Log-variance that lives one minute only: what makes single minutes stand out. */
+/** Log-variance that lives one minute only: it makes single minutes stand out. */
 const shockVariance = 0.11;
 const totalVariance = components.reduce((sum, { variance }) => sum + variance, shockVariance);
 

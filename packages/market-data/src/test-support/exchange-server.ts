@@ -7,7 +7,7 @@ export type Behaviour = 'honest' | 'lags' | 'lies' | 'drops' | 'talks nonsense' 
 export class ExchangeServer {
   behaviour: Behaviour = 'honest';
   price = '100.00';
-  /** Where it sends whoever asks while it sends on. */
+  /** Where late requests go while it still sends. */
   elsewhere = '';
   requests = 0;
   readonly #server: Server;

@@ -8,7 +8,7 @@ export interface Link {
   end(): void;
 }
 
-/** What a connection tells whoever opened it. */
+/** The callbacks of a connection. */
 export interface LinkEvents {
   readonly onOpen: () => void;
   readonly onText: (topic: string, text: string) => void;

@@ -28,7 +28,7 @@ export type ApplicationRow = z.infer<typeof applicationRow>;
 const openedApplication = applicationRow.extend({
   merchant: merchantSaid.nullable(),
   agent: agentSaid.nullable(),
-  /** As they stand now. */
+  /** In its present state. */
   conditions: z.array(applicationCondition),
   reason: z.string(),
   /** What was decided on this user and kind before, newest first. */

@@ -14,7 +14,7 @@ import { walletProposalRights, walletProposals } from './wallet-proposals.ts';
 /** Rates in parts per million: 1,000 is 0.1%. At most 1%: no proposal can charge more. */
 const ratePpm = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(10_000);
 
-/** The announcement that told of a rise, by the last part of its address. */
+/** The announcement that announced a rise, by the last part of its address. */
 const announcement = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'format' });
 
 /** Whole USDT, exact. */
@@ -50,7 +50,7 @@ export const proposal = z.discriminatedUnion(
         kind: z.literal('market.state'),
         symbol,
         state: z.enum(['open', 'cancel_only', 'halted'], { error: 'one_of' }),
-        /** What users are told of why; never without one where they may not trade. */
+        /** The cause that users see; required where they may not trade. */
         cause: z.enum(marketCauses, { error: 'one_of' }).optional(),
       })
       .refine(({ state, cause }) => state === 'open' || cause !== undefined, { path: ['cause'], error: 'required' })

@@ -6,7 +6,7 @@ import { operatorName, words } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:audit.read' } as const;
 
-/** One thing an operator did, as it stands in the chain. */
+/** One thing an operator did, as the chain holds it. */
 export const auditEntry = z.object({
   auditId: z.number().int(),
   timeMs,

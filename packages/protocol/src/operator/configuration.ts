@@ -27,7 +27,7 @@ export const settingSchemas = {
       path: ['refreshSeconds'],
       error: 'range',
     }),
-  /** The zone of whoever has not chosen one. */
+  /** The zone for users who have not chosen one. */
   timeZone: z.strictObject({ zoneId: z.string().max(40) }),
   /** Local money for one USD, by code: only how values are shown, never what anything costs. */
   exchangeRates: z.strictObject({ perUsd: z.record(z.string().regex(/^[A-Z]{3}$/, { error: 'format' }), decimal) }),

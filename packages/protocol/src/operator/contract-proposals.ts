@@ -20,7 +20,7 @@ export const proposedTiers = z
   .min(1)
   .max(20);
 
-/** What operators may announce anew of a contract. */
+/** What operators may announce for a contract. */
 export const contractTermsFields = {
   /** How far orders may be from the mark. */
   bandPpm: sharePpm,

@@ -15,7 +15,7 @@ import {
 
 const base = { group: 'console', params: nothing } as const;
 
-/** A session begins with the second step; its token stands in a cookie of the console alone. */
+/** A session begins with the second step; its token travels in a cookie of the console only. */
 const entered = z.object({
   operator: operatorView,
   /** Shown once, when the authenticator was just set up. */

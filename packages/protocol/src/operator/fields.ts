@@ -6,7 +6,7 @@ import { operatorRights, operatorRoles } from './rights.ts';
 /** The name an operator logs in with: also the name on record. */
 export const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,31}$/, { error: 'operator_name' });
 
-/** The name that customers see: letters of any script, and what stands in names after the first. Empty for a number in its place. */
+/** The name that customers see: letters of any script, and the signs that names contain after the first. Empty for a number in its place. */
 export const shownName = z
   .string()
   .trim()

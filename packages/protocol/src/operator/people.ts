@@ -97,7 +97,7 @@ const userProfile = foundUser.extend({
     }),
   ),
   notes: z.array(userNote),
-  /** Of their conversation with support, for whoever answers customers; null where there is none. */
+  /** Of their conversation with support, for anyone who answers customers; null where there is none. */
   chatKey: z.string().nullable(),
   /** When the user asked for the account to be closed; null where they did not. */
   closingAskedAtMs: timeMs.nullable(),

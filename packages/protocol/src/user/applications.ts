@@ -118,11 +118,11 @@ const standing = z.object({
   decidedAtMs: timeMs.nullable(),
   /** Why it was refused, or the right taken: an operator's words, as they were written. */
   reason: z.string(),
-  /** When it may be tried again; null where nothing stands in the way. */
+  /** When it may be tried again; null where nothing prevents it. */
   tryAgainAtMs: timeMs.nullable(),
 });
 
-/** Where somebody stands on the way to both. */
+/** Where somebody is on the way to both. */
 export const applicationsView = z.object({
   merchant: standing.extend({ facts: merchantSaid.nullable() }),
   agent: standing.extend({ facts: agentSaid.nullable() }),

@@ -107,7 +107,7 @@ export const backPassword = defineCall({
       newPassword,
       factorCode: z.union([code, recoveryCode], { error: 'code' }).optional(),
       passkey: passkeyAnswer.optional(),
-      /** For whoever fears that somebody else added one. */
+      /** For a user who fears that somebody else added one. */
       removePasskeys: flag.optional(),
     })
     .refine(({ email: mail, phone: mobile }) => (mail === undefined) !== (mobile === undefined), {

@@ -60,7 +60,7 @@ export const recoveryCode = z
   .max(40, { error: 'code' })
   .regex(/^[A-Za-z2-7\s-]{24,40}$/, { error: 'code' });
 
-/** How a passkey is told from others: its credential. */
+/** How a passkey is distinguished from others: its credential. */
 export const passkeyId = z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' });
 /** What a browser's passkey answered, as JSON of the WebAuthn specification. Only its size and form are looked at here. */
 export const passkeyAnswer = z.looseObject({

@@ -34,7 +34,7 @@ const stakeAssetId = 1;
 
 /**
  * Fixed-period contracts as their rules read, without any of the core's structures: all samples in a map, all contracts in a list, every
- * result worked out anew. It knows wallets 1 and 6 in one asset of eight decimals, and no orders.
+ * result worked out again. It knows wallets 1 and 6 in one asset of eight decimals, and no orders.
  */
 export class NaiveFixedPeriod {
   readonly contracts: NaiveContract[] = [];

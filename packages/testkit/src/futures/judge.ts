@@ -106,7 +106,7 @@ export class FuturesJudge {
     }
   }
 
-  /** Whoever took lots over ends at zero or above. */
+  /** An account that took lots over ends at zero or above. */
   #deleveraged(exchange: Exchange, { seq, events }: ExchangeRecord): void {
     for (const event of events) {
       if (event.type !== 'deleveraged') continue;

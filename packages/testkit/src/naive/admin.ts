@@ -172,7 +172,7 @@ function listMarket(state: NaiveState, command: ListMarket): RejectionReason | u
   return undefined;
 }
 
-/** The largest amounts that the exchange reckons with exactly. */
+/** The largest amounts that the exchange calculates with exactly. */
 const largest = { quantity: 2n ** 52n, notional: 2n ** 51n };
 
 function setTerms(state: NaiveState, { marketId, changes }: SetMarketTerms): RejectionReason | undefined {

@@ -48,7 +48,7 @@ interface Quote {
 
 /**
  * Swaps as the rules read, in exact fractions and without any of the core's structures: every price
- * and every swap in a list, limits, uses and the fund's tenth summed anew each time. It knows the
+ * and every swap in a list, limits, uses and the fund's tenth summed again each time. It knows the
  * spot wallet.
  */
 export class NaiveConversion {

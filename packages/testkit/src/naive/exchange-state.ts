@@ -160,7 +160,7 @@ export class NaiveState {
 export const reservedAsset = (order: NaiveOrder): number =>
   order.side === 'buy' ? order.market.quoteAssetId : order.market.baseAssetId;
 
-/** Collects every reason that applies; the one that stands first in the list of reasons is the answer. */
+/** Collects every reason that applies; the one that is first in the list of reasons is the answer. */
 export class Objections {
   readonly #reasons = new Set<RejectionReason>();
 

@@ -40,7 +40,7 @@ export function formOf(command: PlaceOrder, market: NaiveMarket, nowMs: number):
   return { objections, conflict, waits: command.kind !== 'limit' && command.kind !== 'market' };
 }
 
-/** The two orders that an OCO stands for. */
+/** The two orders of an OCO. */
 export function ocoForm(command: PlaceOco): { readonly limit: PlaceOrder; readonly stop: PlaceOrder } {
   const { userId, marketId, side, quantity, selfTradePrevention, triggerPrice, triggerSource, stopLimitPrice } =
     command;
@@ -72,7 +72,7 @@ interface KindRules {
   readonly timesInForce: readonly PlaceOrder['timeInForce'][];
 }
 
-/** Every kind of order has its fields: those it must have, those it may have, and no other. `quantity` stands for itself or a budget. */
+/** Every kind of order has its fields: those it must have, those it may have, and no other. `quantity` is itself or a budget. */
 const rulesByKind: Record<PlaceOrder['kind'], KindRules> = {
   limit: { must: ['price', 'quantity'], may: ['displayQuantity'], timesInForce: ['GTC', 'IOC', 'FOK', 'GTD'] },
   market: { must: [], may: ['price', 'quantity', 'quoteBudget'], timesInForce: ['IOC', 'FOK'] },

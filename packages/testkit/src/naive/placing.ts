@@ -67,7 +67,7 @@ export function placeOco(state: NaiveState, command: PlaceOco): RejectionReason 
   return undefined;
 }
 
-/** The legs of an OCO need money once: the limit leg holds what the dearer of the two needs. */
+/** The legs of an OCO need money once: the limit leg holds what the more expensive of the two needs. */
 export function shareReserve(limit: NaiveOrder, stop: NaiveOrder): void {
   limit.reserved = larger(reserveOfResting(limit), reserveOfWaiting(stop));
   stop.reserved = 0n;

@@ -46,7 +46,7 @@ export interface Plan {
 }
 
 /**
- * What would happen if the taker came now: the makers in price-time order, one after the other, each searched for anew in the whole list.
+ * What would happen if the taker came now: the makers in price-time order, one after the other, each searched for again in the whole list.
  * The makers are copies and are changed.
  */
 export function planMatch(taker: Taker, makers: Maker[]): Plan {

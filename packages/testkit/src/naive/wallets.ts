@@ -47,7 +47,7 @@ interface Withdrawal {
 
 /**
  * Money in and out on one network as the rules read, without any of the core's structures: every
- * deposit and withdrawal in a list, what a chain holds as one number, each sum made anew. It knows
+ * deposit and withdrawal in a list, what a chain holds as one number, each sum made again. It knows
  * the spot wallet, USDT as asset 1 and a coin at a fixed price as asset 2, both of eight decimals.
  */
 export class NaiveWallets {

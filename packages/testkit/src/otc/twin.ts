@@ -43,8 +43,8 @@ const dayMs = 24 * hourMs;
 const floorOf = ({ top, bottom }: Fraction): bigint => top / bottom;
 
 /**
- * Trading between people told a second time, naively: balances are plain numbers that move, prices
- * are fractions, and each rule of an order stands where it is used.
+ * Trading between people implemented a second time, naively: balances are plain numbers that move, prices
+ * are fractions, and each rule of an order is written where it is used.
  */
 export class NaiveOtc {
   readonly available = new Map<string, bigint>();
@@ -287,7 +287,7 @@ export class NaiveOtc {
     this.#end(order, now);
   }
 
-  /** The coins are the seller's, and offered again where the advert stands. */
+  /** The coins are the seller's, and offered again where the advert is still open. */
   #giveBack(order: Order, now: number): void {
     const { seller, escrow, quantity, advert } = order;
     const wallet = advert.side === 'sell' ? advert.wallet : 1;

@@ -72,7 +72,7 @@ export class Comparison {
     return execution;
   }
 
-  /** Everything that is too dear to check after each step. */
+  /** Everything that is too expensive to check after each step. */
   checkAll(): void {
     this.referee.checkAll();
     this.#checkSnapshot();

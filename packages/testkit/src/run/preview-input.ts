@@ -19,7 +19,7 @@ import { observedPrice } from '../naive/stops.ts';
 import { referencePrice } from '../naive/terms.ts';
 
 /**
- * What a form would show before the order is sent: the preview on the book as it stands, hidden iceberg quantities included. Undefined where
+ * What a form would show before the order is sent: the preview on the book as it is now, hidden iceberg quantities included. Undefined where
  * a form could not preview: an unknown market or user, or fields that do not make an order.
  */
 export function previewBefore(
@@ -38,7 +38,7 @@ export function previewBefore(
 }
 
 /**
- * What a form would show for a change of an order before it is sent; undefined where there is no such resting order of the user's that stands
+ * What a form would show for a change of an order before it is sent; undefined where there is no such resting order of the user's that is
  * alone.
  */
 export function previewAmendBefore(

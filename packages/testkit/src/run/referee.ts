@@ -34,7 +34,7 @@ import { checkFact, checkStanding } from './standing-checks.ts';
 
 const platformBooksInUse = ['custody', 'fees', 'securityFund', 'demoFunds'] as const;
 
-/** What the referee looks at: an exchange that stands where the judged execution left it. */
+/** What the referee looks at: an exchange in the state where the judged execution left it. */
 type Judged = Pick<
   Exchange,
   'balance' | 'bookBalance' | 'depth' | 'fixedPeriod' | 'market' | 'tierThresholds' | 'user'
@@ -105,7 +105,7 @@ export class Referee {
     return { record, accepted: expected.accepted };
   }
 
-  /** Everything that is too dear to check after each command. */
+  /** Everything that is too expensive to check after each command. */
   checkAll(): void {
     for (const userId of [...this.#setting.users, ...(this.#setting.stakers ?? [])]) this.#compareUser(userId);
     for (const assetId of this.#setting.assets) {

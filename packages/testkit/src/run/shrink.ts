@@ -27,7 +27,7 @@ export async function shrinkSlowly<Item>(
   return step.value;
 }
 
-/** Gives the lists to be tried, is told whether each fails, and returns the smallest that did. */
+/** Gives the lists to be tried, is called back with whether each fails, and returns the smallest that did. */
 function* shrinking<Item>(items: readonly Item[], attempts: number): Generator<Item[], Item[], boolean> {
   let current = [...items];
   let left = attempts;

@@ -3,7 +3,7 @@ import type { NaiveExchange } from '../naive/exchange.ts';
 import type { NaiveMarket } from '../naive/state.ts';
 import { equal } from './disagreement.ts';
 
-/** What operators and the system set is what stands: terms, states, offers and rates of each market, what earns tiers, and who may do what. */
+/** What operators and the system set stays in force: terms, states, offers and rates of each market, what earns tiers, and who may do what. */
 export function checkStanding(
   exchange: Pick<Exchange, 'market' | 'tierThresholds' | 'user'>,
   naive: NaiveExchange,

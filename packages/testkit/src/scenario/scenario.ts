@@ -123,7 +123,7 @@ export class Scenario {
     return this.execute(this.command(sentence));
   }
 
-  /** The command that a sentence stands for, not carried out. */
+  /** The command that a sentence represents, not carried out. */
   command(sentence: string): Command {
     const names = {
       userId: (name: string): number => this.userId(name),
@@ -149,7 +149,7 @@ export class Scenario {
     return this.#tell(decodeRecord(execution.bytes).events);
   }
 
-  /** Lets the clock run; nothing is told to the exchange until the next sentence. */
+  /** Lets the clock run; the exchange gets nothing until the next sentence. */
   wait(milliseconds: number): this {
     this.#timeMs += milliseconds;
     return this;

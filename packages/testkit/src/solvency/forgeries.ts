@@ -127,7 +127,7 @@ function overflowing(file: LiabilityFile): LiabilityFile {
   );
 }
 
-/** A leaf is shown where a node of the tree stands: one level up, in a tree of half as many. */
+/** A leaf is shown where a node of the tree is: one level up, in a tree of half as many. */
 function leafAsNode(file: LiabilityFile): LiabilityFile {
   const [own] = file.assets;
   const leaves = leavesIn(file).map((leaf) => ({
@@ -139,7 +139,7 @@ function leafAsNode(file: LiabilityFile): LiabilityFile {
   return underTop(withLeaves(file, leaves), (own?.leafCount ?? 0) / 2, top);
 }
 
-/** The odd end of a level stands beside itself (CVE-2012-2459), in the file of who lies there. */
+/** The odd end of a level is paired with itself (CVE-2012-2459), in the file of who lies there. */
 function doubledEnd(): LiabilityFile {
   const honest = proveInMemory(balances);
   const [tree] = honest.trees;

@@ -11,7 +11,7 @@ export function PercentSlider(props: {
   /** 0 to 100. */
   readonly value: number;
   readonly onValue: (percent: number) => void;
-  /** What the share stands for, said to screen readers. */
+  /** The meaning of the share, said to screen readers. */
   readonly valueText?: string;
   readonly marks?: boolean;
 }) {

@@ -8,7 +8,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly note?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Stands at the end of the box. */
+  /** Placed at the end of the box. */
   readonly after?: ReactNode;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -1,6 +1,6 @@
 import { coinGlyphs } from './coin-glyphs.ts';
 
-/** The round glyph of an asset. It stands beside the asset's name, so it says nothing by itself. */
+/** The round glyph of an asset. It is beside the asset's name, so it says nothing by itself. */
 export function CoinIcon({ symbol, size = 20 }: { readonly symbol: string; readonly size?: number }) {
   const glyph = coinGlyphs[symbol];
   return (

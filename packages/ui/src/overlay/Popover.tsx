@@ -17,7 +17,7 @@ export function Popover(props: {
   const own = useOpener('dialog', Sheet.preload);
   const { label, trigger, children, align = 'start', open = own.open, onOpenChange } = props;
   const { change } = own;
-  // Whoever holds the state outside decides; this follows.
+  // The owner of the state decides; this follows.
   useEffect(() => {
     if (props.open !== undefined) change(props.open);
   }, [change, props.open]);

@@ -46,7 +46,7 @@ const close = (id: number): void => show(without(toasts, id));
 const icons = { done: Check, info: Info, warn: TriangleAlert, error: CircleX };
 const shownMs = 5_000;
 
-/** The corner in which toasts stand. F6 moves the focus there. */
+/** The corner in which toasts are. F6 moves the focus there. */
 export function Toaster({ label }: { readonly label: string }) {
   const shown = useSyncExternalStore(follow, () => toasts.shown);
   const region = useRef<HTMLElement>(null);

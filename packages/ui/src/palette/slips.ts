@@ -16,7 +16,7 @@ export function slipsBetween(typed: string, word: string): number {
     }
     [before, last] = [last, next];
   }
-  // A slip in the first letter and an unfinished word together find too much: the beginning of a word counts once most of it stands.
+  // A slip in the first letter and an unfinished word together find too much: the beginning of a word counts once most of it is there.
   const from = Math.max(1, typed.length - 1);
   return Math.min(...last.slice(Math.min(from, word.length)));
 }

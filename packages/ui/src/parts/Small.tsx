@@ -24,7 +24,7 @@ export const Num = ({
   </span>
 );
 
-/** A button among words, in the look of a link: it leads nowhere, and changes what stands here. */
+/** A button among words, in the look of a link: it leads nowhere, and changes what is here. */
 export const TextButton = (props: { readonly onClick: () => void; readonly children: ReactNode }) => (
   <button type="button" className={styles['textButton']} onClick={props.onClick}>
     {props.children}

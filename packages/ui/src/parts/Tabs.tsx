@@ -22,9 +22,9 @@ export function Tabs<Value extends string>(props: {
   readonly value: Value;
   readonly onValue: (value: Value) => void;
   readonly size?: 'small' | 'panel' | 'page';
-  /** In a narrow place they stand in more than one row, all in sight; else they scroll. */
+  /** In a narrow place they are in more than one row, all in sight; else they scroll. */
   readonly wraps?: boolean;
-  /** Stands at the end of the row. */
+  /** Placed at the end of the row. */
   readonly after?: ReactNode;
   readonly className?: string;
   readonly children?: ReactNode;

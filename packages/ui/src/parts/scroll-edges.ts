@@ -1,7 +1,7 @@
 /** Room kept beside the chosen tab, px: the fade must not lie over it. */
 const margin = 40;
 
-/** Whether more stands before and after the part in sight, all in px; within a pixel of the end counts as the end. */
+/** Whether more is before and after the part in sight, all in px; within a pixel of the end counts as the end. */
 export const edgesOf = (scrolled: number, shown: number, whole: number): { before: boolean; after: boolean } => ({
   before: scrolled > 1,
   after: scrolled + shown < whole - 1,

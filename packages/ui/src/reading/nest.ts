@@ -2,7 +2,7 @@ import type { ArticleBlock as Block } from './blocks.ts';
 
 type Item = Extract<Block, { readonly kind: 'item' }>;
 
-/** What is drawn: a block, or a list of items with what stands in each, or a quotation. */
+/** What is drawn: a block, or a list of items with what is in each, or a quotation. */
 export type Drawn =
   | { readonly kind: 'block'; readonly block: Block }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly DrawnItem[] }
@@ -13,7 +13,7 @@ export interface DrawnItem {
   readonly children: readonly Drawn[];
 }
 
-/** Blocks, which come one after the other, as they stand in lists and quotations. */
+/** Blocks, which come one after the other, as they are now in lists and quotations. */
 export function nested(blocks: readonly Block[]): Drawn[] {
   const drawn: Drawn[] = [];
   for (let at = 0; at < blocks.length;) {

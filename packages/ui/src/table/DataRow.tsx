@@ -3,7 +3,7 @@ import { classes } from '../parts/classes.ts';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 
-/** What happens on a row; the same functions for as long as the table stands. */
+/** What happens on a row; the same functions for as long as the table is mounted. */
 export interface RowEvents<Row> {
   readonly onClick: (row: Row, event: MouseEvent) => void;
   readonly onFocus: (index: number) => void;

@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   readonly selectedKey?: string | undefined;
   /** The same row as two lines, under 600 px. */
   readonly mobileRow?: (row: Row) => ReactNode;
-  /** A control beside these two lines. It stands outside of what opens the row: a button may not hold another. */
+  /** A control beside these two lines. It is outside of what opens the row: a button may not hold another. */
   readonly mobileAction?: (row: Row) => ReactNode;
   readonly className?: string;
 }

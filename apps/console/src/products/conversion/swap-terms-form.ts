@@ -7,7 +7,7 @@ export const swapRates = ['spreadPpm', 'feePpm'] as const;
 type SwapAmount = (typeof swapAmounts)[number];
 type SwapRate = (typeof swapRates)[number];
 
-/** What stands in the form: rates in percent. */
+/** What is in the form: rates in percent. */
 export type SwapTermsForm = Readonly<Record<SwapAmount | SwapRate | 'announcement', string>> & {
   readonly offer: 'open' | 'closed';
 };

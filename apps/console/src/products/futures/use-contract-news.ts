@@ -23,7 +23,7 @@ const client = new BrokerClient({
 });
 
 /**
- * Shows liquidations and deleveragings as they happen while the screen stands, and reads the sums
+ * Shows liquidations and deleveragings as they happen while the screen is open, and reads the sums
  * again after them.
  */
 export function useContractNews(): void {

@@ -10,7 +10,7 @@ export const eventKey = ({ seq, what, side, quantity, bankruptcyPrice }: Event):
   `${seq} ${what} ${side} ${quantity} ${bankruptcyPrice}`;
 
 /**
- * The newest events with those that were just told before them. A record is told whole: what is
+ * The newest events with those that were just reported in front. A record is reported whole: what is
  * known of it already, from a list that was read in between, is not shown twice.
  */
 export function withNews(known: readonly Event[], news: readonly Event[]): Event[] {

@@ -10,7 +10,7 @@ import styles from './Receipts.module.css';
 
 const usualColumns = 'date, amount, reference, payer, text';
 
-/** Takes a statement as the bank gives it; what was read stands below before it is proposed. */
+/** Takes a statement as the bank gives it; what was read is below before it is proposed. */
 export function ImportDialog(props: {
   readonly account: OutputOf<typeof listReceipts>['account'];
   readonly onClose: () => void;

@@ -50,7 +50,7 @@ export function SolvencyPage() {
   );
 }
 
-/** What is held above what is owed: the difference stands under a double rule, and is 0. */
+/** What is held above what is owed: a double rule marks the difference, which is 0. */
 function Sides({ asset: one }: { readonly asset: Solvency['assets'][number] }) {
   const text = useText();
   const { asset, held, stated, shortfall, users, books, difference } = one;

@@ -11,7 +11,7 @@ export const assetTerms = [
 ] as const;
 type AssetTerm = (typeof assetTerms)[number];
 
-/** What stands in the form: as it is typed. */
+/** What is in the form: as it is typed. */
 export type TermsForm = Readonly<Record<AssetTerm | 'confirmations' | 'finality' | 'announcement', string>>;
 
 export const formOf = (network: DeskNetwork, asset: DeskNetworkAsset | undefined): TermsForm => ({

@@ -39,7 +39,7 @@ interface Family {
   readonly kind?: AssetExportKind;
   /** Causes that are a fee of the others. */
   readonly fees: readonly string[];
-  /** What a tax tool is told of it; empty for a plain payment or trade. */
+  /** The label of the row in a tax tool; empty for a plain payment or trade. */
   readonly label?: string;
   readonly causes: readonly string[];
 }

@@ -15,7 +15,7 @@ import {
 } from './test-support/contract-story.ts';
 
 /**
- * The tables as a fold leaves them; so many records go into one batch, and the fold is loaded anew
+ * The tables as a fold leaves them; so many records go into one batch, and the fold is loaded again
  * for each.
  */
 function folded(told: readonly Told[], size: number) {

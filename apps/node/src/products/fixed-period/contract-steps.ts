@@ -4,7 +4,7 @@ import type { ContractRow } from './contract-rows.ts';
 export type Accepted = Extract<ExchangeEvent, { type: 'fixed_period_accepted' }>;
 export type Opened = Extract<ExchangeEvent, { type: 'fixed_period_opened' }>;
 export type Settled = Extract<ExchangeEvent, { type: 'fixed_period_settled' }>;
-/** Where and when an event stands. */
+/** Sequence and time of an event. */
 export type Moment = Pick<ExchangeRecord, 'seq' | 'timeMs'>;
 
 const notYet = {

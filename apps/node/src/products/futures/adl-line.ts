@@ -2,7 +2,7 @@ import { compareRank, contractValue, type RankFigures, unrealisedOf } from '@can
 import type { ListedContract } from '../../markets/listed-contract.ts';
 import type { PositionRow } from './futures-rows.ts';
 
-/** What F17 is computed from as a record stands. */
+/** What F17 is computed from at a record. */
 export interface RankGround {
   contract(contractId: number): ListedContract;
   /** All that a user has in a wallet, held or not. */

@@ -99,7 +99,7 @@ function listKinds(parts: ContractKindParts) {
       object,
       apply: async (proposal, decision) => submit(await listing(proposal), proposal, decision),
     },
-    /** What was announced last is what stands: two announcements never cross. */
+    /** The latest announcement counts: two announcements never cross. */
     'contract.terms': {
       onlyAsItStood: true,
       before: async (proposal) => {

@@ -9,7 +9,7 @@ import type { RunningPremium } from './contract-texts.ts';
 import type { LiveFutures } from './live-futures.ts';
 import type { PositionBook } from './position-book.ts';
 
-/** What the calls of perpetual contracts stand on. */
+/** What the calls of perpetual contracts need. */
 export interface FuturesParts {
   readonly exchange: ExchangeService;
   readonly views: MarketViews;

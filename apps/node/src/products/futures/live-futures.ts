@@ -151,7 +151,7 @@ export class LiveFutures {
     return lots;
   }
 
-  /** The mark that stands: the written one while it is fresh, else F13 on what is kept. */
+  /** The mark in force: the written one while it is fresh, else F13 on what is kept. */
   markOf(contract: ListedContract): StandingMark {
     const { contractId } = contract;
     const written = this.#marks.get(contractId);

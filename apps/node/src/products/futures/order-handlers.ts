@@ -37,7 +37,7 @@ import { contractCommand, isClosing, type ParsedContractOrder } from './order-co
 import { contractOutcome, placedContractOrder } from './outcome.ts';
 import { previewText } from './preview-text.ts';
 
-/** The calls around contract orders, of both generations: one order book stands behind them. */
+/** The calls around contract orders, of both generations: one order book is behind them. */
 export function futuresOrderHandlers(parts: FuturesParts): Handled[] {
   const orders = new ContractOrders(parts);
   const writerOf = async (userId: number) => {

@@ -102,7 +102,7 @@ export class PositionBook {
 
   /**
    * As `of`, at once, from an account that is followed. Places in the order of deleveraging are the
-   * last known, and are computed anew for the next time.
+   * last known, and are computed again for the next time.
    */
   seen(own: AccountFigures): Holdings {
     const view = this.#viewOf(own);

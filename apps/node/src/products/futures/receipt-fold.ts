@@ -176,7 +176,7 @@ function receiptOf(position: PositionRow, { seq, place, timeMs }: At, mark: numb
   };
 }
 
-/** Cross positions stand for each other: those of the owner beside the one that is closed. */
+/** Cross positions back each other: those of the owner beside the one that is closed. */
 function othersOf(position: PositionRow, positions: ReadonlyMap<number, PositionRow>): OtherPosition[] {
   if (position.mode !== 'cross') return [];
   return [...positions.values()]

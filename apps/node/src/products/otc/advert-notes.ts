@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Sql } from '../../sql/open-sql.ts';
 import { otcAdvertTexts } from '../../sql/otc-schema.ts';
 
-/** What stands beside an offer in SQL: its owner's words, and why operators took it offline. */
+/** What SQL keeps of an offer: its owner's words, and why operators took it offline. */
 export type OtcAdvertNote = typeof otcAdvertTexts.$inferSelect;
 
 /** The notes of offers, by id. */

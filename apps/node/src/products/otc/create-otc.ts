@@ -69,7 +69,7 @@ function follow({ exchange, projector, board, measures, references, hints, logge
           references.forget();
         }
         const { orderId, buyerId, sellerId } = event;
-        // Whoever looks because of the hint finds what it is about.
+        // The notice follows the row, so that a user who opens it finds what it is about.
         for (const userId of [buyerId, sellerId]) projector.acknowledged(userId, record.seq);
         if (event.type === 'otc_order_opened') openedAt.set(orderId, record.timeMs);
         const openedAtMs = openedAt.get(orderId) ?? openedAtOf(orderId) ?? record.timeMs;

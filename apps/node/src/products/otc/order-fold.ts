@@ -105,7 +105,7 @@ export class OtcFold {
     this.#step(event, moment, { by: isLapsed ? 'time' : 'operators', what }, { state, open: false });
   }
 
-  /** Stands beside the event that ends the order or the claim, before it or behind it. */
+  /** Follows or precedes the event that ends the order or the claim. */
   #resolved(event: Of<'otc_resolved'>, { seq, timeMs }: Moment): void {
     const row = this.#known(event.orderId);
     this.#put({
@@ -138,7 +138,7 @@ export class OtcFold {
     return row;
   }
 
-  /** Ended rows stay until they are taken: a verdict may stand behind the end in the same record. */
+  /** Ended rows stay until they are taken: a verdict may follow the end in the same record. */
   #put(row: OtcOrderRow): void {
     this.#open.set(row.orderId, row);
     this.#changed.set(row.orderId, row);

@@ -136,7 +136,7 @@ export class OtcChat {
     };
   }
 
-  /** Whoever moves the last serial has the next place: messages of one order wait for each other. */
+  /** The row lock on the last serial orders messages: those of one order wait for each other. */
   async #store(order: OtcOrderRow, userId: number, { messageId, contentType, content }: OtcSent) {
     const { sql, now } = this.#ground;
     const { orderId } = order;
@@ -167,7 +167,7 @@ export class OtcChat {
     });
   }
 
-  /** An image must have been uploaded for a chat, and by whoever sends it. */
+  /** An image must have been uploaded for a chat, and by its sender. */
   async #requireOwnImage(imageId: string, userId: number): Promise<void> {
     const image = await this.#ground.uploads.find(imageId);
     if (image?.owner === `user:${userId}` && image.purpose === 'chat') return;

@@ -15,7 +15,7 @@ interface OtcNoticeParts extends NoticeCursorParts {
   readonly notices: Pick<Notices, 'tell'>;
 }
 
-/** Steps that the other side, or both, are told of. */
+/** Steps that the other side, or both, are notified of. */
 const told = ['opened', 'paid', 'extended', 'warned', 'released', 'cancelled', 'expired'] as const;
 const appealSteps = {
   appealed: 'appealed',

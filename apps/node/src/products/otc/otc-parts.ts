@@ -7,7 +7,7 @@ import type { Projector } from '../../projections/projector.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 
-/** What the node's part of trades between people stands on. */
+/** What the node's part of trades between people needs. */
 export interface OtcGround {
   readonly exchange: ExchangeService;
   readonly listings: Listings;

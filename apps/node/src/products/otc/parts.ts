@@ -9,7 +9,7 @@ import type { OtcPayees } from './payees.ts';
 import type { OtcPersons } from './persons.ts';
 import type { OtcReferences } from './reference.ts';
 
-/** What the calls of trades between people stand on. */
+/** What the calls of trades between people need. */
 export interface OtcParts extends OtcGround {
   readonly board: OtcBoard;
   readonly measures: OtcMeasures;

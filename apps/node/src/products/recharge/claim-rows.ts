@@ -20,7 +20,7 @@ export class ClaimRows {
     this.#now = now;
   }
 
-  /** Keeps a claim; undefined where its screenshot already stands for one. */
+  /** Keeps a claim; undefined where its screenshot already belongs to one. */
   async add(claim: NewClaim): Promise<ClaimRow | undefined> {
     const db = await this.#sql.db();
     const row = { ...claim, requestId: 0, stage: 'claimed', given: 0n, fee: 0n, requestedAtMs: this.#now() };

@@ -3,7 +3,7 @@ import { treePath } from './build-trees.ts';
 import { saltOf } from './proof-salts.ts';
 import { TreeFile } from './tree-file.ts';
 
-/** What of a proof stands in everybody's file. */
+/** The part of a proof that is the same in everybody's file. */
 export type ProofHead = Pick<LiabilityFile, 'proofId' | 'seq' | 'timeMs' | 'root' | 'assets'>;
 
 interface Place {

@@ -39,7 +39,7 @@ export interface ProofMakerParts {
 /**
  * Makes proofs of what is owed: asks the chains for their blocks, fixes a record, has the trees made
  * beside the leader, counts what is held, journals the root, and only then lets anybody have a path.
- * One at a time; what a stop cut off was never published, and the next one begins anew.
+ * One at a time; what a stop cut off was never published, and the next one begins again.
  */
 export class ProofMaker {
   readonly #parts: ProofMakerParts;

@@ -6,7 +6,7 @@ import { writeDurably } from '../../ops/write-durably.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import { fileIn } from './own-file.ts';
 
-/** A proof as it stands in its folder and in the journal. */
+/** A proof as its folder holds it and in the journal. */
 export interface StoredProof {
   readonly proofId: number;
   /** The record whose balances are proved. */

@@ -82,7 +82,7 @@ test('a withdrawal is told of at each step with its balance, in the inbox and by
   expect(stagesIn(heard, 'WITHDRAWAL')).toEqual(['approved', 'planned', 'signed', 'arrived']);
   const last = heard.findLast(({ type }) => type === 'WITHDRAWAL');
   expect(withdrawalMessage.parse(last).data).toMatchObject({ id: String(id), stage: 'arrived', reason: null });
-  // What was reserved is told of with the record that moved it.
+  // What was reserved is reported with the record that moved it.
   expect(stagesIn(heard, 'OWNCOIN').length).toBeGreaterThanOrEqual(2);
   expect((await notices()).map(({ key }) => key).toSorted()).toEqual([
     `withdrawal-${id}-arrived`,

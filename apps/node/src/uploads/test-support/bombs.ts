@@ -2,7 +2,7 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 const zeros = (bytes: number): Buffer => Buffer.alloc(bytes);
 
-/** An archive of a few hundred kilobytes whose one file is this large, told of truly by its head. */
+/** An archive of a few hundred kilobytes whose one file is this large, declared truthfully in its head. */
 export function zipBomb(bytes = 256 * 1024 * 1024): Buffer {
   const content = zeros(bytes);
   const packed = deflateRawSync(content, { level: 9 });

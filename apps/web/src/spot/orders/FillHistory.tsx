@@ -14,7 +14,7 @@ import { SideWord } from './OrderCells.tsx';
 import { usePairs, type ListedPair } from './use-pair.ts';
 import styles from '../../trade/orders/Orders.module.css';
 
-/** Every fill of the user, newest first, each with how its fee was reckoned and the way to the ledger. */
+/** Every fill of the user, newest first, each with how its fee was calculated and the way to the ledger. */
 export function FillHistory({ filter }: { readonly filter: OrderFilter }) {
   const text = useText();
   const { fills, more, query } = useFills(filter);

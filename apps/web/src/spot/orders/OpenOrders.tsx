@@ -21,7 +21,7 @@ import styles from '../../trade/orders/Orders.module.css';
 export function OpenOrders(props: {
   readonly filter: OrderFilter;
   readonly onOrder: (order: Order) => void;
-  /** What stands where there are none. */
+  /** Shown where there are none. */
   readonly empty: ReactNode;
 }) {
   const text = useText();

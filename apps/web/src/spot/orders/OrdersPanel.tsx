@@ -12,7 +12,7 @@ import { orderCount } from './order-figures.ts';
 import { useOrderActions } from './use-order-actions.ts';
 import styles from '../../trade/orders/Orders.module.css';
 
-// What stands behind a tab or a click: the screen does not wait for it.
+// Views behind a tab or a click: the screen does not wait for it.
 const lists = () => import('./order-lists.ts');
 const FillHistory = lazyPart(async () => (await lists()).FillHistory);
 const Funds = lazyPart(async () => (await lists()).Funds);

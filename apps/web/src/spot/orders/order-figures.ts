@@ -55,7 +55,7 @@ export function orderCount(orders: readonly Pick<Order, 'orderId' | 'ocoOrderId'
   return orders.filter((order) => !isSecond(order)).length;
 }
 
-/** Orders with the legs of an OCO one after the other, the limit leg first, where the first of them stands. */
+/** Orders with the legs of an OCO one after the other, the limit leg first, where the first of them is. */
 export function legsTogether<Leg extends Pick<Order, 'orderId' | 'ocoOrderId'>>(
   orders: readonly Leg[],
 ): readonly Leg[] {

@@ -124,7 +124,7 @@ function Notes({ view: { summary, form } }: { readonly view: TicketView }) {
   );
 }
 
-/** What of the fee goes to the security fund. On a phone it stands under the button, which it would push out of sight. */
+/** What of the fee goes to the security fund. On a phone it is under the button, which it would push out of sight. */
 function FundNote({ view: { summary, terms, quote, form } }: { readonly view: TicketView }) {
   const text = useText();
   // Of an OCO one leg alone is charged: its share is the larger of the two at most.

@@ -62,8 +62,8 @@ interface Figures {
 
 /**
  * The lines of "Before you send". Their sums show every digit, the same decimals in all, so that they add up to the sum on this
- * book on paper. Below it stands the bound that holds however the book moves; where both are equal, one line says it.
- * An order that would not be taken promises nothing: its parts stand there alone.
+ * book on paper. Below it comes the bound that holds however the book moves; where both are equal, one line says it.
+ * An order that would not be taken promises nothing: only its parts are shown.
  */
 export function beforeLines(
   form: TicketForm,
@@ -240,7 +240,7 @@ function unbounded(form: TicketForm, described: Described, text: Text): readonly
   ];
 }
 
-/** What stands below the total. */
+/** The lines below the total. */
 function factsOf(
   form: TicketForm,
   { preview, bound }: { readonly preview: OrderPreview; readonly bound: OrderBound | undefined },

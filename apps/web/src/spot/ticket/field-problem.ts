@@ -14,7 +14,7 @@ export interface FieldProblem {
   readonly text: string;
 }
 
-/** What stands in the way of an order, in the words of this form. */
+/** What prevents an order, in the words of this form. */
 export function problemText(
   { reason, field }: TicketProblem,
   preview: OrderPreview | undefined,

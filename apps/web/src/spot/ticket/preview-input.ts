@@ -3,7 +3,7 @@ import { definedOnly } from '../../market/preview-terms.ts';
 import { shows, timeInForceOf, type AmountField, type TicketForm } from './form.ts';
 import { typedUnits } from '../../trade/form/typed.ts';
 
-/** Prices of the market that a form is reckoned with, in ticks. */
+/** Prices of the market that a form is calculated with, in ticks. */
 export interface Observed {
   readonly last: bigint | undefined;
   readonly index: bigint | undefined;

@@ -12,7 +12,7 @@ import { shows, type AmountField, type TicketForm } from './form.ts';
 import { previewInput, type Observed } from './preview-input.ts';
 import { zonedMs } from '../../trade/form/zoned-time.ts';
 
-/** What the order form is reckoned with. */
+/** What the order form is calculated with. */
 export interface TicketInputs {
   readonly terms: PreviewTerms;
   /** The book in ticks and lots, own orders beside it; undefined while it is not known. */

@@ -44,7 +44,7 @@ export function startPrice(symbol: string, last: string): void {
   if (state.form.price === '') editForm({ price: last });
 }
 
-/** Chooses the type of order. How long an order lasts is chosen anew with it. */
+/** Chooses the type of order. How long an order lasts is chosen again with it. */
 export const chooseType = (type: OrderKind): void => editForm({ type, timeInForce: 'GTC', expires: '' });
 
 /** Fills the price in; on a form without a price field it becomes a limit order. */

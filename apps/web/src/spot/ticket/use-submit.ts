@@ -71,7 +71,7 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
     return true;
   };
 
-  /** The request of this form: the one that was not answered, or a new one if nothing stands in its way. */
+  /** The request of this form: the one that was not answered, or a new one if nothing is in its way. */
   const requestOf = (): OrderInput | undefined => {
     if (intent.current?.form === form) return intent.current.input;
     const now = viewNow(view, text);

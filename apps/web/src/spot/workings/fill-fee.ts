@@ -28,7 +28,7 @@ export const ppmOfRate = (rate: string): number => {
 };
 
 /**
- * A maker is charged floor(notional × rate) per fill. A taker's fee is reckoned on the running sum of its order's fills in one record, and
+ * A maker is charged floor(notional × rate) per fill. A taker's fee is calculated on the running sum of its order's fills in one record, and
  * a fill is charged the difference. `fills` may hold any fills; those of the same order and record count.
  */
 export function fillFee(fill: Fill, fills: readonly Fill[], quoteScale: number): FillFee {

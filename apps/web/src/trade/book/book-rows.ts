@@ -29,7 +29,7 @@ export interface BookView {
   readonly balance: { readonly bids: bigint; readonly asks: bigint } | null;
 }
 
-/** In which asset the sums stand. */
+/** In which asset the sums are. */
 export type SumIn = 'base' | 'quote';
 
 /**

@@ -4,6 +4,6 @@ import type { SumIn } from './book-rows.ts';
 const settings = keptStore<{ readonly sumIn: SumIn }>('book', (stored) => ({
   sumIn: (stored as { readonly sumIn?: unknown } | undefined)?.sumIn === 'quote' ? 'quote' : 'base',
 }));
-/** In which asset the sums of every book stand. */
+/** In which asset the sums of every book are. */
 export const useBookSettings = settings.use;
 export const setBook = settings.change;

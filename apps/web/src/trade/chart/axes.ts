@@ -41,7 +41,7 @@ function templateOf(period: Period | null, localMs: number): string {
   return period?.type === 'second' ? 'HH:mm:ss' : 'HH:mm';
 }
 
-/** The numbers of the price axis, each silent while a tag stands over it. */
+/** The numbers of the price axis, each silent while a tag is over it. */
 export function quietUnderTags(chart: Chart): NonNullable<YAxisOverride['createTicks']> {
   return ({ bounding, defaultTicks }) =>
     defaultTicks.map((tick) => ({

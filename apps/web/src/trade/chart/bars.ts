@@ -2,7 +2,7 @@ import { roundDecimal } from '@candor/amount';
 import type { Candle } from '@candor/protocol';
 import type { KLineData } from 'klinecharts';
 
-/** A candle as the chart draws it. Numbers here are for pixels; nothing is reckoned with them. */
+/** A candle as the chart draws it. Numbers here are for pixels; nothing is calculated with them. */
 export const barOf = ({ openTimeMs, open, high, low, close, volume, turnover }: Candle): KLineData => ({
   timestamp: openTimeMs,
   open: Number(open),

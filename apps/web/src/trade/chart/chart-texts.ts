@@ -17,7 +17,7 @@ export function noteLegend(chart: Chart, row: number, width: number): void {
   legends.set(chart, rows.set(row, width));
 }
 
-/** Where the legends of the price pane stand, so many rows of them. */
+/** The places of the price pane's legends, for this number of rows. */
 export const legendBoxes = (chart: Chart, rows: number): readonly Box[] =>
   [...(legends.get(chart) ?? [])]
     .filter(([row]) => row < rows)

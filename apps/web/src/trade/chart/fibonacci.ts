@@ -11,7 +11,7 @@ interface Anchor {
   readonly value?: number | undefined;
 }
 
-/** The levels between two prices, with their texts at the right end, where no order's label stands. */
+/** The levels between two prices, with their texts at the right end, clear of orders' labels. */
 function levelsOf(chart: Chart, points: readonly Partial<Anchor>[]): readonly { value: number; text: string }[] {
   const [from, to] = [points[0]?.value, points[1]?.value];
   if (from === undefined || to === undefined) return [];
@@ -35,7 +35,7 @@ function placed(chart: Chart, points: readonly Partial<Anchor>[], yAxis: YAxis, 
   return found.map((level, index) => ({ ...level, box: boxes[index] }));
 }
 
-/** Where the texts of all Fibonacci drawings stand. */
+/** Where the texts of all Fibonacci drawings are. */
 export const fibonacciBoxes = (chart: Chart, yAxis: YAxis, room: Size, family: string): readonly Box[] =>
   chart
     .getOverlays({ name: 'fibonacciLine' })

@@ -27,7 +27,7 @@ const lengths = (name: string, place: ShownIndicator['place'], parameters: reado
 const lengthAndAverage = (name: string, parameters: readonly number[]): IndicatorKind =>
   kind(name, 'below', parameters, ['chart.p.length', 'chart.p.average']);
 
-/** The library's indicators and our own, by where they stand. */
+/** The library's indicators and our own, by where they are. */
 export const indicatorCatalogue: readonly IndicatorKind[] = [
   lengths('MA', 'price', [7, 25, 99]),
   lengths('EMA', 'price', [6, 12, 20]),
@@ -68,7 +68,7 @@ export const indicatorCatalogue: readonly IndicatorKind[] = [
   kind('AO', 'below', [5, 34], ['chart.p.fast', 'chart.p.slow']),
 ];
 
-/** What stands on the price and what below it. */
+/** Indicators drawn on the price and those below it. */
 export const indicatorsAt = (place: ShownIndicator['place']): readonly IndicatorKind[] =>
   indicatorCatalogue.filter((indicator) => indicator.place === place);
 

@@ -11,7 +11,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Whether two texts stand on each other. */
+/** Whether two texts overlap. */
 export const meets = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
@@ -20,7 +20,7 @@ const within = (box: Box, room: Size): boolean =>
 
 /**
  * Places for texts, one after the other: the first of each text's candidates that is free, or none. What is in `taken` stays free of
- * them. A text without a place is left out: what it says stands elsewhere too.
+ * them. A text without a place is left out: its content is shown elsewhere too.
  */
 export function placeTexts(
   wanted: readonly (readonly Box[])[],
@@ -35,7 +35,7 @@ export function placeTexts(
   });
 }
 
-/** A part of a column that tags keep off: those that belong above its middle stand above it, the others below. */
+/** A part of a column that tags keep off: those that belong above its middle go above it, the others below. */
 export interface Block {
   readonly from: number;
   readonly middle: number;

@@ -1,4 +1,4 @@
-/** Room for what is written at a pane's top: names and figures stand there, and what is drawn begins below. */
+/** Room for what is written at a pane's top: names and figures are there, and what is drawn begins below. */
 const topPx = (rows: number): number => 6 + rows * 19;
 /** On the price, the highest price is written above its candle. */
 const highestPx = 23;

@@ -13,7 +13,7 @@ const textOf = (chart: Chart, { name, points, extendData }: Overlay): string => 
   return from === undefined || to === undefined ? '' : measureText(from, to, chart.getSymbol()?.pricePrecision ?? 2);
 };
 
-/** Where a text may stand: at its last point, on any side of it. */
+/** Where a text may be: at its last point, on any side of it. */
 function candidates(text: string, { x, y }: Coordinate, family: string): readonly Box[] {
   const width = textWidth(text, family) + 12;
   const places = [
@@ -47,7 +47,7 @@ function placed(chart: Chart, yAxis: YAxis, room: Size, family: string) {
   return texts.map(({ id, text }, index) => ({ id, text, box: boxes[index] }));
 }
 
-/** Where the texts of measures and notes stand. */
+/** Where the texts of measures and notes are. */
 export const measureBoxes = (chart: Chart, yAxis: YAxis, room: Size, family: string): readonly Box[] =>
   placed(chart, yAxis, room, family).flatMap(({ box }) => (box === undefined ? [] : [box]));
 

@@ -90,7 +90,7 @@ function paneFigures(chart: Chart, texts: OwnTexts, room: Size, yAxis: YAxis): O
   ];
 }
 
-/** An order's label stands at the left end of its line, or at the right one. */
+/** An order's label is at the left end of its line, or at the right one. */
 function beside(text: string, y: number, room: Size, { family }: OwnTexts): readonly Box[] {
   const width = textWidth(text, family) + 12;
   const at = (x: number): Box => ({ x, y: y - boxHeight / 2, width, height: boxHeight });
@@ -174,7 +174,7 @@ function axisFigures(chart: Chart, texts: OwnTexts, room: Size, yAxis: YAxis): O
   return [...figures, textFigure(texts.countdown, box, { colour: texts.ink, paper: texts.paper }, texts)];
 }
 
-/** Where tags stand on the axis; `covered` says whether a number of the axis at a height would stand under one. */
+/** Where tags are on the axis; `covered` says whether a number of the axis at a height would be under one. */
 export function axisTags(
   chart: Chart,
   { orders, countdown }: Pick<OwnTexts, 'orders' | 'countdown'>,

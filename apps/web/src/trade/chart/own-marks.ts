@@ -45,7 +45,7 @@ export function drawLines(
   onDragged: (id: string, price: number) => void,
 ): void {
   chart.removeOverlay({ groupId: ownOrders });
-  // What is written stands above all lines, so it is made after them.
+  // Texts are above all lines, so it is made after them.
   chart.removeOverlay({ name: labelsName });
   for (const { id, colour, look, movable, value: price } of lines) {
     chart.createOverlay({
@@ -63,7 +63,7 @@ export function drawLines(
   }
 }
 
-/** Writes everything that is written on the candles anew. */
+/** Writes everything that is written on the candles again. */
 export function writeLabels(chart: Chart, texts: OwnTexts): void {
   if (chart.getOverlays({ name: labelsName }).length > 0) {
     chart.overrideOverlay({ name: labelsName, extendData: texts });

@@ -21,7 +21,7 @@ export const periodOf: Record<Interval, Period> = {
   '1M': { type: 'month', span: 1 },
 };
 
-/** The interval that the chart library's word stands for. */
+/** The interval that the chart library's word represents. */
 export function intervalOf({ type, span }: Period): Interval {
   const found = intervals.find((interval) => periodOf[interval].type === type && periodOf[interval].span === span);
   if (found === undefined) throw new RangeError(`no such interval: ${span} ${type}`);

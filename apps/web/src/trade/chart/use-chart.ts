@@ -141,7 +141,7 @@ function followLook(chart: Chart, style: CandleStyle, onColours: (colours: Chart
 }
 
 type Told = Pick<IndicatorCreate, 'createTooltipDataSource'>;
-/** What the library reckons for the volume pane: averages as ma1, ma2 … */
+/** What the library calculates for the volume pane: averages as ma1, ma2 … */
 type VolumeResult = Readonly<Record<string, number | undefined>>;
 
 /** How the volume pane names itself, in the user's words instead of the library's letters. */
@@ -207,7 +207,7 @@ function freeLegendsSoon(chart: Chart): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** Names and figures stand at the top of each pane, in a line each: what is drawn begins below them. A new axis does not know of it. */
+/** Names and figures are at the top of each pane, in a line each: what is drawn begins below them. A new axis does not know of it. */
 function keepLegendsFree(chart: Chart): void {
   const told = chart.getStyles().candle.tooltip.showRule === 'none' ? 0 : 1;
   const rows = told + chart.getIndicators({ paneId: pricePane }).length;

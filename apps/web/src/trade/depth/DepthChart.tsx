@@ -97,7 +97,7 @@ function Curve({
   );
 }
 
-/** Prices along the foot, and at the side how much stands between a price and the middle. */
+/** Prices along the foot, and at the side how much is between a price and the middle. */
 function Axes(props: {
   readonly curve: DepthCurve;
   readonly width: number;

@@ -75,7 +75,7 @@ export function roundBetween(from: bigint, to: bigint, count: bigint): readonly 
 /** What is written above the curve, in pixels. */
 const labelsPx = 28;
 
-/** How high the deepest sum stands in a plot of a height, px. */
+/** How high the deepest sum is in a plot of a height, px. */
 export const highestPx = (height: number): number => Math.max(height - labelsPx, height / 2);
 
 /** The stepped outline of one side as an SVG path over a width and height, closed to the bottom. */

@@ -19,7 +19,7 @@ export function ExpiryField(props: {
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const wrongId = useId();
   const [typed, setTyped] = useState(() => typedOf(value));
-  // The end was put in or taken out elsewhere: what stands here goes with it.
+  // The end was put in or taken out elsewhere: the field follows.
   if (expiryOf(typed) !== value) setTyped(typedOf(value));
   const edit = (changes: Partial<typeof typed>) => {
     const next = { ...typed, ...changes };

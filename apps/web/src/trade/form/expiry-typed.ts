@@ -1,6 +1,6 @@
 import { plainWidth } from '@candor/amount';
 
-/** An end as it stands in its two fields. */
+/** An end as its two fields hold it. */
 export interface ExpiryTyped {
   /** "2026-11-22", as a date field holds it. */
   readonly date: string;

@@ -90,7 +90,7 @@ export function sizesOf(
   return { ...(same ? stored : fallback) };
 }
 
-/** Whether sizes are those, but for what rounding makes of them: panels tell theirs as soon as they stand. */
+/** Whether sizes are those, but for what rounding makes of them: panels tell theirs as soon as they are mounted. */
 export const isSameSizes = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean =>
   Object.entries(one).every(([panel, size]) => Math.abs(size - (other[panel] ?? Infinity)) < 0.5);
 

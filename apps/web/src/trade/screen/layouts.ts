@@ -17,7 +17,7 @@ type Sizes = Readonly<Record<string, number>>;
 
 const layouts = keptStore<Layouts>('layouts', layoutsFrom);
 
-/** Rises when a whole layout was put in place: panels then begin anew, at its sizes. */
+/** Rises when a whole layout was put in place: panels then begin again, at its sizes. */
 const useTurn = create<{ readonly turn: number }>(() => ({ turn: 0 }));
 
 export function useWindowSize(): WindowSize {
@@ -26,7 +26,7 @@ export function useWindowSize(): WindowSize {
   return wide ? 'wide' : middle ? 'middle' : 'narrow';
 }
 
-/** The layout in force for a window size, and a key for what must begin anew with another one. */
+/** The layout in force for a window size, and a key for what must begin again with another one. */
 export function useLayout(size: WindowSize): { readonly layout: Layout; readonly turn: number } {
   const layout = layouts.use(({ current }) => current[size]) ?? startLayout;
   return { layout, turn: useTurn(({ turn }) => turn) };

@@ -199,7 +199,7 @@ export class LiquidationAudit {
   }
 
   /**
-   * F17: the next in line takes over at F12, and whoever is passed over would have ended below
+   * F17: the next in line takes over at F12, and an account that is passed over would have ended below
    * zero.
    */
   deleverage(event: Deleveraged, position: AuditedPosition | undefined): void {
@@ -250,7 +250,7 @@ export class LiquidationAudit {
     step.line = undefined;
   }
 
-  /** Orders of somebody in line ended: the round begins anew. */
+  /** Orders of somebody in line ended: the round begins again. */
   orderEnded(): void {
     if (this.#step !== undefined) this.#step.line = undefined;
   }

@@ -9,7 +9,7 @@ import type {
   StopSource,
 } from './words.ts';
 
-/** What operators may announce anew. Rates of funding in 10⁻⁹, others in parts per million. */
+/** What operators may announce. Rates of funding in 10⁻⁹, others in parts per million. */
 export interface RiskTerms {
   /** How far orders may be from the mark. */
   readonly bandPpm: number;

@@ -140,7 +140,7 @@ export interface NearestWatch {
   readonly long: number;
   readonly short: number;
   readonly hasCross: boolean;
-  /** Changes of balances as it was computed: what stands behind cross positions. */
+  /** Changes of balances as it was computed: what backs cross positions. */
   readonly otherChanges: number;
 }
 

@@ -5,7 +5,7 @@ import { postHold } from './money.ts';
 import { directionOf } from './order-flags.ts';
 import type { FuturesState } from './state.ts';
 
-/** Ends an open order that stands as the state says, with all that it holds. */
+/** Ends an open order in its present state, with all that it holds. */
 export function writeEnd(
   own: FuturesState,
   writer: RecordWriter,

@@ -192,7 +192,7 @@ test.each([
   ['short', inverseId, 2_500, 500, 602_000],
 ] as const)('the same of a cross %s (contract %i, %i lots less %i at %i)', (side, contractId, held, lots, price) => {
   const exchange = new FuturesExchange(2_000_000n, 150n);
-  // What is left of it stands behind the position: 20,000 USDT or 1 BTC.
+  // The rest of it backs the position: 20,000 USDT or 1 BTC.
   for (const [assetId, wallet, units] of [
     [1, 2, 1_980_000n],
     [2, 3, 149n],

@@ -58,7 +58,7 @@ function nextTarget(own: FuturesState): Target | undefined {
   return liquidations.due.first((target) => mayGoOn(own, target));
 }
 
-/** Of contracts with a new mark those accounts that may stand at F10. */
+/** The accounts of contracts with a new mark that may have reached F10. */
 function touchNear(own: FuturesState): void {
   for (const contract of own.marked) {
     const mark = own.markOf(contract);

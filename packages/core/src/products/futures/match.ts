@@ -53,7 +53,7 @@ export function matchIncoming(at: At): number {
   return meet(at, taker, maker, price);
 }
 
-/** Fills what both sides can fill in one piece, or ends whoever cannot. */
+/** Fills what both sides can fill in one piece, or ends the order that cannot. */
 function meet(at: At, taker: number, maker: number, price: number): number {
   const { own, writer } = at;
   const { pool } = own.orders;

@@ -4,8 +4,8 @@ import type { Contract, NearestWatch, Position } from './contract.ts';
 import type { FuturesState } from './state.ts';
 
 /**
- * Whether a position may stand at F10 at a mark, so that it is worth the exact test. This is a
- * comparison with the liquidation price, which only a change of the position or of what stands
+ * Whether a position may have reached F10 at a mark, so that it is worth the exact test. This is a
+ * comparison with the liquidation price, which only a change of the position or of what is
  * behind it moves: the exit fee counts at the frozen rate, above which it never is. Several cross
  * positions of an account move each other’s, so that such an account is always looked at.
  */
@@ -15,7 +15,7 @@ export function isNear(own: FuturesState, position: Position, mark: number): boo
 }
 
 /**
- * Whether any position of a contract may stand at F10 at a mark: two comparisons, until a position
+ * Whether any position of a contract may have reached F10 at a mark: two comparisons, until a position
  * there changes, or a balance while there are cross positions.
  */
 export function isAnyNear(own: FuturesState, contract: Contract, mark: number): boolean {
@@ -57,7 +57,7 @@ function watchOf(own: FuturesState, position: Position): number {
 const always = ({ side }: Position): number => (side === 'long' ? Infinity : 0);
 const never = ({ side }: Position): number => (side === 'long' ? 0 : Infinity);
 
-/** F11 with what stands behind a position. With nothing there the exact test decides. */
+/** F11 with what backs a position. With nothing there the exact test decides. */
 function watchAt(position: Position, stake: bigint): number {
   const { contract, side, lots, exitPpm } = position;
   if (lots === 0n) return never(position);

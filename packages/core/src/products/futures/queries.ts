@@ -25,7 +25,7 @@ import {
   type PositionMode,
 } from './words.ts';
 
-/** A contract as it stands. */
+/** The public row of a contract. */
 export interface ContractView extends Pick<
   Contract,
   | 'contractId'
@@ -53,7 +53,7 @@ export interface ContractView extends Pick<
   readonly openInterest: bigint;
 }
 
-/** F13 as it stands, with what it came from. */
+/** F13 on the present state, with its inputs. */
 export interface MarkView {
   /** Ticks; the last one while stale, 0 where there never was one. */
   readonly mark: number;

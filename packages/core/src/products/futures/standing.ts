@@ -55,7 +55,7 @@ export function isolatedTarget(own: FuturesState, position: Position): Target | 
   return { account, positions: [position], equity, required: requiredAt(own, position, mark) };
 }
 
-/** Everything of an account that stands at F10. */
+/** Everything of an account that is at F10. */
 export function liquidatedOf(own: FuturesState, account: Account): Target[] {
   const targets: Target[] = [];
   for (const position of account.positions) {

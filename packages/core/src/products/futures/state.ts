@@ -349,7 +349,7 @@ export class FuturesState {
     return index === 0 || contract.mark === 0 ? index : contract.mark;
   }
 
-  /** The mark by which what stands is valued: the last one where it is stale by now. */
+  /** The mark by which positions are valued: the last one where it is stale by now. */
   standingMark(contract: Contract): number {
     return contract.mark > 0 ? contract.mark : this.index(contract);
   }

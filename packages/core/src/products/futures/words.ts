@@ -4,7 +4,7 @@ export const contractKinds = ['linear', 'inverse'] as const;
 export const positionSides = ['long', 'short'] as const;
 
 /**
- * Isolated: a position has a margin of its own. Cross: all that is available in its wallet stands
+ * Isolated: a position has a margin of its own. Cross: all that is available in its wallet is
  * for all cross positions of the asset.
  */
 export const marginModes = ['isolated', 'cross'] as const;
@@ -89,7 +89,7 @@ export const stopEndCauses = ['fired', 'user', 'position_ended', 'replaced'] as 
  */
 export const fundingOutcomes = ['paid', 'few_samples', 'stale'] as const;
 
-/** Where a step of a liquidation stands. */
+/** The stage of a liquidation's step. */
 export const liquidationPhases = [
   'orders_ended',
   'position_chosen',

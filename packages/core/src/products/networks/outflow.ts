@@ -31,7 +31,7 @@ export class OutflowWindow {
     this.isCleared = false;
   }
 
-  /** Operators looked at what stopped it: the hour begins anew, and that payment may go. */
+  /** Operators looked at what stopped it: the hour begins again, and that payment may go. */
   clear(): void {
     this.entries = [];
     this.isCleared = true;

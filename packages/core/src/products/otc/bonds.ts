@@ -30,7 +30,7 @@ export function decideLock({ state, own, timeMs, writer }: At, { userId }: LockO
   return undefined;
 }
 
-/** Asks for the bond. No advert stands, and no claim is open; time gives it back. */
+/** Asks for the bond. No advert is open, and no claim is open; time gives it back. */
 export function decideWithdraw({ own, writer }: At, { userId }: WithdrawOtcBond): RejectionReason | undefined {
   const bond = own.bonds.get(userId);
   if (bond === undefined || bond.amount === 0n) return 'otc_bond_missing';

@@ -67,7 +67,7 @@ export interface SetOtcTerms {
   readonly effectiveFromMs?: number;
 }
 
-/** A price that stands, or one that follows the index. */
+/** A fixed price, or one that follows the index. */
 export type OtcPrice =
   | { readonly kind: 'fixed'; readonly ticks: number }
   | { readonly kind: 'floating'; readonly rate: number; readonly marginPpm: number };

@@ -52,7 +52,7 @@ interface Place {
   readonly timeMs: number;
 }
 
-/** What makes two places alike: where the order stands, and what its times still decide. */
+/** What makes two places alike: the order's state, and what its times still decide. */
 function keyOf(exchange: Exchange, timeMs: number): string {
   const order = exchange.otc.order(orderId);
   if (order === undefined) return 'ended';

@@ -6,7 +6,7 @@ import type { Advert, OtcPair, OtcState } from './state.ts';
 /** A price, and what it was made of. */
 export interface OtcPriceNow {
   readonly ticks: number;
-  /** Of a floating price; 0 of one that stands. */
+  /** Of a floating price; 0 for a fixed one. */
   readonly rate: number;
   readonly index: number;
   readonly marginPpm: number;

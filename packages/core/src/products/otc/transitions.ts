@@ -17,7 +17,7 @@ export type OtcAct =
   | 'uphold'
   | 'refuse';
 
-/** How an order stands in the end. */
+/** The final states of an order. */
 export type OtcEnd =
   'released' | 'cancelled' | 'awarded_buyer' | 'awarded_seller' | 'lapsed' | 'claim_upheld' | 'claim_refused';
 

@@ -7,7 +7,7 @@ export const otcSides = ['sell', 'buy'] as const;
 export const otcMethods = ['bank', 'alipay', 'wechat', 'paypal', 'wise', 'promptpay', 'pix', 'upi'] as const;
 export type OtcMethod = (typeof otcMethods)[number];
 
-/** Where an order stands; ended ones other than `expired` are forgotten. */
+/** The state of an order; ended ones other than `expired` are forgotten. */
 export const otcStages = ['unpaid', 'paid', 'appealed', 'expired', 'claimed'] as const;
 export type OtcStage = (typeof otcStages)[number];
 

@@ -24,7 +24,7 @@ export class RecentPrices {
   /** By market, oldest first; the first of a list may be older than every record that is kept. */
   readonly byMarket = new Map<number, RecentPrice[]>();
 
-  /** Begins to keep a market's prices, with the one that stands. */
+  /** Begins to keep a market's prices, from the present one on. */
   follow(marketId: number, ticks: number, record: PriceRecord): void {
     if (this.byMarket.has(marketId)) return;
     this.byMarket.set(marketId, [{ seq: record.seq, ticks }]);

@@ -30,7 +30,7 @@ const aloneMax = 1_000n;
 /**
  * The rules of bank money written a second time, on events alone: statements follow each other to
  * the unit and have each line once; a receipt is given once, for what its terms and the index say,
- * to whoever claimed it, or goes back once (24); two people agree (41); of the fees a tenth is in
+ * to anyone who claimed it, or goes back once (24); two people agree (41); a tenth of the fees is in
  * the security fund (8); nobody holds an asset of the house.
  */
 export class RechargeAudit {

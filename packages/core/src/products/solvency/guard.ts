@@ -3,7 +3,7 @@ import type { ExchangeRecord } from '../../record/events.ts';
 
 /**
  * The first rule of proofs that a record breaks by itself, or undefined: a proof is of the record
- * before it was begun, and stands first in its own.
+ * before it was begun, and comes first in its own.
  */
 export function brokenBySolvency({ seq, events }: Pick<ExchangeRecord, 'seq' | 'events'>): BrokenByRecord | undefined {
   const proof = events.findIndex(({ type }) => type === 'proof_begun' || type === 'proof_published');

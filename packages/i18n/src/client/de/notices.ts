@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in German. */
+/** Notices to a user, and their channels, in German. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'Mitteilungen',
   'notices.bell':

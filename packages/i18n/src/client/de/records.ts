@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in German. */
+/** Exports, details of an entry, days and statements, in German. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Exportieren',
   'records.export.own': 'CSV, jede Stelle',

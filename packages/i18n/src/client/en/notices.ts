@@ -1,4 +1,4 @@
-/** Notices to a user, and how they are told. */
+/** Notices to a user, and their channels. */
 export const notices = {
   'notices.title': 'Notices',
   'notices.bell': '{count, plural, =0 {Notices} one {Notices, # unread} other {Notices, # unread}}',

@@ -1,4 +1,4 @@
-/** Exports, what stands behind an entry, days and statements. */
+/** Exports, details of an entry, days and statements. */
 export const records = {
   'records.export': 'Export',
   'records.export.own': 'CSV, every digit',

@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in Spanish. */
+/** Notices to a user, and their channels, in Spanish. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'Avisos',
   'notices.bell': '{count, plural, =0 {Avisos} one {Avisos, # sin leer} other {Avisos, # sin leer}}',

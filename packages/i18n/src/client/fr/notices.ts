@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in French. */
+/** Notices to a user, and their channels, in French. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'Avis',
   'notices.bell': '{count, plural, =0 {Avis} one {Avis, # non lu} other {Avis, # non lus}}',

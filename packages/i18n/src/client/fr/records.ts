@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in French. */
+/** Exports, details of an entry, days and statements, in French. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Exporter',
   'records.export.own': 'CSV, tous les chiffres',

@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in Italian. */
+/** Notices to a user, and their channels, in Italian. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'Avvisi',
   'notices.bell': '{count, plural, =0 {Avvisi} one {Avvisi, # non letto} other {Avvisi, # non letti}}',

@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Italian. */
+/** Exports, details of an entry, days and statements, in Italian. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Esporta',
   'records.export.own': 'CSV con tutte le cifre',

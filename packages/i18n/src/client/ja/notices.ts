@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in Japanese. */
+/** Notices to a user, and their channels, in Japanese. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'お知らせ',
   'notices.bell': '{count, plural, =0 {お知らせ} other {お知らせ、未読 # 件}}',

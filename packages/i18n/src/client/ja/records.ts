@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Japanese. */
+/** Exports, details of an entry, days and statements, in Japanese. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'エクスポート',
   'records.export.own': 'CSV(全桁)',

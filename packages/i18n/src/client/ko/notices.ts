@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in Korean. */
+/** Notices to a user, and their channels, in Korean. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': '알림',
   'notices.bell': '{count, plural, =0 {알림} other {알림, 읽지 않음 #건}}',

@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Korean. */
+/** Exports, details of an entry, days and statements, in Korean. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': '내보내기',
   'records.export.own': 'CSV(모든 자릿수)',

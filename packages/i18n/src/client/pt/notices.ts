@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in Portuguese. */
+/** Notices to a user, and their channels, in Portuguese. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'Avisos',
   'notices.bell': '{count, plural, =0 {Avisos} one {Avisos, # não lido} other {Avisos, # não lidos}}',

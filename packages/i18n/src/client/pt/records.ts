@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Portuguese. */
+/** Exports, details of an entry, days and statements, in Portuguese. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Exportar',
   'records.export.own': 'CSV com todas as casas',

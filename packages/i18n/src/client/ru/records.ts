@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Russian. */
+/** Exports, details of an entry, days and statements, in Russian. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Экспорт',
   'records.export.own': 'CSV, все знаки',

@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in Thai. */
+/** Notices to a user, and their channels, in Thai. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'การแจ้งเตือน',
   'notices.bell': '{count, plural, =0 {การแจ้งเตือน} other {การแจ้งเตือน ยังไม่อ่าน # รายการ}}',

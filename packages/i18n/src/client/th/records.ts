@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Thai. */
+/** Exports, details of an entry, days and statements, in Thai. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'ส่งออก',
   'records.export.own': 'CSV ครบทุกหลัก',

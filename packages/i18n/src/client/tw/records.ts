@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Traditional Chinese. */
+/** Exports, details of an entry, days and statements, in Traditional Chinese. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': '匯出',
   'records.export.own': 'CSV(完整位數)',

@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in Vietnamese. */
+/** Notices to a user, and their channels, in Vietnamese. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'Thông báo',
   'notices.bell': '{count, plural, =0 {Thông báo} other {Thông báo, # chưa đọc}}',

@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Vietnamese. */
+/** Exports, details of an entry, days and statements, in Vietnamese. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Xuất tệp',
   'records.export.own': 'CSV, đủ mọi chữ số',

@@ -1,6 +1,6 @@
 import type { notices as source } from '../en/notices.ts';
 
-/** Notices to a user, and how they are told, in simplified Chinese. */
+/** Notices to a user, and their channels, in simplified Chinese. */
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': '通知',
   'notices.bell': '{count, plural, =0 {通知} other {通知，# 条未读}}',

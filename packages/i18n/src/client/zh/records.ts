@@ -1,6 +1,6 @@
 import type { records as source } from '../en/records.ts';
 
-/** Exports, what stands behind an entry, days and statements, in Simplified Chinese. */
+/** Exports, details of an entry, days and statements, in Simplified Chinese. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': '导出',
   'records.export.own': 'CSV(完整位数)',

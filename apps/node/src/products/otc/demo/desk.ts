@@ -145,7 +145,7 @@ export class DemoDesk {
     }
   }
 
-  /** An offer that sold most of its coins is closed, and a new one stands in its place. */
+  /** An offer that sold most of its coins is closed, and a new one replaces it. */
   async #refill(advertId: number, userId: number): Promise<void> {
     const { exchange } = this.#parts.otc;
     const advert = exchange.peek(({ otc }) => otc.advert(advertId));

@@ -16,7 +16,7 @@ export interface DepositKeeperParts {
   readonly networks: () => readonly LiveNetwork[];
 }
 
-/** A step of a deposit that its owner is told of. */
+/** A step of a deposit that its owner is notified of. */
 export interface ToldDeposit {
   readonly userId: number;
   /** Names the deposit. */

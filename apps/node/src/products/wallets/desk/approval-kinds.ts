@@ -90,7 +90,7 @@ function networkKinds(parts: WalletKindParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
-/** What a proposal of terms changes: the command, what stands, and the words that users must have read. Throws 422. */
+/** What a proposal of terms changes: the command, the terms in force, and the words that users must have read. Throws 422. */
 export function termsChange(state: Exchange, proposal: Terms) {
   const network = networkNamed(state, proposal.network);
   const { networkId, terms } = network;
@@ -136,7 +136,7 @@ function assetTerms(state: Exchange, network: ReturnType<typeof networkNamed>, p
   return { assetId, changes, stood, worse: named };
 }
 
-/** Whether a term gets worse for users: dearer, or more is asked for, or less may leave. */
+/** Whether a term gets worse for users: more expensive, or more is asked for, or less may leave. */
 function isWorse(name: (typeof termNames)[number], stood: AssetTerms, changes: Partial<AssetTerms>): boolean {
   const wanted = changes[name];
   if (wanted === undefined || name === 'doubleFrom') return false;

@@ -39,7 +39,7 @@ export function withdrawalHandlers(parts: WithdrawalHandlerParts): Handled[] {
   const { requests, list, statements, times, fees, bodyKey, deposits } = parts;
   return [
     handle(requestWithdrawal, async ({ input, context }) => {
-      // Whoever may not ask costs nothing that a cipher does.
+      // A user without the right is refused before the cipher costs anything.
       await requests.requireFactor(context.caller());
       const text = await bodyKey.open(input.data);
       if (text === undefined) throw invalid({ field: 'data', rule: 'encrypted' });

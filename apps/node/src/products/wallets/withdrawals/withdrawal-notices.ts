@@ -28,7 +28,7 @@ const news = codeSet(...tableCodes(...kinds));
 
 type Stage = Extract<Facts, { readonly kind: 'withdrawal' }>['stage'];
 
-/** What its user is told of at a stage. */
+/** What the user is notified of at a stage. */
 const toldAt: Readonly<Record<WithdrawalEnd, Stage>> = {
   in_review: 'requested',
   approved: 'requested',

@@ -31,7 +31,7 @@ export async function saveWithdrawals(tx: Transaction, texts: WithdrawalTexts): 
   await insertRows(tx, withdrawals, texts.withdrawals, ['withdrawal_id']);
 }
 
-/** Puts the rows back to a journal's cut: what later records wrote goes, and what stood there stands again. */
+/** Puts the rows back to a journal's cut: what later records wrote goes, and the earlier rows return. */
 export async function withdrawalsBackToCut(
   tx: Transaction,
   { open }: StoredWithdrawals,

@@ -4,7 +4,7 @@ import type { FixedPeriodContract } from '@candor/protocol';
 const newestSeq = ({ acceptedSeq, openedSeq, settledSeq }: FixedPeriodContract): number =>
   Math.max(acceptedSeq, openedSeq ?? 0, settledSeq ?? 0);
 
-/** Contracts that were read, with what the socket told since: newest first, none twice, the newer state of each. */
+/** Contracts that were read, with what the socket reported since: newest first, none twice, the newer state of each. */
 export function mergedContracts(
   live: readonly FixedPeriodContract[],
   read: readonly FixedPeriodContract[],
@@ -18,7 +18,7 @@ export function mergedContracts(
 }
 
 /**
- * What is kept when the channel begins anew with all contracts that run at a record. One that ran
+ * What is kept when the channel begins again with all contracts that run at a record. One that ran
  * before and is not among them has settled unseen: the list of the settled has it.
  */
 export function keptAfter(

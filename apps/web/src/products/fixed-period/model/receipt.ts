@@ -68,7 +68,7 @@ export function creditLines({ outcome, stake, credited }: FixedPeriodReceipt): C
   return { stakeBack, win: subtractDecimals(credited, stakeBack), credited };
 }
 
-/** Where dots stand above and below the settlement price, as parts of the greatest distance: −1 to 1. For drawing alone. */
+/** Where dots are above and below the settlement price, as parts of the greatest distance: −1 to 1. For drawing alone. */
 export function dotHeights(prices: readonly (string | null)[], middle: string, also: string): readonly number[] {
   const middleNumber = Number(middle);
   const distances = [...prices, also].map((price) => (price === null ? 0 : Number(price) - middleNumber));

@@ -7,7 +7,7 @@ export const contractTimesInForce = ['GTC', 'IOC', 'FOK', 'GTD'] as const;
 export type ContractTimeInForce = (typeof contractTimesInForce)[number];
 export type ContractFigure = 'price' | 'quantity' | 'trigger' | 'trailing' | 'display' | 'expires' | 'profit' | 'loss';
 
-/** The contract form as it stands: text as typed. */
+/** The contract form as typed text. */
 export interface ContractForm extends Readonly<Record<ContractFigure, string>> {
   readonly action: 'open' | 'close';
   readonly type: ContractKind;

@@ -15,7 +15,7 @@ import { ContractDialog } from './ContractDialog.tsx';
 import styles from './Ticket.module.css';
 
 const steps = [1, 2, 3, 5, 10, 20, 25, 50, 75, 100];
-/** Above the first a warning stands in the dialog; above the second it has to be confirmed. */
+/** Above the first a warning appears in the dialog; above the second it has to be confirmed. */
 const warnsAbove = 20;
 const confirmsAbove = 50;
 

@@ -52,7 +52,7 @@ export function SideButtons({ view }: { readonly view: TicketView }) {
     return reason === undefined ? undefined : wordsOfProblem(reason, row, text);
   };
   const reasons = { long: reasonOf('long'), short: reasonOf('short') };
-  // What is missing of the money stands among the sums already.
+  // What is missing of the money is part of the sums already.
   const said = [...new Set(sides.map((side) => reasons[side]))].filter((reason) => reason !== undefined);
   const isSaid = opens && sides.every((side) => opening.problems[side] === 'insufficient_available');
   return (

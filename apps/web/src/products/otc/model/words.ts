@@ -2,7 +2,7 @@ import { formatDecimal } from '@candor/amount';
 import { type OtcMethod, paymentNames } from '@candor/protocol';
 import type { Text } from '../../../i18n/text.ts';
 
-/** Stands where there is no figure. */
+/** Shown where there is no figure. */
 export const noFigure = '—';
 
 /** What a way to pay is called. */

@@ -89,7 +89,7 @@ function Messages({ order, chat }: Props) {
   );
 }
 
-/** What is new is in sight: the list stands at its end whenever what it shows changes. */
+/** New messages come into view: the list scrolls to its end whenever its content changes. */
 function useFollowEnd(shown: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef('');

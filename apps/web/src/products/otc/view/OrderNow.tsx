@@ -12,7 +12,7 @@ import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { TimeRing } from './TimeRing.tsx';
 import styles from './Otc.module.css';
 
-/** Where the order stands, in a heading and a sentence. */
+/** The state of the order, in a heading and a sentence. */
 export function OrderNow({ order }: { readonly order: OtcOrderDetail }) {
   const { state, deadlineMs, openedAtMs, appealFromMs } = order;
   const text = useText();

@@ -27,7 +27,7 @@ interface Props {
   readonly desk: boolean;
 }
 
-/** One order: where it stands, what to do, where the money goes, what was said. */
+/** One order: state, next step, flow of the money, chat. */
 export function OrderPage({ orderCode, desk }: Props) {
   const text = useText();
   const order = useOrder(orderCode);
@@ -45,7 +45,7 @@ const titleOf = (text: Text, { side, quantity, coin, other }: OtcOrderDetail): s
     name: other.name,
   });
 
-/** From this width on the chat stands beside the order. */
+/** From this width on the chat is beside the order. */
 const besideFrom = 1100;
 
 function Order({ order, desk }: { readonly order: OtcOrderDetail; readonly desk: boolean }) {

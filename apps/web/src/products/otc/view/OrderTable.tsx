@@ -20,7 +20,7 @@ const toneOf = ({ state }: OtcOrder) => {
 const whatOf = (text: Text, { side, quantity, coin }: OtcOrder): string =>
   text(side === 'buy' ? 'otc.buyOf' : 'otc.sellOf', { quantity: `${amountText(quantity)} ${coin}` });
 
-/** Orders in a table: what, for how much, with whom, how it stands. A row opens the order. */
+/** Orders in a table: what, for how much, with whom, its state. A row opens the order. */
 export function OrderTable({
   rows,
   to,

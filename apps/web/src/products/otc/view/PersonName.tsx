@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { shareText } from '../model/words.ts';
 import styles from './Otc.module.css';
 
-/** Below this share of completed orders the figure stands out. */
+/** Below this share of completed orders the figure is marked. */
 const lowPpm = 980_000;
 
 /** The first letters of a name, in a disc. */

@@ -56,7 +56,7 @@ const reasons: Readonly<Record<string, MessageKey>> = {
   never_signed: 'wallets.reason.never_signed',
 };
 
-/** Words of a newer exchange that this page does not know stand as they came. */
+/** Words of a newer exchange that this page does not know are shown as they came. */
 const spoken =
   (known: Readonly<Record<string, MessageKey>>) =>
   (text: Text, word: string): string => {

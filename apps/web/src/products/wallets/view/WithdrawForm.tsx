@@ -27,7 +27,7 @@ interface Props {
   readonly book: AddressBookState;
 }
 
-/** What to withdraw, over which network, to where; what that books stands below before it is sent. */
+/** What to withdraw, over which network, to where; what that books is shown below before it is sent. */
 export function WithdrawForm({ coins, book }: Props) {
   const text = useText();
   const time = useTime();
