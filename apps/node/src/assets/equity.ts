@@ -197,6 +197,7 @@ const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
   bank_lines: 'payment',
   bank_payment: 'payment',
   bank_return: 'payment',
+  bank_opening: 'payment',
   recharge: 'payment',
   recharge_fee: 'fees',
   otc_offer: 'payment',

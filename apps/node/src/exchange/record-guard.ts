@@ -149,6 +149,7 @@ export class RecordGuard {
       brokenByRecharge(record, {
         recharge: this.#exchange.recharge,
         clearing: (assetId) => this.#exchange.bookBalance('bankClearing', assetId),
+        treasury: (assetId) => this.#exchange.bookBalance('treasury', assetId),
         isHouseOnly: (assetId) => this.#exchange.isHouseOnly(assetId),
       })
     );

@@ -30,6 +30,7 @@ const withoutBill: readonly PostingCause[] = [
   'bank_lines',
   'bank_payment',
   'bank_return',
+  'bank_opening',
   'otc_offer',
   'otc_hold',
 ];

@@ -129,6 +129,7 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
     case 'bank_lines_booked':
     case 'bank_receipt_assigned':
     case 'bank_receipt_returning':
+    case 'bank_owed_set':
     case 'otc_fiat_listed':
     case 'otc_pair_set':
     case 'otc_terms_set':

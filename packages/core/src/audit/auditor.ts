@@ -110,7 +110,7 @@ export class RecordAuditor {
     this.#deposits.closeRecord();
     this.#withdrawals.closeRecord();
     this.#conversion.closeRecord();
-    this.#recharge.closeRecord((assetId) => this.#accounts.book('bankClearing', assetId));
+    this.#recharge.closeRecord((name, assetId) => this.#accounts.book(name, assetId));
     this.#otc.closeRecord(record.actor);
     this.#orders.closeRecord();
   }
@@ -352,6 +352,7 @@ export class RecordAuditor {
       case 'bank_lines_booked':
       case 'bank_receipt_assigned':
       case 'bank_receipt_returning':
+      case 'bank_owed_set':
       case 'otc_fiat_listed':
       case 'otc_pair_set':
       case 'otc_terms_set':

@@ -55,6 +55,7 @@ export const actorsOfCause = {
   otc_fee: ['user', 'operator'],
   otc_bond: ['user', 'operator', 'system'],
   otc_compensation: ['operator'],
+  bank_opening: ['operator'],
 } as const satisfies Readonly<Record<string, readonly ActorKind[]>>;
 
 /** Why money moves. */

@@ -92,7 +92,7 @@ export const openClaim = defineCall({
 });
 
 /** Statements that can be read. */
-export const statementFormats = ['csv'] as const;
+export const statementFormats = ['csv', 'camt'] as const;
 
 const columnName = z
   .string({ error: 'format' })
@@ -108,7 +108,7 @@ export const importStatement = defineCall({
   method: 'POST',
   path: '/console/api/receipts/statement',
   summary:
-    'Takes a statement of the bank: CSV with the columns that are named. Nothing is booked before another operator approves it.',
+    'Takes a statement of the bank: camt.053, or CSV with the columns that are named. Nothing is booked before another operator approves it.',
   changesState: true,
   takesFile: true,
   fileMegabytes: 5,

@@ -25,21 +25,12 @@ export function ImportDialog(props: {
   const [columns, setColumns] = useState(usualColumns);
   const [read, setRead] = useState<OutputOf<typeof importStatement>>();
   const { busy, refusal, act } = useAct();
+  // A camt.053 says its own balances and what each part of it is.
+  const isCamt = file !== undefined && /\.xml$/i.test(file.name);
   const send = () =>
     act(async () => {
       if (file === undefined || account === null) return;
-      const [date, amount, reference, payer, words] = columns.split(',').map((name) => name.trim());
-      const input = {
-        format: 'csv',
-        opening,
-        closing,
-        currency: account.currency,
-        ...(date && { date }),
-        ...(amount && { amount }),
-        ...(reference && { reference }),
-        ...(payer && { payer }),
-        ...(words && { text: words }),
-      } as const;
+      const input = isCamt ? ({ format: 'camt' } as const) : csvInput(account.currency, { opening, closing, columns });
       setRead(await ask(importStatement, { input, file }));
       await queries.invalidateQueries({ queryKey: [listReceipts.id] });
     });
@@ -52,7 +43,12 @@ export function ImportDialog(props: {
       actions={
         <>
           {read === undefined && (
-            <Button variant="primary" busy={busy} disabled={file === undefined || closing === ''} onClick={send}>
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={file === undefined || (!isCamt && closing === '')}
+              onClick={send}
+            >
               {text('receipts.import')}
             </Button>
           )}
@@ -64,32 +60,59 @@ export function ImportDialog(props: {
         <div className={styles['import']}>
           <p>{text('receipts.importHint')}</p>
           <label htmlFor={id}>{text('receipts.file')}</label>
-          <input id={id} type="file" accept=".csv,text/csv" onChange={(event) => setFile(event.target.files?.[0])} />
-          <TextField
-            label={text('receipts.opening')}
-            inputMode="decimal"
-            value={opening}
-            error={refusal?.of('opening')}
-            onChange={(event) => setOpening(event.target.value)}
+          <input
+            id={id}
+            type="file"
+            accept=".csv,.xml,text/csv,text/xml"
+            onChange={(event) => setFile(event.target.files?.[0])}
           />
-          <TextField
-            label={text('receipts.closing')}
-            inputMode="decimal"
-            value={closing}
-            error={refusal?.of('closing')}
-            onChange={(event) => setClosing(event.target.value)}
-          />
-          <TextField
-            label={text('receipts.columns')}
-            value={columns}
-            onChange={(event) => setColumns(event.target.value)}
-          />
+          {!isCamt && (
+            <>
+              <TextField
+                label={text('receipts.opening')}
+                inputMode="decimal"
+                value={opening}
+                error={refusal?.of('opening')}
+                onChange={(event) => setOpening(event.target.value)}
+              />
+              <TextField
+                label={text('receipts.closing')}
+                inputMode="decimal"
+                value={closing}
+                error={refusal?.of('closing')}
+                onChange={(event) => setClosing(event.target.value)}
+              />
+              <TextField
+                label={text('receipts.columns')}
+                value={columns}
+                onChange={(event) => setColumns(event.target.value)}
+              />
+            </>
+          )}
         </div>
       ) : (
         <Preview read={read} />
       )}
     </Dialog>
   );
+}
+
+function csvInput(
+  currency: string,
+  { opening, closing, columns }: { readonly opening: string; readonly closing: string; readonly columns: string },
+) {
+  const [date, amount, reference, payer, words] = columns.split(',').map((name) => name.trim());
+  return {
+    format: 'csv',
+    opening,
+    closing,
+    currency,
+    ...(date && { date }),
+    ...(amount && { amount }),
+    ...(reference && { reference }),
+    ...(payer && { payer }),
+    ...(words && { text: words }),
+  } as const;
 }
 
 function Preview({ read }: { readonly read: OutputOf<typeof importStatement> }) {

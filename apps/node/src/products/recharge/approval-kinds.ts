@@ -1,4 +1,5 @@
 import { amount, formatDecimal } from '@candor/amount';
+import type { BankReceiptView } from '@candor/core';
 import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
 import { done } from '../../http/outcome.ts';
 import { rejected } from '../../http/problem.ts';
@@ -43,11 +44,7 @@ function statementKind({ exchange, statements, bank }: RechargeKindParts) {
           assetId: state.houseAssets().find(({ symbol }) => symbol === bank.currency)?.assetId ?? 0,
           receipts: state.recharge.receipts(),
         }));
-        // A text that names a receipt which nobody sent back is a payment like any other.
-        const closes = (receiptId: number, units: bigint): number =>
-          value.receipts.some((one) => one.receiptId === receiptId && one.isReturning && one.units === -units)
-            ? receiptId
-            : 0;
+        const closes = closedBy(value.receipts);
         const command = {
           type: 'book_bank_lines',
           accountId: bank.accountId,
@@ -73,6 +70,19 @@ function statementKind({ exchange, statements, bank }: RechargeKindParts) {
       },
     },
   } satisfies Partial<ApprovalKinds>;
+}
+
+/**
+ * Which receipt an outgoing line gives back. A text that names one which nobody sent back, another
+ * amount, or one that a line before gave back already, is a payment of the platform like any other.
+ */
+function closedBy(receipts: readonly BankReceiptView[]): (receiptId: number, units: bigint) => number {
+  const open = new Map(receipts.flatMap((one) => (one.isReturning ? [[one.receiptId, one.units]] : [])));
+  return (receiptId, units) => {
+    if (open.get(receiptId) !== -units) return 0;
+    open.delete(receiptId);
+    return receiptId;
+  };
 }
 
 function receiptKinds(parts: RechargeKindParts) {

@@ -24,6 +24,7 @@ import type { Operators } from '../../operators/operators.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import type { BankAccount } from './bank-account.ts';
 import { answerMs, type ClaimRow } from './claim-rows.ts';
+import { readCamtBeside } from './camt-link.ts';
 import { wayOf } from './claim-text.ts';
 import { giveReceipt, type GivingParts } from './give-receipt.ts';
 import { bankScale, checkedLines, type ReadStatement, type StatementLine, textOf } from './statement.ts';
@@ -106,7 +107,7 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
       const { actor, operatorId } = context.operator();
       if (bank === null) throw rejected('recharge_closed');
       if (context.file === null) throw invalid({ field: 'file', rule: 'required' });
-      const read = readStatement(context.file, input);
+      const read = await readStatement(context.file, input);
       const lines = checkedLines(read, bank);
       await requireFits(parts, bank, read.opening, lines);
       const row = await audit.record(actor, async (tx) => {
@@ -178,8 +179,9 @@ const namedBy = (line: Pick<StatementLine, 'userId' | 'number' | 'closes'>): str
   line.userId > 0 ? requestReference(line) : line.closes > 0 ? returnReference(line.closes) : '';
 
 /** Reads a file as what its sender says it is. */
-function readStatement(file: Buffer, input: ParsedInputOf<typeof importStatement>): ReadStatement {
+async function readStatement(file: Buffer, input: ParsedInputOf<typeof importStatement>): Promise<ReadStatement> {
   const content = textOf(file);
+  if (input.format === 'camt') return readCamtBeside(content);
   const { opening, closing, currency } = input;
   for (const [field, value] of Object.entries({ opening, closing, currency }))
     if (value === undefined) throw invalid({ field, rule: 'required' });

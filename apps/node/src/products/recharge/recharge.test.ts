@@ -87,7 +87,11 @@ async function bring(paid: readonly Paid[], change: Readonly<Record<string, stri
   });
   const after = paid.reduce((sum, { amount }) => sum + amount, closing);
   const fields = { format: 'csv', opening: closing.toFixed(2), closing: after.toFixed(2), currency: 'USD', ...change };
-  const { payload, type } = formOf(Buffer.from(['date,reference,amount,payer,text', ...rows].join('\n')), fields);
+  return send(['date,reference,amount,payer,text', ...rows].join('\n'), fields);
+}
+
+async function send(file: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
+  const { payload, type } = formOf(Buffer.from(file), fields);
   const url = '/console/api/receipts/statement';
   const headers = { 'content-type': type, cookie: ann.cookie };
   const answer = await server.app.inject({ method: 'POST', url, headers, payload });
@@ -168,7 +172,8 @@ describe('a recharge by bank', () => {
     dataOf(approve, await two({ kind: 'bank.return', receiptId: foreign.receiptId }));
     const back = (await room()).receipts.find(({ receiptId }) => receiptId === foreign.receiptId);
     expect(back?.isReturning).toBe(true);
-    await book([{ amount: -40, text: back?.returnReference ?? '' }]);
+    // The bank carried the same code twice: the second payment is the platform’s own.
+    await book([-40, -40].map((amount) => ({ amount, text: back?.returnReference ?? '' })));
     expect((await room()).receipts.some(({ receiptId }) => receiptId === foreign.receiptId)).toBe(false);
     const words = 'The payment came from another person’s account.';
     dataOf(refuseClaim, await ann.ask('/receipts/refuse', { body: { rechargeId: foreign.rechargeId, reason: words } }));
@@ -227,6 +232,20 @@ describe('a statement', () => {
     const states = new Map(statements.map(({ statementId, state }) => [statementId, state]));
     expect([states.get(real.statementId), states.get(forged.statementId)]).toEqual(['booked', 'refused']);
     expect(reasonOf(await two({ kind: 'bank.statement', statementId: forged.statementId }))).toBe('bank_line_known');
+  });
+
+  test('of a bank in camt.053 is read as it is, and an XML bomb is refused', async () => {
+    const balance = (kind: string, units: number) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${kind}</Cd></CdOrPrtry></Tp><Amt Ccy="USD">${units}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;
+    const { account } = await room();
+    const xml = `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${account?.iban}</IBAN></Id></Acct>
+      ${balance('OPBD', closing)}${balance('CLBD', closing + 12)}
+      <Ntry><Amt Ccy="USD">12.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-26</Dt></BookgDt>
+      <AcctSvcrRef>X-1</AcctSvcrRef><AddtlNtryInf>savings</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`;
+    const read = dataOf(importStatement, await send(xml, { format: 'camt' }));
+    expect(read).toMatchObject({ lines: 1, preview: [{ amount: '12.00', text: 'savings', date: '2026-11-26' }] });
+    const bomb = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(99)}">]>${xml.replace('savings', '&a;')}`;
+    expect(reasonOf(await send(bomb, { format: 'camt' }))).toBe('statement_unreadable');
   });
 
   test('shows every line to its approver, who approves only what was proposed', async () => {

@@ -33,8 +33,9 @@ export function ledgerSides(exchange: Exchange): LedgerSide[] {
       networks: networks.flatMap(({ networkId, name, assets }) =>
         assets.filter((one) => one.assetId === assetId).map(({ held }) => ({ networkId, name, amount: held })),
       ),
-      stated: exchange.networks.unbacked(assetId),
-      shortfall: exchange.networks.shortfall(assetId),
+      // What a bank took and the treasury could not pay yet is at no bank any more.
+      stated: exchange.networks.unbacked(assetId) - exchange.recharge.owed(assetId),
+      shortfall: exchange.networks.shortfall(assetId) + exchange.recharge.owed(assetId),
     }))
     .filter(({ owedToUsers, books, networks: places }) => owedToUsers > 0n || books.length > 0 || places.length > 0);
 }

@@ -31,14 +31,20 @@ export function applyRecharge(own: RechargeState, event: RechargeEvent, timeMs: 
       const receipt = own.receipts.get(event.receiptId);
       invariant(receipt !== undefined && !receipt.isReturning, 'a receipt goes back once');
       receipt.isReturning = true;
+      return;
     }
+    case 'bank_owed_set':
+      invariant(event.owed >= 0n, 'what is owed is no credit');
+      if (event.owed > 0n) own.owed.set(event.assetId, event.owed);
+      else own.owed.delete(event.assetId);
   }
 }
 
 function book(own: RechargeState, event: BankLinesBooked, timeMs: number): void {
   const { accountId, assetId, statementId, opening, closing, lines } = event;
   invariant(statementId === own.lastStatementId + 1, 'statements are numbered in order');
-  invariant(opening === (own.accounts.get(accountId)?.closing ?? 0n), 'a statement opens where the last one closed');
+  const known = own.accounts.get(accountId);
+  invariant(known === undefined || opening === known.closing, 'a statement opens where the last one closed');
   own.lastStatementId = statementId;
   own.accounts.set(accountId, { accountId, assetId, closing });
   for (const { key, amount: units, receiptId, userId, number } of lines) {

@@ -16,14 +16,20 @@ interface Claim {
 
 interface Held {
   readonly assetId: number;
-  readonly accountId: number;
   readonly units: bigint;
   readonly userId: number;
   readonly number: number;
   isReturning: boolean;
 }
 
-const causes: ReadonlySet<string> = new Set(['bank_lines', 'bank_payment', 'bank_return', 'recharge', 'recharge_fee']);
+const causes: ReadonlySet<string> = new Set([
+  'bank_lines',
+  'bank_payment',
+  'bank_return',
+  'recharge',
+  'recharge_fee',
+  'bank_opening',
+]);
 /** One operator gives at most so many whole units of bank money alone. */
 const aloneMax = 1_000n;
 
@@ -47,6 +53,9 @@ export class RechargeAudit {
   readonly #fees = new Map<number, { taken: bigint; shared: bigint }>();
   /** What one account has to have been posted by the end of a record. */
   readonly #dues = new Map<string, bigint>();
+  /** What the bank took and the treasury could not pay yet; of which assets this record changed it. */
+  readonly #owed = new Map<number, bigint>();
+  readonly #owing = new Set<number>();
   #lastReceiptId = 0;
 
   constructor(problems: AuditProblems) {
@@ -80,14 +89,20 @@ export class RechargeAudit {
       case 'bank_lines_booked':
       case 'bank_receipt_assigned':
       case 'bank_receipt_returning':
+      case 'bank_owed_set':
         return this.#followOwn(event, actor);
       default:
     }
   }
 
   /** Ends a record: what nobody owns is the receipts, and money moved as events say. */
-  closeRecord(clearing: (assetId: number) => bigint): void {
+  closeRecord(book: (name: 'bankClearing' | 'treasury', assetId: number) => bigint): void {
     if (this.#dues.size === 0) return;
+    for (const assetId of this.#owing) {
+      const isPaid = this.#owed.get(assetId) === 0n || book('treasury', assetId) === 0n;
+      this.#expect(isPaid, `the treasury pays the bank before it keeps any of asset ${assetId}`);
+    }
+    this.#owing.clear();
     for (const [due, units] of this.#dues)
       this.#expect(units === 0n, `bank money is posted ${units} otherwise: ${due}`);
     this.#dues.clear();
@@ -95,7 +110,7 @@ export class RechargeAudit {
     for (const [assetId, { isHouses }] of this.#assets) if (isHouses) held.set(assetId, 0n);
     for (const { assetId, units } of this.#receipts.values()) held.set(assetId, (held.get(assetId) ?? 0n) + units);
     for (const [assetId, units] of held)
-      this.#expect(clearing(assetId) === units, `bank money of asset ${assetId} is its receipts`);
+      this.#expect(book('bankClearing', assetId) === units, `bank money of asset ${assetId} is its receipts`);
   }
 
   #followOwn(event: RechargeEvent, actor: ExchangeRecord['actor']): void {
@@ -130,6 +145,15 @@ export class RechargeAudit {
         const held = this.#receipts.get(event.receiptId);
         this.#expect(held !== undefined && !held.isReturning, `receipt ${event.receiptId} goes back once`);
         if (held !== undefined) held.isReturning = true;
+        return;
+      }
+      case 'bank_owed_set': {
+        const { assetId, subject, owed } = event;
+        const rest = this.#owed.get(assetId) ?? 0n;
+        this.#expect(owed >= 0n && owed !== rest, `what the bank is owed of asset ${assetId} changes`);
+        this.#owed.set(assetId, owed);
+        this.#owing.add(assetId);
+        this.#move('bank_payment', subject, assetId, ['custody', 'treasury'], owed - rest);
       }
     }
   }
@@ -137,7 +161,9 @@ export class RechargeAudit {
   #book({ statementId, accountId, assetId, opening, closing, lines }: BankLinesBooked): void {
     const name = `statement ${statementId}`;
     this.#expect(this.#isHouses(assetId), `${name} is of an asset of the house`);
-    this.#expect(opening === (this.#closings.get(accountId) ?? 0n), `${name} opens where the last one closed`);
+    const before = this.#closings.get(accountId);
+    this.#expect(opening === (before ?? opening), `${name} opens where the last one closed`);
+    if (before === undefined) this.#move('bank_opening', statementId, assetId, ['custody', 'treasury'], opening);
     this.#closings.set(accountId, closing);
     let sum: bigint = opening;
     for (const { key, amount, receiptId, userId, number } of lines) {
@@ -147,13 +173,13 @@ export class RechargeAudit {
       if (amount > 0n) {
         this.#expect(receiptId === this.#lastReceiptId + 1, `receipt ${receiptId} has the next number`);
         this.#lastReceiptId = receiptId;
-        this.#receipts.set(receiptId, { assetId, accountId, units: amount, userId, number, isReturning: false });
+        this.#receipts.set(receiptId, { assetId, units: amount, userId, number, isReturning: false });
         this.#move('bank_lines', statementId, assetId, ['custody', 'bankClearing'], amount);
       } else if (receiptId === 0) {
         this.#move('bank_payment', statementId, assetId, ['custody', 'treasury'], amount);
       } else {
         const held = this.#receipts.get(receiptId);
-        const isWhole = held?.isReturning === true && held.units === 0n - amount && held.accountId === accountId;
+        const isWhole = held?.isReturning === true && held.units === 0n - amount && held.assetId === assetId;
         this.#expect(isWhole, `receipt ${receiptId} goes back whole`);
         this.#receipts.delete(receiptId);
         this.#move('bank_return', receiptId, assetId, ['custody', 'bankClearing'], amount);

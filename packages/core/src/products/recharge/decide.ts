@@ -11,6 +11,7 @@ import type {
   ReturnBankReceipt,
   SetRechargeTerms,
 } from './commands.ts';
+import { payOwed } from './bank-charges.ts';
 import { rechargeTable, type BankReceiptAssigned } from './events.ts';
 import { pricedAt } from './price.ts';
 import type { BankReceipt, RechargeRequest, RechargeState } from './state.ts';
@@ -114,6 +115,7 @@ export function decideAssign(at: At, command: AssignBankReceipt): RejectionReaso
   };
   rechargeTable.write(writer, event);
   writeMoney(at, event);
+  payOwed(at, { assetId: bankAssetId, subject: receiptId }, 0n, units);
   return undefined;
 }
 

@@ -92,6 +92,17 @@ export const rechargeTable = new EventTable(
         units: field.wide(24),
       },
     },
+    /** What the bank took of an asset for itself and the treasury could not pay yet. */
+    bank_owed_set: {
+      code: 226,
+      by: ['operator'],
+      fields: {
+        assetId: field.u32(4),
+        /** The statement or the receipt of this record. */
+        subject: field.whole(8),
+        owed: field.wide(16),
+      },
+    },
   },
 );
 
@@ -100,3 +111,4 @@ export type RechargeEvent = EventOf<(typeof rechargeTable)['shapes']>;
 type Of<Type extends RechargeEvent['type']> = Extract<RechargeEvent, { readonly type: Type }>;
 export type BankLinesBooked = Of<'bank_lines_booked'>;
 export type BankReceiptAssigned = Of<'bank_receipt_assigned'>;
+export type BankOwedSet = Of<'bank_owed_set'>;

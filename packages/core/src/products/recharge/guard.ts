@@ -10,6 +10,7 @@ interface BankMoney {
   readonly recharge: RechargeView;
   /** The balance of `bankClearing`. */
   readonly clearing: (assetId: number) => bigint;
+  readonly treasury: (assetId: number) => bigint;
   readonly isHouseOnly: (assetId: number) => boolean;
 }
 
@@ -20,7 +21,7 @@ interface BankMoney {
  */
 export function brokenByRecharge(
   { actor, events }: Pick<ExchangeRecord, 'actor' | 'events'>,
-  { recharge, clearing, isHouseOnly }: BankMoney,
+  { recharge, clearing, treasury, isHouseOnly }: BankMoney,
 ): BrokenByRecord | undefined {
   const touched = new Set<number>();
   const given = new Set(events.flatMap((one) => (one.type === 'bank_receipt_assigned' ? [one.receiptId] : [])));
@@ -34,6 +35,8 @@ export function brokenByRecharge(
     }
     if (event.type === 'bank_receipt_assigned' && !isNamed(event, actor))
       return { invariant: 41, rule: `receipt ${event.receiptId} is given by those who are named` };
+    if (event.type === 'bank_owed_set' && event.owed > 0n && treasury(event.assetId) > 0n)
+      return { invariant: 24, rule: `the treasury keeps asset ${event.assetId} that the bank is owed` };
     if (event.type !== 'posted') continue;
     if ('userId' in event.account && isHouseOnly(event.assetId))
       return { invariant: 24, rule: `a user holds asset ${event.assetId}, which is the house’s` };

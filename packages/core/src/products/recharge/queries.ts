@@ -48,6 +48,11 @@ export class RechargeView {
     return Array.from(this.#own.accounts.values(), (account) => ({ ...account }));
   }
 
+  /** What the bank took of an asset and the treasury could not pay yet. */
+  owed(assetId: number): bigint {
+    return this.#own.owed.get(assetId) ?? 0n;
+  }
+
   /** Whether a line of a statement was booked before. */
   isBooked(key: string): boolean {
     return this.#own.keys.has(key);

@@ -95,6 +95,7 @@ const book = (name: 'treasury' | 'bankClearing' | 'custody', assetId = dollarId)
 const money = () => ({
   recharge: exchange.recharge,
   clearing: (assetId: number) => book('bankClearing', assetId),
+  treasury: (assetId: number) => book('treasury', assetId),
   isHouseOnly: (assetId: number) => exchange.isHouseOnly(assetId),
 });
 
@@ -189,11 +190,41 @@ describe('a statement', () => {
 
   test('takes payments of the platform’s out of what is its own', () => {
     must(statement([line(50_000n)]), operator);
-    expect(reason(statement([line(-300n)]))).toBe('book_insufficient');
     must(claim(1, 50_000n), ann);
     must(gift(1, 1), operator);
     must(statement([line(-300n)]), operator);
     expect([book('treasury'), book('custody')]).toEqual([49_700n, -49_700n]);
+    expectSound();
+  });
+
+  test('with a charge before any receipt leaves users’ money whole: the charge is owed until the treasury has some', () => {
+    must(statement([line(-700n), line(50_000n)]), operator);
+    expect([book('treasury'), book('bankClearing'), exchange.recharge.owed(dollarId)]).toEqual([0n, 50_000n, 700n]);
+    expectSound();
+    must(statement([line(-100n)]), operator);
+    expect(exchange.recharge.owed(dollarId)).toBe(800n);
+    must(claim(1, 50_000n), ann);
+    must(gift(1, 1), operator);
+    expect([book('treasury'), book('custody'), exchange.recharge.owed(dollarId)]).toEqual([49_200n, -49_200n, 0n]);
+    expectSound();
+  });
+
+  test('of a new account makes what it opens with the platform’s own, and no account opens below zero', () => {
+    const opened = { accountId: 2, opening: amount(900n), closing: amount(1_200n) };
+    must(statement([line(500n), line(-200n)], opened), operator);
+    expect([book('treasury'), book('bankClearing'), book('custody')]).toEqual([700n, 500n, -1_200n]);
+    expectSound();
+    const overdrawn = { accountId: 3, opening: amount(-1n), closing: amount(4n) };
+    expect(reason(statement([line(5n)], overdrawn))).toBe('statement_gap');
+    expect(reason(statement([line(5n)], { ...opened, closing: amount(905n) }))).toBe('statement_gap');
+  });
+
+  test('of another account closes a receipt that goes back, once the account was changed', () => {
+    must(statement([line(50_000n)]), operator);
+    must({ type: 'return_bank_receipt', receiptId: 1, ...two }, operator);
+    const opened = { accountId: 2, opening: amount(60_000n), closing: amount(10_000n) };
+    must(statement([line(-50_000n, { closes: 1 })], opened), operator);
+    expect([exchange.recharge.receipts(), book('bankClearing'), book('treasury')]).toEqual([[], 0n, 60_000n]);
     expectSound();
   });
 });

@@ -40,6 +40,12 @@ export function writeRecharge(sink: ByteSink, own: RechargeState): void {
     sink.u8(Number(modulo));
   }
   own.keys.write(sink);
+  // Came later: a state without it keeps its bytes.
+  const owed = [...own.owed].toSorted(([a], [b]) => a - b);
+  for (const [assetId, units] of owed) {
+    sink.u32(assetId);
+    sink.wide(units);
+  }
 }
 
 /** Reads it again. */
@@ -71,4 +77,5 @@ export function readRecharge(source: ByteSource, own: RechargeState): void {
   }
   for (let count = source.u32(); count > 0; count -= 1) own.feesModuloTen.set(source.u32(), BigInt(source.u8()));
   own.keys.read(source);
+  while (source.left > 0) own.owed.set(source.u32(), source.wide());
 }

@@ -56,6 +56,8 @@ export class RechargeState {
   readonly keys = new KeySet();
   /** Fees ever taken of each asset, modulo ten: what the security fund's running tenth hangs on. */
   readonly feesModuloTen = new Map<number, bigint>();
+  /** What the bank took of each asset and the treasury could not pay yet. Never 0. */
+  readonly owed = new Map<number, bigint>();
   lastRequestId = 0;
   lastReceiptId = 0;
   lastStatementId = 0;

@@ -1,9 +1,9 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { amount } from '@candor/amount';
-import { post } from '../../ledger/posted.ts';
 import type { Deciding } from '../../product.ts';
 import { isKey } from '../../state/key-set.ts';
 import type { PlatformBook } from '../../words.ts';
+import { moveAtBank, payOwed } from './bank-charges.ts';
 import type { BankLine, BookBankLines } from './commands.ts';
 import { rechargeTable, type BankLinesBooked } from './events.ts';
 import type { RechargeState } from './state.ts';
@@ -24,15 +24,13 @@ interface LineSums {
 /**
  * Books a statement: it opens where the last one of its account closed, its lines lead from opening
  * to closing, and each line is booked once for ever. What came in is a receipt that nobody owns;
- * what went out gives a receipt back or is the platform's own.
+ * what went out gives a receipt back or is the platform's own. What a new account already held is
+ * the platform's own too, since no line says whose it was.
  */
 export function decideStatement(at: At, command: BookBankLines): RejectionReason | undefined {
   const reason = reasonAgainst(at, command);
   if (reason !== undefined) return reason;
   const sums = sumsOf(command.lines);
-  const row = at.state.asset(command.assetId)?.row ?? 0;
-  if (sums.paid > at.state.ledger.book('treasury', row)) return 'book_insufficient';
-
   const { accountId, assetId, opening, closing, operatorId, approverId } = command;
   const statementId = at.own.lastStatementId + 1;
   let receiptId = at.own.lastReceiptId;
@@ -42,7 +40,9 @@ export function decideStatement(at: At, command: BookBankLines): RejectionReason
   });
   const booked = { accountId, assetId, operatorId, approverId, statementId, opening, closing, lines };
   rechargeTable.write(at.writer, { type: 'bank_lines_booked', ...booked });
-  writeMoney(at, { type: 'bank_lines_booked', ...booked }, sums);
+  const held = at.own.accounts.has(accountId) ? 0n : opening;
+  writeMoney(at, { type: 'bank_lines_booked', ...booked }, sums, held);
+  payOwed(at, { assetId, subject: statementId }, sums.paid, held);
   return undefined;
 }
 
@@ -55,7 +55,7 @@ function reasonAgainst({ state, own }: At, command: BookBankLines): RejectionRea
   if (operatorId === approverId) return 'approver_repeated';
   if (lines.length === 0 || lines.length > linesMax) return 'statement_invalid';
   if (lines.some((line) => !isWellFormed(line))) return 'statement_invalid';
-  if (opening !== (account?.closing ?? 0n)) return 'statement_gap';
+  if (opening !== (account?.closing ?? opening) || opening < 0n) return 'statement_gap';
   if (opening + sumsOf(lines).total !== closing) return 'statement_sum_differs';
   const keys = new Set(lines.map(({ key }) => key));
   if (keys.size < lines.length || lines.some(({ key }) => own.keys.has(key))) return 'bank_line_known';
@@ -65,13 +65,13 @@ function reasonAgainst({ state, own }: At, command: BookBankLines): RejectionRea
 const isWellFormed = ({ key, amount: units, userId, number, closes }: BankLine): boolean =>
   isKey(key) && units !== 0n && (userId === 0) === (number === 0) && (closes === 0 || units < 0n);
 
-/** A line gives back a receipt that two operators sent, once and to the unit. */
-function reasonAgainstReturns(own: RechargeState, { accountId, lines }: BookBankLines): RejectionReason | undefined {
+/** A line gives back a receipt that two operators sent, once and to the unit, from any account of the money. */
+function reasonAgainstReturns(own: RechargeState, { assetId, lines }: BookBankLines): RejectionReason | undefined {
   const closed = new Set<number>();
   for (const { closes, amount: units } of lines) {
     if (closes === 0) continue;
     const receipt = own.receipts.get(closes);
-    const isOurs = receipt?.isReturning === true && receipt.accountId === accountId;
+    const isOurs = receipt?.isReturning === true && receipt.assetId === assetId;
     if (!isOurs || receipt.units !== 0n - units || closed.has(closes)) return 'receipt_not_returning';
     closed.add(closes);
   }
@@ -88,19 +88,16 @@ function sumsOf(lines: readonly BankLine[]): LineSums {
   return { received, paid, total };
 }
 
-function writeMoney({ writer }: At, { assetId, statementId, lines }: BankLinesBooked, { received, paid }: LineSums) {
+function writeMoney({ writer }: At, event: BankLinesBooked, { received }: LineSums, held: bigint): void {
+  const { assetId, statementId, lines } = event;
   const move = (
     book: PlatformBook,
-    cause: 'bank_lines' | 'bank_payment' | 'bank_return',
+    cause: 'bank_lines' | 'bank_opening' | 'bank_return',
     units: bigint,
-    subject = 0,
-  ) => {
-    if (units === 0n) return;
-    post(writer, { account: { book: 'custody' }, assetId, cause, subject, available: amount(-units) });
-    post(writer, { account: { book }, assetId, cause, subject, available: amount(units) });
-  };
+    subject: number,
+  ) => moveAtBank(writer, { assetId, book, cause, subject }, units);
+  move('treasury', 'bank_opening', held, statementId);
   move('bankClearing', 'bank_lines', received, statementId);
-  move('treasury', 'bank_payment', -paid, statementId);
   for (const { amount: units, receiptId } of lines)
     if (units < 0n && receiptId !== 0) move('bankClearing', 'bank_return', units, receiptId);
 }

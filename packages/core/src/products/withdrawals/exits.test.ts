@@ -145,5 +145,7 @@ test('operators cause exactly this of it: no destination, amount or credit is am
     'otc_fee',
     'otc_bond',
     'otc_compensation',
+    // What a bank account held before its first statement: the platform’s own.
+    'bank_opening',
   ]);
 });

@@ -27,7 +27,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Noch kein Auszug.',
   'receipts.import': 'Auszug einlesen',
   'receipts.importHint':
-    'CSV mit einer Kopfzeile, höchstens 5 MB. Der Auszug muss mit dem Saldo beginnen, mit dem der letzte endete. Gebucht wird, sobald eine zweite Person zustimmt.',
+    'camt.053 (XML) oder CSV mit einer Kopfzeile, höchstens 5 MB. Der Auszug muss mit dem Saldo beginnen, mit dem der letzte endete. Gebucht wird, sobald eine zweite Person zustimmt.',
   'receipts.file': 'Datei',
   'receipts.opening': 'Anfangssaldo',
   'receipts.closing': 'Endsaldo',

@@ -25,7 +25,7 @@ export const receipts = {
   'receipts.noStatements': 'No statement yet.',
   'receipts.import': 'Import a statement',
   'receipts.importHint':
-    'CSV with a row of names, at most 5 MB. The statement has to open where the last one closed. It is booked once a second person agrees.',
+    'camt.053 (XML), or CSV with a row of names, at most 5 MB. The statement has to open where the last one closed. It is booked once a second person agrees.',
   'receipts.file': 'File',
   'receipts.opening': 'Opening balance',
   'receipts.closing': 'Closing balance',

@@ -27,7 +27,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Aún no hay extractos.',
   'receipts.import': 'Importar un extracto',
   'receipts.importHint':
-    'CSV con una fila de nombres, 5 MB como máximo. El extracto debe empezar donde cerró el anterior. Se registra cuando otra persona lo aprueba.',
+    'camt.053 (XML) o CSV con una fila de nombres, 5 MB como máximo. El extracto debe empezar donde cerró el anterior. Se registra cuando otra persona lo aprueba.',
   'receipts.file': 'Archivo',
   'receipts.opening': 'Saldo inicial',
   'receipts.closing': 'Saldo final',

@@ -27,7 +27,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Aucun relevé pour l’instant.',
   'receipts.import': 'Importer un relevé',
   'receipts.importHint':
-    'CSV avec une ligne d’en-têtes, 5 Mo au plus. Le relevé doit s’ouvrir là où le précédent s’est clos. Il est comptabilisé après l’accord d’une seconde personne.',
+    'camt.053 (XML) ou CSV avec une ligne d’en-têtes, 5 Mo au plus. Le relevé doit s’ouvrir là où le précédent s’est clos. Il est comptabilisé après l’accord d’une seconde personne.',
   'receipts.file': 'Fichier',
   'receipts.opening': 'Solde d’ouverture',
   'receipts.closing': 'Solde de clôture',

@@ -27,7 +27,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Ancora nessun estratto.',
   'receipts.import': 'Importa un estratto',
   'receipts.importHint':
-    'CSV con una riga di nomi, al massimo 5 MB. L’estratto deve aprirsi dove si è chiuso l’ultimo. È registrato quando una seconda persona approva.',
+    'camt.053 (XML) o CSV con una riga di nomi, al massimo 5 MB. L’estratto deve aprirsi dove si è chiuso l’ultimo. È registrato quando una seconda persona approva.',
   'receipts.file': 'File',
   'receipts.opening': 'Saldo iniziale',
   'receipts.closing': 'Saldo finale',

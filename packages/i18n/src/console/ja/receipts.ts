@@ -27,7 +27,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': '明細はまだありません。',
   'receipts.import': '明細を取り込む',
   'receipts.importHint':
-    '見出し行のあるCSV、5 MBまで。開始残高は前回の終了残高と一致する必要があります。2人目が承認すると記帳されます。',
+    'camt.053（XML）または見出し行のあるCSV、5 MBまで。開始残高は前回の終了残高と一致する必要があります。2人目が承認すると記帳されます。',
   'receipts.file': 'ファイル',
   'receipts.opening': '開始残高',
   'receipts.closing': '終了残高',

@@ -27,7 +27,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': '아직 명세서가 없습니다.',
   'receipts.import': '명세서 가져오기',
   'receipts.importHint':
-    '머리글 행이 있는 CSV, 최대 5MB. 지난 마감 잔액에서 시작해야 합니다. 두 번째 사람이 승인하면 기장됩니다.',
+    'camt.053(XML) 또는 머리글 행이 있는 CSV, 최대 5MB. 지난 마감 잔액에서 시작해야 합니다. 두 번째 사람이 승인하면 기장됩니다.',
   'receipts.file': '파일',
   'receipts.opening': '시작 잔액',
   'receipts.closing': '마감 잔액',

@@ -27,7 +27,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Nenhum extrato ainda.',
   'receipts.import': 'Importar extrato',
   'receipts.importHint':
-    'CSV com linha de nomes, no máximo 5 MB. O extrato deve abrir onde o último fechou. É lançado quando uma segunda pessoa aprova.',
+    'camt.053 (XML) ou CSV com linha de nomes, no máximo 5 MB. O extrato deve abrir onde o último fechou. É lançado quando uma segunda pessoa aprova.',
   'receipts.file': 'Arquivo',
   'receipts.opening': 'Saldo inicial',
   'receipts.closing': 'Saldo final',

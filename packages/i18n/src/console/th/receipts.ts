@@ -25,7 +25,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.statements': 'รายการเดินบัญชี',
   'receipts.noStatements': 'ยังไม่มีรายการ',
   'receipts.import': 'นำเข้ารายการ',
-  'receipts.importHint': 'CSV ที่มีแถวชื่อคอลัมน์ ไม่เกิน 5 MB ยอดยกมาต้องตรงกับยอดปิดก่อนหน้า จะบันทึกเมื่อคนที่สองเห็นชอบ',
+  'receipts.importHint':
+    'camt.053 (XML) หรือ CSV ที่มีแถวชื่อคอลัมน์ ไม่เกิน 5 MB ยอดยกมาต้องตรงกับยอดปิดก่อนหน้า จะบันทึกเมื่อคนที่สองเห็นชอบ',
   'receipts.file': 'ไฟล์',
   'receipts.opening': 'ยอดยกมา',
   'receipts.closing': 'ยอดปิด',

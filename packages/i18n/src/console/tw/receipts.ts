@@ -25,7 +25,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.statements': '對帳單',
   'receipts.noStatements': '尚無對帳單。',
   'receipts.import': '匯入對帳單',
-  'receipts.importHint': '需有標題列的 CSV，最多 5 MB。期初餘額須等於上一份的期末餘額。第二人同意後才登錄。',
+  'receipts.importHint':
+    'camt.053（XML），或有標題列的 CSV，最多 5 MB。期初餘額須等於上一份的期末餘額。第二人同意後才登錄。',
   'receipts.file': '檔案',
   'receipts.opening': '期初餘額',
   'receipts.closing': '期末餘額',

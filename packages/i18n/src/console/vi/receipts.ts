@@ -27,7 +27,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Chưa có sao kê.',
   'receipts.import': 'Nhập sao kê',
   'receipts.importHint':
-    'CSV có dòng tên cột, tối đa 5 MB. Số dư đầu phải bằng số dư cuối kỳ trước. Ghi sổ khi người thứ hai đồng ý.',
+    'camt.053 (XML) hoặc CSV có dòng tên cột, tối đa 5 MB. Số dư đầu phải bằng số dư cuối kỳ trước. Ghi sổ khi người thứ hai đồng ý.',
   'receipts.file': 'Tệp',
   'receipts.opening': 'Số dư đầu kỳ',
   'receipts.closing': 'Số dư cuối kỳ',

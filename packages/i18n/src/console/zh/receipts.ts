@@ -25,7 +25,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.statements': '对账单',
   'receipts.noStatements': '尚无对账单。',
   'receipts.import': '导入对账单',
-  'receipts.importHint': '需有标题行的 CSV，最多 5 MB。期初余额须等于上一份的期末余额。第二人同意后才登记。',
+  'receipts.importHint':
+    'camt.053（XML），或有标题行的 CSV，最多 5 MB。期初余额须等于上一份的期末余额。第二人同意后才登记。',
   'receipts.file': '文件',
   'receipts.opening': '期初余额',
   'receipts.closing': '期末余额',
