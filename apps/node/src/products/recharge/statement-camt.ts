@@ -166,9 +166,9 @@ function plainText(value: unknown): string {
   if (typeof text !== 'string') return '';
   return text
     .trim()
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (written, ten, hex, name) => {
-      const code = ten ? Number(ten) : Number.parseInt(String(hex), 16);
-      if (name !== undefined) return named[String(name).toLowerCase()] ?? String(written);
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos));/g, (written: string, ten, hex, name) => {
+      if (typeof name === 'string') return named[name] ?? written;
+      const code = typeof ten === 'string' ? Number(ten) : Number.parseInt(String(hex), 16);
       return code > 0x10_ff_ff ? '' : String.fromCodePoint(code);
     });
 }

@@ -1,5 +1,4 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { amount } from '@candor/amount';
 import type { Deciding } from '../../product.ts';
 import { isKey } from '../../state/key-set.ts';
 import type { PlatformBook } from '../../words.ts';
