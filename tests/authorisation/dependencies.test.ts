@@ -30,7 +30,7 @@ const rows = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .filter(([, , , , taken = '']) => /^\d{4}-\d\d-\d\d$/.test(taken));
 
-test('every direct dependency is pinned, and stands in the list in the version that is used', () => {
+test('every direct dependency is pinned, and is in the list in the version that is used', () => {
   expect(used.length).toBeGreaterThan(50);
   expect(used.filter((one) => !/ \d+\.\d+\.\d+(-[\w.]+)?$/.test(one))).toEqual([]);
   const listed = rows.map(([, name, version]) => `${name} ${version}`);

@@ -88,7 +88,7 @@ describe('the table of ASVS', () => {
     expect(named.filter((id, index) => named.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('says of each how it stands, and what is missing where something is', () => {
+  test('says of each its state, and what is missing where something is', () => {
     expect(rows.filter(([, , , state = '']) => !states.includes(state))).toEqual([]);
     expect(rows.filter(([, , , , here = '']) => here === '')).toEqual([]);
   });

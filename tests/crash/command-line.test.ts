@@ -54,7 +54,7 @@ test('verify beside a running exchange says what it could not look at, and does 
   expect(first.beside.code).toBe(3);
 });
 
-test('told to stop, it ends in order within five seconds', () => {
+test('asked to stop, it ends in order within five seconds', () => {
   expect(first.code).toBe(0);
   expect(first.stoppedMs).toBeLessThan(5_000);
 });

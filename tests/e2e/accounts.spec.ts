@@ -91,7 +91,7 @@ test('a demo opens an account without a code as well, and says what that means',
   expect(trader.complaints).toEqual([]);
 });
 
-test('a forgotten password is set anew by the words of its page', async ({ browser }) => {
+test('a forgotten password is set again by the words of its page', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, ...sizes[0] });
   const { page } = trader;
   await page.goto('/user/login');

@@ -44,7 +44,7 @@ test('every address of the specification asks one host alone, and the content po
   expect(trader.complaints).toEqual([]);
 });
 
-test('what somebody plants in a page is neither loaded, nor run, nor told to anyone', async ({ browser }) => {
+test('what somebody plants in a page is neither loaded, nor run, nor sent to anyone', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
   const stopped = await stoppedByPolicy(page);

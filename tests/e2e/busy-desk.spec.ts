@@ -88,7 +88,7 @@ test('a conversation is found by its customer and by what was said in it, by key
   expect(ada.complaints).toEqual([]);
 });
 
-test('what is typed in a dialog outlives the session for whoever typed it, until they leave it or log out', async ({
+test('what is typed in a dialog outlives the session for its writer, until they leave it or log out', async ({
   browser,
 }) => {
   const bea = await Operator.arrive(browser, wide(), 'bea', links.bea);

@@ -122,9 +122,7 @@ async function trade(api: Api): Promise<void> {
   });
 }
 
-test('no two texts of a chart stand on each other, however many charts and indicators there are', async ({
-  browser,
-}) => {
+test('no two texts of a chart overlap, however many charts and indicators there are', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   await trader.register();
   const api = new Api(exchange.url);

@@ -280,7 +280,7 @@ test('frames are where they belong: no bar over the ways in, no footer under the
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('figures stand in columns of one width in every script, and percents are signed', async ({ browser }) => {
+test('figures are in columns of one width in every script, and percents are signed', async ({ browser }) => {
   const context = await browser.newContext(wide());
   const page = await context.newPage();
   for (const language of ['en', 'zh', 'ja', 'ko', 'th', 'ru', 'vi']) {

@@ -42,7 +42,7 @@ async function tryPassword(page: Page, email: string, password: string): Promise
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-test('a password is set anew by a mailed code; the mail’s link of what was not oneself closes every door', async ({
+test('a password is set again by a mailed code; the mail’s link of what was not oneself closes every door', async ({
   browser,
 }) => {
   const operator = await Operator.arrive(browser, { baseURL, ...wide }, 'mona', link);

@@ -152,7 +152,7 @@ test('a newcomer comes in with a link from one and a code from the other', async
   expect([...ida.complaints, ...jon.complaints, ...hugo.complaints]).toEqual([]);
 });
 
-test('a market that two halt says why to whoever looks at it, and many proposals stand on pages', async ({
+test('a market that two halt says why to its visitors, and many proposals are split into pages', async ({
   browser,
 }) => {
   const kai = await Operator.arrive(browser, wide(), 'kai', links.kai);

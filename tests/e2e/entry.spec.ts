@@ -38,7 +38,7 @@ test('a way in begins in its first field, beside the day’s engraving at the fo
   await expect(page.locator('aside').getByRole('figure')).toHaveCount(0);
 });
 
-test('on a phone the form stands alone and opens no keyboard by itself', async ({ browser }) => {
+test('on a phone the form is alone and opens no keyboard by itself', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: exchange.url,
     viewport: { width: 390, height: 844 },

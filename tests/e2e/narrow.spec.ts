@@ -29,9 +29,7 @@ const tooWide = async (page: Page): Promise<string[]> => {
   return [...(wider > 0 ? [`the page, by ${wider} px`] : []), ...(await overflowing(page))];
 };
 
-test('nothing stands beside a window of 320 px in any language, and no phone zooms into a field', async ({
-  browser,
-}) => {
+test('nothing is outside a window of 320 px in any language, and no phone zooms into a field', async ({ browser }) => {
   const small = { baseURL: exchange.url, viewport: { width: 320, height: 640 }, hasTouch: true };
   const trader = await Trader.at(browser, small);
   const { page } = trader;

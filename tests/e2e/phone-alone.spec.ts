@@ -33,7 +33,7 @@ async function registerByPhone(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(/\/trade\/index/);
 }
 
-test('whoever has a phone number alone is called by it, and does everything that protects an account', async ({
+test('a user with a phone number alone is called by it, and does everything that protects an account', async ({
   browser,
 }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, ...wide });

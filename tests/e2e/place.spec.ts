@@ -86,7 +86,7 @@ test('preferences follow their user to another device, and times and values obey
   expect([...first.complaints, ...second.complaints]).toEqual([]);
 });
 
-test('a preference that was not saved before the page was left stands, and is saved at the next visit', async ({
+test('a preference that was not saved before the page was left stays, and is saved at the next visit', async ({
   browser,
 }) => {
   const trader = await Trader.at(browser, wide());

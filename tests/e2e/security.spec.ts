@@ -28,7 +28,7 @@ async function freshCode(secret: string, used: Set<string>): Promise<string> {
   return code;
 }
 
-test('an authenticator is set up, asked for at the log-in, and stands before changes', async ({ browser }) => {
+test('an authenticator is set up, asked for at the log-in, and comes before changes', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
   const used = new Set<string>();

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => exchange.stop());
 
-test('support takes away a forgotten fund password and a bound card: by two, with how the person was identified, told with its cause', async ({
+test('support takes away a forgotten fund password and a bound card: by two, with how the person was identified, announced with its cause', async ({
   browser,
 }) => {
   const options = { baseURL: exchange.url, viewport: wide } as const;

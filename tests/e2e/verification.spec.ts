@@ -174,7 +174,7 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   expect([trader.complaints, nora.complaints]).toEqual([[], []]);
 });
 
-test('limits by level stand where they bite, and rise once a reviewer has certified', async ({ browser }) => {
+test('limits by level are shown where they bite, and rise once a reviewer has certified', async ({ browser }) => {
   // Passkeys belong to a name, not to a number.
   const options = { baseURL: `http://localhost:${exchange.port}`, viewport: { width: 1440, height: 900 } };
   const trader = await Trader.at(browser, options);

@@ -96,6 +96,6 @@ async function bend(kind: string, random: SeededRandom): Promise<{ expired: numb
     time.wallMs = wallClocks[kind]?.(second, startMs + time.monotonicMs) ?? 0;
     await leader.submit({ type: 'tick' });
   }
-  if (kind !== 'slewed' && jumps === 0) problems.push('the jump was not told');
+  if (kind !== 'slewed' && jumps === 0) problems.push('the jump was not reported');
   return { expired, problems };
 }

@@ -29,7 +29,7 @@ async function fundingOf(): Promise<ExchangeEvent[]> {
 }
 
 test(
-  'funding over a restart at the hour is settled once, at the mark that stands, and not again after another',
+  'funding over a restart at the hour is settled once, at the mark in force, and not again after another',
   { timeout: 600_000 },
   async () => {
     await life((at) => at(hourMs + 10 * minuteMs, tick));

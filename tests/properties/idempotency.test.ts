@@ -48,7 +48,7 @@ describe('a request id', () => {
     expect(exchange.stateHash()).toBe(hash);
   });
 
-  test('that was rejected is decided anew, and at most once with effect', () => {
+  test('that was rejected is decided again, and at most once with effect', () => {
     const exchange = started();
     const key = { high: 5, low: 6, check: 7 };
     const costly: Command = { ...anOrder, userId: 2, quantity: 290 };
@@ -90,7 +90,7 @@ describe('a request id', () => {
     }
   });
 
-  test('is told apart from a hundred thousand others', () => {
+  test('is distinguished from a hundred thousand others', () => {
     const exchange = started();
     const random = new SeededRandom(runBudget.firstSeed);
     const keys = Array.from({ length: 100_000 }, () => ({

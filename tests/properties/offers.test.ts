@@ -92,7 +92,7 @@ describe('periods', () => {
 });
 
 describe('thresholds of fee tiers', () => {
-  test('nobody has set any at first; then they stand as they were set, since then', () => {
+  test('nobody has set any at first; then they are as they were set, since then', () => {
     const bench = new Bench();
     const { exchange, naive } = bench.comparison;
     expect(exchange.tierThresholds()).toEqual({ thresholds: [], sinceMs: 0 });

@@ -78,7 +78,7 @@ describe.each<[string, BookClass]>([
   ['naive', NaiveBook],
   ['ladder', LadderBook],
 ])('order book: %s', (_, Book) => {
-  test('bids stand from the highest price, asks from the lowest, each price in order of arrival', () => {
+  test('bids are sorted from the highest price, asks from the lowest, each price in order of arrival', () => {
     const book = new BookUnderTest(Book);
     book.add(1, BUY, 100, 5);
     book.add(2, BUY, 101, 5);
@@ -113,7 +113,7 @@ describe.each<[string, BookClass]>([
     expect(book.book.levels(SELL, 1)).toEqual([{ price: 200, quantity: 9, orders: 2 }]);
   });
 
-  test('an order sent to the back stands behind everyone at its price and before the next price', () => {
+  test('an order sent to the back goes behind everyone at its price and before the next price', () => {
     const book = new BookUnderTest(Book);
     book.add(1, SELL, 200, 1);
     book.add(2, SELL, 200, 1);
@@ -135,7 +135,7 @@ describe.each<[string, BookClass]>([
     expect(book.book.levels(BUY, 9)).toEqual([{ price: 50, quantity: 3, orders: 1 }]);
   });
 
-  test('prices at both ends of the world stand in one book', () => {
+  test('prices at both ends of the world fit in one book', () => {
     const book = new BookUnderTest(Book);
     const far = [1, 2_147_483_647, 5_000_000_000, 64_000, 64_001, 2];
     far.forEach((price, index) => book.add(index + 1, SELL, price, 1));

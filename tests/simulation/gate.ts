@@ -202,11 +202,7 @@ export class Gate {
     if (isBehind) counters.add('reader waited for the projection');
     const { appliedSeq } = database.tables;
     defects.guard(() =>
-      tally.expect(
-        18,
-        appliedSeq >= told,
-        `user ${userId} was told of record ${told} and reads a copy of ${appliedSeq}`,
-      ),
+      tally.expect(18, appliedSeq >= told, `user ${userId} was shown record ${told} and reads a copy of ${appliedSeq}`),
     );
   }
 }

@@ -38,7 +38,7 @@ describe('the simulation', () => {
     expect((await one.run()).trace).not.toBe((await other.run()).trace);
   });
 
-  test('a failure is told with seed, commit and step, and the smallest script found as a test that fails', async () => {
+  test('a failure is reported with seed, commit and step, and the smallest script found as a test that fails', async () => {
     const failure = await lostSync();
     expect(failure.items.length).toBeLessThan(failure.step);
     const text = failureText(failure);

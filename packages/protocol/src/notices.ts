@@ -83,7 +83,7 @@ export const noticePreferences = defineCall({
   ...user,
   id: 'notices.preferences',
   path: '/api/notice/preferences',
-  summary: 'What the user is told of, and how, kind by kind.',
+  summary: 'What the user is notified of, and how, kind by kind.',
   changesState: false,
   input: nothing,
   output: preferences,
@@ -94,7 +94,7 @@ export const noticePreferencesSave = defineCall({
   ...user,
   id: 'notices.savePreferences',
   path: '/api/notice/savePreferences',
-  summary: 'Chooses how the user is told of one kind. Channels that are fixed stay on.',
+  summary: 'Chooses how the user is notified of one kind. Channels that are fixed stay on.',
   changesState: true,
   input: z.strictObject({
     kind: z.enum(noticeKinds, { error: 'one_of' }),

@@ -16,7 +16,7 @@ const upload = {
   method: 'POST',
   access: 'user',
   summary:
-    'Takes an image: the field `file` of a multipart form, or the image itself as the body. JPEG, PNG, WebP or GIF by content, at most 10 MB; it is written anew without its metadata.',
+    'Takes an image: the field `file` of a multipart form, or the image itself as the body. JPEG, PNG, WebP or GIF by content, at most 10 MB; it is re-encoded without its metadata.',
   changesState: true,
   takesFile: true,
   params: nothing,

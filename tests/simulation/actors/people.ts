@@ -65,7 +65,7 @@ export class People {
     await life.sessions.end(sessionId, 'logout');
     this.model.ended(sessionId);
     this.#counters.add('session ended while in use');
-    this.#tally.require(life.toldEnded.has(sessionId), 'whoever listens is told of an end at once');
+    this.#tally.require(life.toldEnded.has(sessionId), 'listeners hear of an end at once');
     this.#tally.require((await this.#find(life, satoken)) === undefined, 'a session that ended is over');
   }
 

@@ -35,11 +35,7 @@ export class PrivateWatcher implements PrivateReader {
 
   send(type: string, body: string): void {
     const { seq, data } = JSON.parse(`{${body}}`) as { readonly seq: number; readonly data: unknown };
-    this.#tally.expect(
-      17,
-      seq <= this.#judge.seq,
-      `user ${this.userId} is told of record ${seq} at ${this.#judge.seq}`,
-    );
+    this.#tally.expect(17, seq <= this.#judge.seq, `user ${this.userId} is shown record ${seq} at ${this.#judge.seq}`);
     if (type === 'SNAPSHOT') this.#snapshot(data as { balances: Balance[]; orders: Order[] }, seq);
     else if (type === 'OWNCOIN') for (const balance of data as Balance[]) this.#balances.set(keyOf(balance), balance);
     else if (type === 'ORDER') this.#order(data as Order);

@@ -143,7 +143,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'request.operatorId',
   },
   {
-    name: 'the journal is told of entries that the database may still lose',
+    name: 'the journal records entries that the database may still lose',
     file: `${node}/audit/anchor.ts`,
     find: 'await this.#tell(settled);',
     replace: 'await this.#tell(settled && this.#seen);',
@@ -211,7 +211,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     replace: 'if (seq < 0 && !(await',
   },
   {
-    name: 'what was told before a restart is not waited for after it',
+    name: 'what was shown before a restart is not waited for after it',
     file: `${node}/projections/read-gate.ts`,
     find: 'const seq = Math.max(told, this.#parts.recoveredSeq);',
     replace: 'const seq = told;',

@@ -78,7 +78,7 @@ export class OperatorLog {
     if (entries === 0) return;
     tally.require(!fits(hashes.slice(0, entries - 1), this.#anchors), 'an audit log whose end is cut off goes unseen');
     const anew = hashes.with(entries - 1, firstHash);
-    tally.require(!fits(anew, this.#anchors), 'an audit log that was written anew goes unseen');
+    tally.require(!fits(anew, this.#anchors), 'an audit log that was rewritten goes unseen');
     counters.add('changed audit log refused');
   }
 }

@@ -43,7 +43,7 @@ test('a book of snapshot and updates has the recorded best bid and offer after e
   expect(report).toMatchObject({ updates: 2, oldUpdates: 1, compared: 2, equal: 2, cameAndWent: 0, unexplained: 0 });
 });
 
-test('an offer at a price that came and went within an update is told apart from a wrong one', () => {
+test('an offer at a price that came and went within an update is distinguished from a wrong one', () => {
   const passing = replay(snapshot, depth(11, 15, [['9.8', '2']], []), bbo(13, ['9.95', '1'], ['10.1', '2']));
   expect(passing).toMatchObject({ compared: 1, equal: 0, cameAndWent: 1, unexplained: 0 });
   expect(passing.explained.map(({ update, why }) => [update, why])).toEqual([

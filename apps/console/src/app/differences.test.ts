@@ -5,7 +5,7 @@ import { differences } from './differences.ts';
 const shown = (before: string, after: string) =>
   differences(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`);
 
-test('what stays is kept, what goes stands before what comes', () => {
+test('what stays is kept, removed comes before added', () => {
   expect(shown('a\nb\nc\nd', 'a\nx\nc\nd\ne')).toEqual([' a', '-b', '+x', ' c', ' d', '+e']);
   expect(shown('', 'a')).toEqual(['+a']);
   expect(shown('a', '')).toEqual(['-a']);

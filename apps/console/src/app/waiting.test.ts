@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { grown, waitingOf } from './waiting.ts';
 
-test('queues that have grown are told of; at the first look, and where some were answered, none', () => {
+test('queues that have grown are reported; at the first look, and where some were answered, none', () => {
   const before = waitingOf([
     { name: 'support', waiting: 0 },
     { name: 'approvals', waiting: 3 },

@@ -3,7 +3,7 @@ import { asked, fieldsOf, filterOf, saysAll } from './filter.ts';
 
 const none = { search: '', who: '', from: '', to: '' };
 
-test('what is typed stands in the address and comes back from it; what is empty does not', () => {
+test('what is typed goes into the address and comes back from it; what is empty does not', () => {
   const fields = { ...none, who: 'ann', from: '2026-01-02T03:04' };
   expect(asked(fields)).toEqual({ who: 'ann', from: '2026-01-02T03:04' });
   expect(fieldsOf(asked(fields))).toEqual(fields);

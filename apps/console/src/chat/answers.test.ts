@@ -43,7 +43,7 @@ test('an image that was answered is another message when it is sent again', asyn
   expect(await sending.image(picture())).toBe('2 image-2 id-2');
 });
 
-test('another image is a message of its own, and one that is gone is uploaded anew', async () => {
+test('another image is a message of its own, and one that is gone is uploaded again', async () => {
   fails = [problem.lost, problem.gone];
   await expect(sending.image(picture())).rejects.toBe(problem.lost);
   await expect(sending.image(picture('a.png', 4))).rejects.toBe(problem.gone);

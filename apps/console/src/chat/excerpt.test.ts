@@ -6,7 +6,7 @@ const shown = (said: string, words: string) =>
     .map(({ text, found }) => (found ? `[${text}]` : text))
     .join('');
 
-test('every word that was searched for is told apart, in any case, and signs mean themselves', () => {
+test('every word that was searched for is marked, in any case, and signs mean themselves', () => {
   expect(shown('My DEPOSIT of Tuesday', 'tuesday deposit')).toBe('My [DEPOSIT] of [Tuesday]');
   expect(shown('50% (late) a.b', '(late) 50% .')).toBe('[50%] [(late)] a[.]b');
   expect(shown('入金が届きません', '届き')).toBe('入金が[届き]ません');

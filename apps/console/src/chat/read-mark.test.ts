@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMark } from './read-mark.ts';
 
-test('only what is looked at is told as read, each once, and again where that failed', async () => {
+test('only what is looked at is reported as read, each once, and again where that failed', async () => {
   const told: number[] = [];
   let reachable = true;
   const mark = readMark(async (serial) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asked, filterOf, isListed } from './list-filter.ts';
 
-test('what the list of articles is narrowed to stands in the address and comes back from it', () => {
+test('what the list of articles is narrowed to goes into the address and comes back from it', () => {
   const filter = { kind: 'announcement', words: 'Winter' } as const;
   expect(filterOf(asked(filter))).toEqual(filter);
   expect(asked(filterOf({ kind: 'of no kind', words: ['x'] }))).toEqual({});

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage);
 });
 
-test('what was written outlives a reload, for whoever wrote it', async () => {
+test('what was written outlives a reload, for its writer', async () => {
   const before = await opened();
   before.keepFor(7);
   before.keptNow().write('article 1', { title: 'Half a' });
@@ -68,7 +68,7 @@ test.each(['words', '[]', '{"operatorId":7}', '{"operatorId":7,"words":[]}', '{'
   },
 );
 
-test('a browser that stores nothing keeps it as long as the page stands', async () => {
+test('a browser that stores nothing keeps it as long as the page is open', async () => {
   const refuse = () => {
     throw new Error('blocked');
   };

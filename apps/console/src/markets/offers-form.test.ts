@@ -58,7 +58,7 @@ test('thresholds come out of the form as they went in, each above the one before
     expect(thresholdsOf(wrong)).toBeUndefined();
 });
 
-test('asking more of anybody, or taking a tier away, is told from asking less', () => {
+test('asking more of anybody, or taking a tier away, is distinguished from asking less', () => {
   const [first, second] = thresholds as [(typeof thresholds)[0], (typeof thresholds)[0]];
   expect(asksMore(thresholds, [first, { ...second, volume: 400 }])).toBe(false);
   expect(asksMore(thresholds, [...thresholds, { tier: 3, volume: 900, balance: 1_000 }])).toBe(false);

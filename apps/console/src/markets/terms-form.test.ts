@@ -20,7 +20,7 @@ const market: MarketConfig = {
 };
 const form = termsForm(market);
 
-test('what stands is no change, however it is written', () => {
+test('terms already in force are no change, however it is written', () => {
   expect(form.band).toBe('10.0000');
   expect(changedTerms({ ...form, maximumQuantity: '100', band: '10' }, market)).toEqual({});
 });

@@ -82,7 +82,7 @@ test('a call that was on its way while the factor was shown opens no second ques
   expect(isOpen()).toBe(false);
 });
 
-test('what was under way while the cookie was exchanged is asked once more; a session that ended is told of', async () => {
+test('what was under way while the cookie was exchanged is asked once more; a session that ended is reported', async () => {
   answers = [dead, taken];
   expect(await ask(exportAudit)).toEqual(taken.data);
   expect(ended).not.toHaveBeenCalled();

@@ -202,7 +202,7 @@ describe('what earns fee tiers', () => {
     expect(refusalOf(await propose(ben, { kind: 'tiers.thresholds', thresholds }))).toEqual([422, 'nothing_to_change']);
   });
 
-  test('asking more of anybody needs an announcement that is seven days old, as a dearer fee does', async () => {
+  test('asking more of anybody needs an announcement that is seven days old, as a higher fee does', async () => {
     const harder = await easier(150_000, 250_000)();
     const asked = () => propose(ben, { kind: 'tiers.thresholds', thresholds: harder, announcement: 'tiers-change' });
     expect(refusalOf(await propose(ben, { kind: 'tiers.thresholds', thresholds: harder }))).toEqual([

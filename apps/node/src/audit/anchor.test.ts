@@ -44,7 +44,7 @@ function makeAnchor() {
 
 const settled = () => new Promise<void>((next) => setImmediate(next));
 
-test('what was on record a minute ago is told, once', async () => {
+test('what was on record a minute ago is anchored, once', async () => {
   const { told, minute } = makeAnchor();
   await minute(3);
   expect(told).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { exchangeAt } from '../exchange/test-support/exchange-at.ts';
 import { JournalAnchors } from './journal-anchors.ts';
 
-test('a running exchange’s journal says how far the audit log had come, in each look anew', async () => {
+test('a running exchange’s journal says how far the audit log had come, at each look', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'candor-anchors-'));
   const exchange = await exchangeAt(dir);
   const { leader } = exchange;

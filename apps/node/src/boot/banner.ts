@@ -31,7 +31,7 @@ export function banner({ address, feed, demoAccount, records, dataDir, readyMs }
 
 /** The line of the account to try it with. */
 export function accountLine(demoAccount: StartFacts['demoAccount']): string {
-  if (demoAccount === undefined) return '  Account   of the demo is being opened; it stands below in a moment';
+  if (demoAccount === undefined) return '  Account   of the demo is being opened; it follows in a moment';
   if (demoAccount === null) return '  Account   register with your e-mail address';
   return `  Account   ${demoAccount.email}, password ${demoAccount.password}`;
 }

@@ -427,7 +427,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
   const resumed = sql.opened().then(() => Promise.all([people.resume(), operatorConsole.resume()]));
   resumed.catch((error: unknown) =>
-    logger.warn({ err: error }, 'secrets were not sealed anew, or mails or approvals still wait'),
+    logger.warn({ err: error }, 'secrets were not sealed again, or mails or approvals still wait'),
   );
   // The first start on a slow machine takes longer over its database than a call waits for one.
   const demoAccount = demo ? sql.opened().then(() => accounts.demoAccount()) : Promise.resolve(null);

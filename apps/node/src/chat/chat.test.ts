@@ -239,7 +239,7 @@ test('unread messages are counted until they are read; marks never go back or pa
   expect(await chat.rows.unread(chatKey, 'support')).toBe(1);
 });
 
-test('writing is told to the other side, once a second at most, and kept by nobody', async () => {
+test('writing is shown to the other side, once a second at most, and kept by nobody', async () => {
   const { token, userId } = await newUser();
   const { chat } = server.people;
   const chatKey = await chat.keyOf(userId);

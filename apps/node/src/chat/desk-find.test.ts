@@ -61,7 +61,7 @@ test('who has a phone number alone is found by what the list shows of it, and by
   expect(await keysOf('+8****67')).toEqual([]);
 });
 
-test('words are found in one message, in any order and case; what the exchange says and what stands for an image are not', async () => {
+test('words are found in one message, in any order and case; what the exchange says and the stand-in for an image are not', async () => {
   const { chatKey } = await customer(
     'words@example.com',
     'My DEPOSIT of Tuesday',

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('news are gathered and told together', async () => {
+test('news are gathered and sent together', async () => {
   news.changed('a');
   news.changed('b');
   news.changed('a');
@@ -41,7 +41,7 @@ test('news are gathered and told together', async () => {
   expect(told).toEqual([[deskTopic(7), { changed: ['a', 'b'], typing: ['c'] }]]);
 });
 
-test('what could not be told because operators were not found out is told later, once, with what came since', async () => {
+test('what could not be sent because operators were unknown is sent later, once, with what came since', async () => {
   reachable = false;
   news.changed('a');
   await vi.advanceTimersByTimeAsync(200);
@@ -54,7 +54,7 @@ test('what could not be told because operators were not found out is told later,
   expect([told.length, asked]).toEqual([1, 3]);
 });
 
-test('however much comes while it cannot be told, it is tried every now and then, and not after closing', async () => {
+test('however much comes while it cannot be sent, it is tried every now and then, and not after closing', async () => {
   reachable = false;
   for (let key = 0; key < 1_000; key += 1) news.changed(`first-${key}`);
   await vi.advanceTimersByTimeAsync(0);

@@ -71,7 +71,7 @@ export class DeskNews {
         for (const id of ids) broker.publish(deskTopic(id), message);
       },
       (error: unknown) => {
-        logger.warn({ err: error }, 'operators were not told of conversations');
+        logger.warn({ err: error }, 'operators were not notified of conversations');
         this.#putBack(message);
       },
     );

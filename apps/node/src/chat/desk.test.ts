@@ -233,7 +233,7 @@ async function told(chatKey: string, work: () => Promise<unknown>) {
   return new Map(heard);
 }
 
-test('operators who answer customers, and nobody else, are told of messages, marks, writing and assignments', async () => {
+test('operators who answer customers, and nobody else, hear of messages, marks, writing and assignments', async () => {
   const { token, chatKey } = await customer('Hello');
   const noClerk = await OperatorDesk.open(server, 'emil', ['content']);
   const topics = [deskTopic(await ada.id()), deskTopic(await bob.id())];

@@ -184,7 +184,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect((await Promise.all(sent)).map(serialOf)).toEqual(sent.map((_, n) => n + 1));
   });
 
-  test('without a database everybody who waits hears of it, and the next message is tried anew', async () => {
+  test('without a database everybody who waits hears of it, and the next message is tried again', async () => {
     const key = await newConversation();
     let away = true;
     const flaky: Pick<Sql, 'db'> = {

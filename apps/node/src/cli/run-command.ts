@@ -6,7 +6,7 @@ type CommandRunner = (args: readonly string[]) => Promise<number>;
 const usage = `candor — the exchange that shows its work
 
   candor start [--port N] [--data-dir DIR] [--feed auto|live|simulated|recorded:DIR] [--journal-days N|all]
-      Runs the exchange: client, API and sockets on one port. A demo keeps 7 days of records, a live exchange all of them, unless told otherwise.
+      Runs the exchange: client, API and sockets on one port. A demo keeps 7 days of records, a live exchange all of them, by default.
   candor verify DIR
       Checks a data directory: the journal's chain, double entry, conservation, reserves, snapshots, the audit log's chain.
   candor verify-export FILE [DIR]

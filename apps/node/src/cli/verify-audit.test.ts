@@ -67,7 +67,7 @@ function anchorsOf(exchange: MemoryExchange): AnchorsSeen {
   return anchors;
 }
 
-test('newest entries that were cut off are found, and a chain that was made anew, by what the journal knows', async () => {
+test('newest entries that were cut off are found, and a chain that was rebuilt, by what the journal knows', async () => {
   const exchange = new MemoryExchange();
   const warned: unknown[] = [];
   const logger = { warn: (told: unknown) => void warned.push(told) };

@@ -16,7 +16,7 @@ function entry(auditId: number, previousHash: string, action: string) {
   return { ...row, hash: auditHash(row) };
 }
 
-test('an export is checked by itself, and beside a journal, which knows of a log that was made anew', async () => {
+test('an export is checked by itself, and beside a journal, which knows of a log that was rebuilt', async () => {
   const first = entry(1, firstHash, 'operator.login');
   const second = entry(2, first.hash, 'operator.logout');
   const none = { byEntries: new Map<number, string>(), entries: 0 };

@@ -44,7 +44,7 @@ test('without settings it is a demo on port 8080', () => {
   });
 });
 
-test('a demo keeps seven days of its journal, a live exchange everything, unless told otherwise', () => {
+test('a demo keeps seven days of its journal, a live exchange everything, by default', () => {
   expect(readConfig([], {}).journalDays).toBe(7);
   expect(readConfig(['--journal-days', 'all'], {}).journalDays).toBeUndefined();
   expect(readConfig([], live).journalDays).toBeUndefined();

@@ -106,7 +106,7 @@ test('a dictionary of our own is read in each language, English where one is mis
   expect((await read('t_repay_type', 'en')).map(({ text }) => text)).toContain('By at_end');
 });
 
-test('two who change one setting at a time: the second is told, and reads again', async () => {
+test('two who change one setting at a time: the second sees it, and reads again', async () => {
   const both = await Promise.all([change('menu', { shown: ['loan'] }, 2), change('menu', { shown: ['finance'] }, 2)]);
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   expect(both.find(({ status }) => status === 422)?.body.data.reason).toBe('changed_meanwhile');

@@ -96,13 +96,13 @@ async function announce(slug: string, body: string): Promise<void> {
 }
 
 test('a fee rises only when that was announced a week before, in so many words', async () => {
-  const dearer = (announcement?: string) => {
+  const raise = (announcement?: string) => {
     const { proposal, ...more } = fees(1_500);
     return { ...more, proposal: { ...proposal, ...(announcement === undefined ? {} : { announcement }) } };
   };
-  await announce('dearer-makers', 'In tier 1 of BTC/USDT makers pay 0.15%, takers 0.09%.');
+  await announce('higher-maker-fees', 'In tier 1 of BTC/USDT makers pay 0.15%, takers 0.09%.');
   await announce('another-rise', 'In tier 1 of BTC/USDT makers pay 0.14%, takers 0.09%.');
-  for (const wanted of [dearer(), dearer('there-is-none'), dearer('dearer-makers')]) {
+  for (const wanted of [raise(), raise('there-is-none'), raise('higher-maker-fees')]) {
     const refused = await propose(ben, wanted);
     expect([refused.status, refused.body.data.reason]).toEqual([422, 'not_announced']);
     expect(refused.body.data.fields).toMatchObject([{ field: 'announcement' }]);
@@ -112,8 +112,8 @@ test('a fee rises only when that was announced a week before, in so many words',
   await cleo.logIn();
   // Old enough, but they do not say it: what came with the exchange, and what tells of other rates.
   for (const slug of ['welcome', 'another-rise'])
-    expect((await propose(ben, dearer(slug))).body.data.reason).toBe('not_announced');
-  expect((await propose(ben, dearer('dearer-makers'))).status).toBe(200);
+    expect((await propose(ben, raise(slug))).body.data.reason).toBe('not_announced');
+  expect((await propose(ben, raise('higher-maker-fees'))).status).toBe(200);
   await ann.logIn();
   await cleo.logIn();
 });
@@ -404,7 +404,7 @@ test('a one-time link counts once, a short password and five wrong ones are refu
   expect(self.body.data.reason).toBe('own_account');
 });
 
-test('rights are told as changed once that is committed, and never when it was not', async () => {
+test('changed rights are announced once that is committed, and never when it was not', async () => {
   const { operators } = server.operatorConsole;
   await operators.add('erin', ['support']);
   const { operatorId } = (await operators.byName('erin')) ?? { operatorId: 0 };

@@ -142,7 +142,7 @@ describe('an article', () => {
 });
 
 describe('two editors of one article', () => {
-  test('do not undo each other: the second is told who and when, and nothing is lost', async () => {
+  test('do not undo each other: the second sees who and when, and nothing is lost', async () => {
     const { articleId } = await published('Shared');
     const draft = { articleId, lang: 'en', base: 1, revision: 0 };
     expect((await post(cleo, '/draft', { ...draft, ...texts('By Cleo') })).status).toBe(200);
@@ -183,7 +183,7 @@ describe('two editors of one article', () => {
 });
 
 describe('what could do harm', () => {
-  test('a script tag is shown as text, and its editor is told', async () => {
+  test('a script tag is shown as text, and its editor sees why', async () => {
     const body = 'Hello <script>alert(1)</script> [here](javascript:alert(1)) ![x](https://evil.example/x.gif)';
     const preview = await post(cleo, '/preview', { body });
     expect(preview.data.problems?.map(({ rule }) => rule)).toEqual(['html', 'link']);

@@ -80,7 +80,7 @@ describe('Markdown becomes blocks', () => {
 });
 
 describe('what could do harm', () => {
-  test('a tag is text, and its editor is told', () => {
+  test('a tag is text, and its editor sees why', () => {
     const { blocks, problems } = parseMarkdown(
       'Hello <script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n<svg/onload=x>',
     );

@@ -14,7 +14,7 @@ const list = async (order?: string): Promise<string[]> => {
 };
 const read = (id: string) => server.ask('/api/article/read', { body: { id } });
 
-test('what is read most stands first in its list, and nothing that nobody read', async () => {
+test('what is read most comes first in its list, and nothing that nobody read', async () => {
   const [first = '', second = '', third = ''] = await list();
   expect(await list('mostRead')).toEqual([]);
   for (const id of [third, second, third, first, third, second]) expect((await read(id)).status).toBe(200);

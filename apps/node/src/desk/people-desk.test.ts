@@ -70,7 +70,7 @@ test('open orders are seen by the roles of the matrix, and the look is on record
   await expect.poll(async () => dataOf(await ordersFor(rita)).records).toEqual([]);
 });
 
-test('a profile leads whoever answers customers to the conversation, and nobody else', async () => {
+test('a profile leads operators who answer customers to the conversation, and nobody else', async () => {
   const { userId, token } = await server.register('talks@example.com');
   const keyFor = async (by: OperatorDesk) => (await profile(userId, by)).body.data;
   expect(await keyFor(sam)).toMatchObject({ chatKey: null });
@@ -115,7 +115,7 @@ test('a note is for colleagues: kept by itself, on record by its number alone', 
   expect((await sam.ask('/users/note', { body: { userId: 987_654, text } })).body.data.reason).toBe('not_found');
 });
 
-test('one operator ends every session of a user: at once, with a reason on record, and the user is told', async () => {
+test('one operator ends every session of a user: at once, with a reason on record, and the user is notified', async () => {
   const email = 'lost.phone@example.com';
   const { token, userId } = await server.register(email);
   const other = await server.ask('/api/user/login', { body: { email, password: 'kX7-mq2vLp' } });

@@ -123,7 +123,7 @@ describe('an approval', () => {
     reason: 'Looked at with care',
   });
 
-  test('whose letter a break cut off is told when its effect is done again, and once however often that is', async () => {
+  test('whose letter a crash interrupted is announced when its effect is done again, and once however often that is', async () => {
     const { userId, applicationId } = await application();
     const { applications: room, conditions } = server.people;
     vi.spyOn(conditions, 'of').mockResolvedValue([]);

@@ -44,7 +44,7 @@ test('the first time is not before the last record', () => {
   expect(clock.now()).toBeGreaterThanOrEqual(5_000);
 });
 
-test('a wall clock that stands still is not believed for long', () => {
+test('a wall clock that stopped is not believed for long', () => {
   const { clock, jumps, pass } = clockAt(1_000_000);
   for (let second = 0; second < 60; second += 1) {
     pass(0, 1_000);

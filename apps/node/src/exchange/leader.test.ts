@@ -167,7 +167,7 @@ test('a full disk and a long queue refuse before anything is decided', async () 
   expect(await leader.submit({ type: 'tick' })).toMatchObject({ kind: 'done' });
 });
 
-test('after a failed append nothing is answered any more, and the process is told to end', async () => {
+test('after a failed append nothing is answered any more, and the process is asked to end', async () => {
   journal.broken = new Error('EIO');
   const outcome = leader.submit(bid(6_000_000));
   expect(await settled(outcome)).toBe(false);
@@ -184,7 +184,7 @@ function pendingIn(told: (number | string)[]): Pending {
   };
 }
 
-test('who is told without a promise is told when the record is durable and every listener has it, in order', async () => {
+test('a caller without a promise is answered when the record is durable and every listener has it, in order', async () => {
   const told: (number | string)[] = [];
   leader.onRecord(({ seq }) => told.push(seq));
   const first = leader.durableSeq + 1;
@@ -199,7 +199,7 @@ test('who is told without a promise is told when the record is durable and every
   expect(told).toEqual([first, `now ${first}`, first + 1, first + 2, `now ${first + 2}`, 'submitted']);
 });
 
-test('what gives no new record is not taken at once, and nobody is told', async () => {
+test('what gives no new record is not taken at once, and nobody is answered', async () => {
   const told: string[] = [];
   const request = { userId: 1, requestId: 'request-3', content: 'same' };
   journal.held = true;
@@ -214,7 +214,7 @@ test('what gives no new record is not taken at once, and nobody is told', async 
   expect(told).toEqual([]);
 });
 
-test('after a failed append nobody is told who was to be told at once', async () => {
+test('after a failed append nobody gets an answer at once', async () => {
   const told: string[] = [];
   journal.held = true;
   expect(leader.submitNow(bid(6_000_000), undefined, pendingIn(told))).toBe(true);

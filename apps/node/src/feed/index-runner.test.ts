@@ -92,7 +92,7 @@ test('what was not taken is sent again', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('a market that contracts need is sampled each second, changed or not, with every venue and how it stands', async () => {
+test('a market that contracts need is sampled each second, changed or not, with every venue and its state', async () => {
   const { index, sent, state } = runner({ 1: 6_000_000, 2: 0 }, [1]);
   await index.load();
   state.quotes = [

@@ -16,7 +16,7 @@ test('what fits waits for nothing, the last of an allowance included', () => {
   ).toBe(0);
 });
 
-test('one file too many waits for the first that goes, in whatever order they are told', () => {
+test('one file too many waits for the first that goes, in whatever order they are announced', () => {
   expect(
     waitMs(
       1,

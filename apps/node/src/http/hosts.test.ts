@@ -96,7 +96,7 @@ describe('with a host of its own for the console', () => {
     expect(await statusOn(consoles.host)).toBe(404);
   });
 
-  test('whoever runs the exchange may ask either', async () => {
+  test('the exchange’s operator may ask either', async () => {
     for (const headers of [clients, consoles]) expect((await get('/health', headers)).status).toBe(200);
   });
 });

@@ -126,7 +126,7 @@ describe('input', () => {
 });
 
 describe('orders', () => {
-  test('between two ticks are told the nearest', async () => {
+  test('between two ticks get the nearest named', async () => {
     const { status, body } = await submit({ ...order, price: '58000.005' });
     expect(status).toBe(422);
     expect(body.data).toMatchObject({
@@ -136,7 +136,7 @@ describe('orders', () => {
     });
   });
 
-  test('between two lots are told the nearest', async () => {
+  test('between two lots get the nearest named', async () => {
     const { body } = await submit({ ...order, quantity: '0.0000151' });
     expect(body.data).toMatchObject({
       reason: 'quantity_off_lot',

@@ -41,7 +41,7 @@ const ok = (answer: Answer) => {
 };
 
 describe('a trade', () => {
-  test('is told to both sides with the same price and each side’s own fee', async () => {
+  test('reaches both sides with the same price and each side’s own fee', async () => {
     ok(await place(seller, sell));
     const taken = ok(await place(buyer, buy));
     expect(taken).toMatchObject({
@@ -115,7 +115,7 @@ describe('a trade', () => {
     expect(await get(seller)).toMatchObject({ priced: '0.00000000', averageCost: null, soldResult: '0.00000000' });
   });
 
-  test('asked for twice is done once, and told in the same words', async () => {
+  test('asked for twice is done once, and answered in the same words', async () => {
     ok(await place(seller, sell));
     const body = { ...buy, requestId: `same-words-${round}` };
     const first = await place(buyer, body);

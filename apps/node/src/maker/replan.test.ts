@@ -18,7 +18,7 @@ test('an empty book gets the whole ladder', () => {
   expect(replan([], wanted, exact)).toEqual({ cancel: [], move: [], place: wanted });
 });
 
-test('orders that stand where they are wanted are left alone', () => {
+test('orders already where they are wanted are left alone', () => {
   const plan = replan([order(1, 'buy', 99), order(2, 'sell', 101)], [quote('buy', 99), quote('sell', 101)], exact);
   expect(plan).toEqual({ cancel: [], move: [], place: [] });
 });

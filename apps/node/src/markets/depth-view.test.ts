@@ -72,7 +72,7 @@ function viewOf(...events: ExchangeEvent[]): DepthView {
   return view;
 }
 
-test('levels add up per price and stand best first on both sides', () => {
+test('levels add up per price, best first on both sides', () => {
   const view = viewOf(
     rested(1, 'buy', 100, 5),
     rested(2, 'buy', 101, 2),
@@ -117,7 +117,7 @@ test('an order that waits for its trigger is not shown', () => {
   expect(view.best(10).asks).toEqual([[102, 6]]);
 });
 
-test('changes are what stands at each touched price, once', () => {
+test('changes give the new level at each touched price, once', () => {
   const view = viewOf(rested(1, 'buy', 100, 5), rested(2, 'sell', 102, 5));
   view.takeChanges();
   expect(view.changed).toBe(false);

@@ -30,7 +30,7 @@ test('causes that are read late are announced, for pages that got the rows witho
   expect(loaded).toHaveBeenCalledOnce();
 });
 
-test('what was said in this run stands, however late the earlier runs are read', () => {
+test('what was said in this run wins, however late the earlier runs are read', () => {
   const causes = new MarketCauses();
   causes.set(halted(btc, 'prices'));
   causes.set(halted(eth));

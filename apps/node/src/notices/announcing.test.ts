@@ -76,14 +76,14 @@ async function plan(title: string, publishAtMs: number): Promise<string> {
   return String(articleId);
 }
 
-test('what comes with the platform is told to nobody', async () => {
+test('what comes with the platform is announced to nobody', async () => {
   const userId = await reader();
   await told();
   expect((await library.shelf()).list('en', { kind: 'announcement' }).length).toBeGreaterThan(0);
   expect([await lettersTo(userId), announced]).toEqual([[], []]);
 });
 
-test('an announcement is told once, when its time comes', async () => {
+test('an announcement is sent once, when its time comes', async () => {
   const userId = await reader();
   const id = await plan('Planned', server.nowMs + 60_000);
   await told();
@@ -94,7 +94,7 @@ test('an announcement is told once, when its time comes', async () => {
   expect([await lettersTo(userId), announced]).toEqual([['Planned'], [id]]);
 });
 
-test('one that fell due while the node was down is told after the next start, and not again after another', async () => {
+test('one that fell due while the node was down is sent after the next start, and not again after another', async () => {
   const userId = await reader();
   await told();
   const id = await plan('Missed', server.nowMs + 60_000);
@@ -119,7 +119,7 @@ test('the first look after a start waits for nobody who reads', async () => {
   expect(await lettersTo(userId)).toEqual(['Unasked']);
 });
 
-test('one who cannot be told keeps nobody from hearing of it, and is told later', async () => {
+test('a user who cannot be notified delays nobody, and is notified later', async () => {
   const readers = [await reader(), await reader(), await reader()];
   const { notices } = server.people;
   let failing: number | undefined = readers[1];

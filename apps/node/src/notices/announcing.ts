@@ -59,7 +59,7 @@ export class Announcing {
       })
       .catch((error: unknown) => {
         this.#again();
-        this.#parts.logger.warn({ err: error }, 'announcements were not told');
+        this.#parts.logger.warn({ err: error }, 'announcements were not sent');
       })
       .finally(() => {
         this.#looking = undefined;
@@ -114,7 +114,7 @@ export class Announcing {
         await notices.tell(userId, `announcement-${articleId}`, { kind: 'announcement', titles, path });
       } catch (error) {
         everyone = false;
-        logger.warn({ err: error, userId, articleId }, 'a user was not told of an announcement');
+        logger.warn({ err: error, userId, articleId }, 'a user was not notified of an announcement');
       }
     }
     if (!everyone) return false;

@@ -50,7 +50,7 @@ export class ChatNotices {
   #then(work: () => Promise<void>): void {
     this.#working = this.#working
       .then(work)
-      .catch((error: unknown) => this.#parts.logger.warn({ err: error }, 'an answer of support was not told'));
+      .catch((error: unknown) => this.#parts.logger.warn({ err: error }, 'the notice of an answer was not sent'));
   }
 
   async #read(chatKey: string): Promise<void> {

@@ -50,7 +50,7 @@ function subscription(endpoint = `https://fcm.googleapis.com/fcm/send/${randomBy
   return { endpoint, p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
 }
 
-test('a change of security stands in the inbox, in the language of its reader, until it is read', async () => {
+test('a change of security is in the inbox, in the language of its reader, until it is read', async () => {
   const { token, userId } = await newUser();
   await server.people.security.changed(userId, 'api_key_added', { address: '203.0.113.7', device: 'Firefox' });
   await server.people.notices.idle();
@@ -67,7 +67,7 @@ test('a change of security stands in the inbox, in the language of its reader, u
   expect((await inbox(token, { unreadOnly: true })).records).toEqual([]);
 });
 
-test('a change, its letter and its notice stand together or not at all', async () => {
+test('a change, its letter and its notice are kept together or not at all', async () => {
   const { token, userId } = await newUser();
   const scene = { address: '203.0.113.7', device: 'Firefox' };
   const { preferences } = server.people.notices;
@@ -82,7 +82,7 @@ test('a change, its letter and its notice stand together or not at all', async (
   expect([(await inbox(token)).total, (await lettersTo(userId)).length - before]).toEqual([1, 1]);
 });
 
-test('the same thing told twice is one notice', async () => {
+test('the same thing sent twice is one notice', async () => {
   const { token, userId } = await newUser();
   const { notices } = server.people;
   const told = await Promise.all(
@@ -108,7 +108,7 @@ describe('an order that waited and was filled', () => {
       body: { symbol: 'BTC/USDT', price: '60000.00', quantity: '0.01000', ...more },
     });
 
-  test('is told once; one that was filled as it was placed is not', async () => {
+  test('is announced once; one that was filled as it was placed is not', async () => {
     const [maker, taker] = [await newUser(), await newUser()];
     await server.app.orderNotices.look();
     const first = await place(maker.token, { side: 'sell' });
@@ -149,7 +149,7 @@ describe('an answer of support', () => {
     return { chatKey, message: await chat.send(chatKey, { side: 'support', id: 7, name: 'Ada' }, message) };
   };
 
-  test('that is not read is told after a while, once, without its words; then reading it clears the notice', async () => {
+  test('that is not read is announced after a while, once, without its words; then reading it clears the notice', async () => {
     const { token, userId } = await newUser();
     const { message } = await answered(userId, token);
     await server.people.chatNotices.look();
@@ -167,7 +167,7 @@ describe('an answer of support', () => {
     expect((await inbox(token)).unread.notices).toBe(0);
   });
 
-  test('that was read meanwhile is not told', async () => {
+  test('that was read meanwhile is not announced', async () => {
     const { token, userId } = await newUser();
     const { message } = await answered(userId, token);
     await server.ask('/api/chat/read', { token, body: { serial: message.serial } });
@@ -231,7 +231,7 @@ describe('preferences', () => {
     expect([(await inbox(token)).total, (await lettersTo(userId)).length]).toEqual([1, 1]);
   });
 
-  test('an announcement is told by mail to those who asked for it alone', async () => {
+  test('an announcement is sent by mail to those who asked for it alone', async () => {
     const [asked, silent] = [await newUser(), await newUser()];
     await prefer(asked.token, 'announcement', { mail: true });
     const wanting = await server.people.notices.preferences.wanting('announcement');
@@ -244,7 +244,7 @@ describe('preferences', () => {
     expect((await inbox(asked.token)).total).toBe(0);
   });
 
-  test('a notice whose mail could not be written is told whole the next time', async () => {
+  test('a notice whose mail could not be written is sent whole the next time', async () => {
     const { token, userId } = await newUser();
     await prefer(token, 'chat_reply', { mail: true });
     const tell = () => server.people.notices.tell(userId, 'c', { kind: 'chat_reply' });

@@ -215,7 +215,7 @@ export class Notices {
   }
 
   #background(telling: Promise<unknown>): void {
-    const told = telling.catch((error: unknown) => this.#parts.logger.warn({ err: error }, 'a notice was not told'));
+    const told = telling.catch((error: unknown) => this.#parts.logger.warn({ err: error }, 'a notice was not sent'));
     this.#telling.add(told);
     void told.finally(() => this.#telling.delete(told));
   }

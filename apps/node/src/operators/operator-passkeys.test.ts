@@ -239,7 +239,7 @@ describe('an answer is refused', () => {
 });
 
 describe('own passkeys', () => {
-  test('and wrong tries are told to their operator, with the address of what came from them', async () => {
+  test('and wrong tries are shown to their operator, with the address of what came from them', async () => {
     const ben = await OperatorDesk.open(server, `ben-${people}`, ['administrator']);
     await ann.begin().then(({ ticket }) => ann.second(ticket, { code: '000000' }));
     await bound();

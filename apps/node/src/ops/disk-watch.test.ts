@@ -32,13 +32,13 @@ test('a tenth and a twentieth of the disk are the limits of the alarms', () => {
   ]);
 });
 
-test('each change is told once, also that there is room again', () => {
+test('each change is reported once, also that there is room again', () => {
   const { at, told } = watched();
   for (const freeBytes of [500, 90, 80, 40, 30, 80, 200, 300]) at(freeBytes);
   expect(told).toEqual(['warn 90', 'error 40', 'warn 80', 'info 200']);
 });
 
-test('an alarm is over two hundredths above its limit, so that a disk that wavers is told of once', () => {
+test('an alarm is over two hundredths above its limit, so that a disk that wavers is reported once', () => {
   const { at, told } = watched();
   const wavers = [99, 101, 99, 119, 120, 119, 99, 49, 51, 69, 70, 50, 49, 119, 120].map((free) => [free, at(free)]);
   expect(wavers.filter(([, alarm]) => alarm === null).map(([free]) => free)).toEqual([120, 119, 120]);

@@ -215,7 +215,7 @@ export function createPeople(parts: PeopleParts): People {
     const told = devices.userOf(sessionId).then(async (userId) => {
       if (userId !== null) await security.changed(userId, 'token_reused', { address: '', device: '' });
     });
-    told.catch((error: unknown) => logger.warn({ err: error }, 'a reused token was not told to its user'));
+    told.catch((error: unknown) => logger.warn({ err: error }, 'a user was not notified of a reused token'));
   });
   const creditScoreOf = async (user: UserRow): Promise<number> => {
     const [factors, levels] = await Promise.all([stepUps.factorsOf(user), verifications.of(user.userId)]);

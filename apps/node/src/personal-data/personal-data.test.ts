@@ -188,7 +188,7 @@ describe('a copy of one’s data', () => {
   const copy = (token: string, cursor?: string) =>
     server.ask('/api/user/data/copy', { token, body: cursor === undefined ? {} : { cursor } });
 
-  test('needs a fresh second factor, is told of, and holds what was said but no secret and no colleague’s note', async () => {
+  test('needs a fresh second factor, is announced, and holds what was said but no secret and no colleague’s note', async () => {
     const copied = await newcomer('copied');
     expect((await copy(copied.token)).status).toBe(403);
     const user = await live(copied);
@@ -284,7 +284,7 @@ describe('closing an account', () => {
     expect((await waiting()).map(({ userId }) => userId)).not.toContain(user.userId);
   });
 
-  test('stands in pages for operators, the longest waiting first', async () => {
+  test('is listed in pages for operators, the longest waiting first', async () => {
     const db = await server.sql.db();
     const rows = Array.from({ length: 5 }, (_, at) => ({ userId: 7_000_005 - at, askedAtMs: at < 3 ? 1 : 2 }));
     await db.insert(closingRequests).values(rows);

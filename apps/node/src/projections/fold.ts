@@ -127,7 +127,7 @@ export class Fold {
 
   /** The first difference from another fold at the same sequence; undefined when they are one. */
   differenceFrom(other: Fold): string | undefined {
-    if (other.appliedSeq !== this.appliedSeq) return `it stands at ${other.appliedSeq}, not at ${this.appliedSeq}`;
+    if (other.appliedSeq !== this.appliedSeq) return `it is at ${other.appliedSeq}, not at ${this.appliedSeq}`;
     for (const row of this.#balances.values()) {
       const found = other.balance(row);
       if (found !== row.balance) return `balance ${keyOf(row)} is ${found}, not ${row.balance}`;

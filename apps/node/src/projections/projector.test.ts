@@ -101,7 +101,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect(await projectionDigest(db)).toBe(followed);
   });
 
-  test('a user waits for what they were told of, and no longer than two seconds', async () => {
+  test('a user waits for what they were last shown, and no longer than two seconds', async () => {
     const source = exchangeOf(new RecordSource(records));
     const projector = createProjector({ exchange: source, place: sqlPlace(running.sql), logger });
     await expect(projector.upTo(3)).resolves.toBeUndefined();
@@ -194,7 +194,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     expect(row?.appliedSeq).toBe(20);
   });
 
-  test('what a user was told of before a restart is waited for after it', async () => {
+  test('what a user was shown before a restart is waited for after it', async () => {
     await dropProjections(db);
     const source = exchangeOf(new RecordSource(records));
     source.release(40);

@@ -62,7 +62,7 @@ describe('a keeper of rows', () => {
     expect(notes).toEqual(['prepared 10', 'saving 10', 'prepared 20']);
   });
 
-  test('given up, waits for what is on its way and begins anew', async () => {
+  test('given up, waits for what is on its way and begins again', async () => {
     const { keeper, fold, notes, underway } = noting();
     await keeper.add(fold, records.slice(0, 10));
     let over = false;

@@ -60,7 +60,7 @@ const open = async (lossId: number | undefined) =>
   dataOf(await (await fresh(carl)).ask('/factorLosses/open', { body: { lossId } }));
 const isBound = (userId: number) => server.people.secondFactors.isBound(`user:${userId}`);
 
-test('who knows the password asks; told at once, held, decided by two after a day, and every session ends', async () => {
+test('who knows the password asks; notified at once, held, decided by two after a day, and every session ends', async () => {
   const email = 'lost.both@example.com';
   const { token, userId } = await openAccount(email);
   const db = await server.sql.db();
@@ -130,7 +130,7 @@ test('a log-in with the factor stops it: what was proposed for it is not done', 
   expect([reasonOf(await approve(approvalId)), await isBound(userId)]).toEqual(['changed_meanwhile', true]);
 });
 
-test('a passkey stops it, and so does the link of the letter, which shuts out whoever knows the password', async () => {
+test('a passkey stops it, and so does the link of the letter, which shuts out a thief of the password', async () => {
   const email = 'linked@example.com';
   const { userId } = await openAccount(email);
   const passkey = await newPasskey(server, userId);

@@ -73,7 +73,7 @@ describe('binding', () => {
     expect(await factors.verify(owner, code)).toEqual({ kind: 'used' });
   });
 
-  test('anew leaves the old secret in force until the new one is confirmed', async () => {
+  test('setting up again leaves the old secret in force until the new one is confirmed', async () => {
     const { secret } = await bound();
     const next = await factors.begin(owner, 'x');
     expect((await factors.confirm(owner, wrongCode(next.secret))).verdict.kind).toBe('wrong');

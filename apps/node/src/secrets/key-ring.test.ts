@@ -48,7 +48,7 @@ describe('a sealed value', () => {
   });
 });
 
-test('a key that is older than its time is told, until there is a newer one', () => {
+test('a key that is older than its time is reported, until there is a newer one', () => {
   const [madeAtMs, dayMs] = [Date.UTC(2026, 0, 1), 86_400_000];
   const old = newKey(madeAtMs);
   const nowMs = madeAtMs + (sealingKeyDays + 1) * dayMs;

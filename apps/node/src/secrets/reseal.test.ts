@@ -93,7 +93,7 @@ test('after a rotation nothing is left that the old key sealed, and everything o
   expect(warned).toEqual([]);
 });
 
-test('what opens with no key is left, told by its column alone, and hinders nothing else', async () => {
+test('what opens with no key is left, reported by its column alone, and hinders nothing else', async () => {
   const db = await running.sql.db();
   const lost = new KeyRing([newKey(3)]).seal(facts, places.papers(8));
   const row = { userId: 8, facts: lost, documentHash: 'y', submittedAtMs: nowMs };

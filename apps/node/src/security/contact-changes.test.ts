@@ -52,7 +52,7 @@ async function state(): Promise<{ readonly email: string; readonly waiting: read
   return { email, waiting: contactChanges.map(({ address }) => address) };
 }
 
-test('an address that nobody can read any more is replaced after three days of which every address was told', async () => {
+test('an address that nobody can read any more is replaced after three days of which every address was notified', async () => {
   expect(reasonOf(await bind())).toBe('required');
   const asked = await ask();
   const untilMs = server.nowMs + contactChangeMs.wait;
@@ -82,7 +82,7 @@ test('an address that nobody can read any more is replaced after three days of w
   expect(await state()).toEqual({ email: user.next, waiting: [] });
 });
 
-test('a wait that is asked for again begins anew, and one that nobody finished ends', async () => {
+test('a wait that is asked for again begins again, and one that nobody finished ends', async () => {
   await ask();
   server.nowMs += contactChangeMs.wait - 1;
   await showFactor();

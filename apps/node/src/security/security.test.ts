@@ -39,7 +39,7 @@ describe('a second factor', () => {
     expect(await state()).toMatchObject({ recoveryCodesLeft: 9, withdrawalsHeldCause: 'recovery_used' });
   });
 
-  test('bound, replaced and removed is told, and ends other sessions', async () => {
+  test('bound, replaced and removed is announced, and ends other sessions', async () => {
     const elsewhere = await server.sessions.open(user.userId);
     const { secret } = await withTotp();
     expect(await server.sessions.find(elsewhere.satoken)).toBeNull();
@@ -186,7 +186,7 @@ describe('passwords', () => {
   });
 });
 
-test('a fund password that wrong tries lock is told to its owner once, however many come at the same moment', async () => {
+test('a fund password that wrong tries lock is announced to its owner once, however many come at the same moment', async () => {
   await user.byMail();
   await post(member('tradePwd'), { newPassword: 'fund-4-Word' });
   server.nowMs += 25 * 3_600_000;
@@ -205,7 +205,7 @@ test('a fund password that wrong tries lock is told to its owner once, however m
 });
 
 describe('addresses', () => {
-  test('that two prove at one moment become one’s, and the other is told', async () => {
+  test('that two prove at one moment become one’s, and the other sees why', async () => {
     const both = [await newUser(), await newUser()];
     for (const [channel, address] of [
       ['mail', 'both@example.com'],
@@ -218,7 +218,7 @@ describe('addresses', () => {
     }
   });
 
-  test('another one takes the place of the present one by a code from each, and both are told', async () => {
+  test('another one takes the place of the present one by a code from each, and both are notified', async () => {
     await user.byMail();
     const next = `next${user.userId}@example.com`;
     const sent = async (body: { readonly type: string; readonly email?: string }) => {
@@ -242,7 +242,7 @@ describe('addresses', () => {
     expect(await address()).toBe(next);
   });
 
-  test('stays as it was where its old owner could not be told', async () => {
+  test('stays as it was where its old owner could not be notified', async () => {
     await user.byMail();
     const next = `next${user.userId}@example.com`;
     await post('/api/user/sendEmailCode', { email: next, type: 'bind' });
@@ -309,7 +309,7 @@ test('a code counts in the session that asked for it, and wrong ones of another 
   expect((await stepUp('mail', code)).status).toBe(200);
 });
 
-test('the anti-phishing code stands in front of every mail', async () => {
+test('the anti-phishing code begins every mail', async () => {
   await user.byMail();
   await post(member('antiCode'), { antiCode: 'blue-otter' });
   expect((await letters())[0]?.body.split('\n')[0]).toBe('Anti-phishing code: blue-otter');
@@ -357,7 +357,7 @@ describe('devices', () => {
   });
 });
 
-test('a refresh token used again after its grace is told to its user', async () => {
+test('a refresh token used again after its grace is reported to its user', async () => {
   const { body } = await server.ask('/api/user/login', { body: { email: user.email, password } });
   const { refreshToken } = body.data;
   await server.ask('/api/user/refreshToken', { body: { refreshToken } });

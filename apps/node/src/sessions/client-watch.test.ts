@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const letters = (address: string) => server.people.post.mailbox({ limit: 20, offset: 0, address });
 
-test('a token that comes from another kind of client is told to its owner, once', async () => {
+test('a token that comes from another kind of client is reported to its owner, once', async () => {
   const browser =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
   const email = 'person@example.com';

@@ -37,7 +37,7 @@ export class ClientWatch {
     if (oldest !== undefined) this.#seen.delete(oldest);
     const told = this.#compare(userId, sessionId, { address, device }).catch((error: unknown) => {
       this.#seen.delete(sessionId);
-      this.#parts.logger.warn({ err: error }, 'another kind of client was not told');
+      this.#parts.logger.warn({ err: error }, 'a user was not notified of another kind of client');
     });
     this.#telling.add(told);
     void told.finally(() => this.#telling.delete(told));

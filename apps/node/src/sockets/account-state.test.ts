@@ -166,7 +166,7 @@ test('records of others change nothing', () => {
   expect(state.apply(record({ type: 'time_passed' }))).toBeNull();
 });
 
-test('a standing that changes is told', () => {
+test('a standing that changes is announced', () => {
   const change = account().apply(record({ type: 'user_frozen_set', userId: 7, frozen: true }));
   expect(change?.standing).toEqual({ frozen: true, tier: 0 });
 });

@@ -39,7 +39,7 @@ test.each<[object, object]>([
   expect(new PublicRequests(markets).read(subscribe(more))).toMatchObject(asked);
 });
 
-test('what cannot be understood is refused, and looked into anew each time', () => {
+test('what cannot be understood is refused, and looked into again each time', () => {
   const requests = new PublicRequests(markets);
   expect(requests.read('{')).toMatchObject({ op: 'refused' });
   expect(requests.read('{')).not.toBe(requests.read('{'));

@@ -136,7 +136,7 @@ const wireDecimal = fc
   )
   .map(([whole, part, decimals]) => `${whole}.${part.toString().padStart(18, '0').slice(0, decimals)}`);
 
-test('what is between two ticks or lots is told the nearest on both sides, which are taken', () => {
+test('what is between two ticks or lots gets the nearest named on both sides, which are taken', () => {
   fc.assert(
     fc.property(wireDecimal, fc.boolean(), (text, asPrice) => {
       const convert = (decimal: string) =>

@@ -149,7 +149,7 @@ test('a server that refuses us is no server to wait for', async () => {
   await postgres.stop();
 });
 
-test('whoever asks before it is open waits a bounded time', async () => {
+test('callers before it is open wait a bounded time', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'candor-sql-'));
   const sql = openSql({ dir, waitMs: 1 });
   await expect(sql.db()).rejects.toBeInstanceOf(SqlNotReady);
@@ -192,7 +192,7 @@ test('closing does not wait for a database that takes long to open, and the next
   }
 });
 
-test('a database that was only half made is made anew; whole ones and anything else are left as they are', async () => {
+test('a database that was only half made is made again; whole ones and anything else are left as they are', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'candor-half-'));
   const data = join(dir, 'data');
   const mark = join(dir, 'making');

@@ -43,7 +43,7 @@ const send = (file: Buffer, options: Parameters<typeof post>[2] = {}) => {
 const open = (url: string) => server.app.inject({ method: 'GET', url });
 
 describe('an image', () => {
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('as %s is written anew without its metadata', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('as %s is re-encoded without its metadata', async (format) => {
     const { status, data } = await send(await drawn(format));
     expect([status, data.width, data.data.link]).toEqual([200, 320, data.link]);
     const { rawPayload, headers } = await open(data.link);
@@ -68,7 +68,7 @@ describe('an image', () => {
     }
   });
 
-  test('is shown to whoever has its link, while that is good, and under no other', async () => {
+  test('is shown to everybody who has its link, while that is good, and under no other', async () => {
     const { data } = await send(await drawn());
     const [, , ticket = '', name = ''] = data.link.split('/');
     expect((await open(data.link)).statusCode).toBe(200);

@@ -60,7 +60,7 @@ describe('limits', () => {
     expect(await told('nobody@example.com')).toEqual([]);
   });
 
-  test('let nobody try many present passwords, whoever has the session and a factor', async () => {
+  test('let nobody try many present passwords, even with the session and a factor', async () => {
     const { token, userId } = await server.register('thief.here@example.com');
     const { secret } = await server.people.secondFactors.begin(`user:${userId}`, 'x');
     await server.people.secondFactors.confirm(`user:${userId}`, totpAt(secret, server.nowMs));

@@ -101,7 +101,7 @@ describe('registering with a code', () => {
     expect((await post('register', { email, password, code: await lastCode(email) })).status).toBe(200);
   });
 
-  test('is counted alike where nobody asked for one: neither a wrong one, nor one that was sent or used meanwhile, is told', async () => {
+  test('is counted alike where nobody asked for one: neither a wrong one, nor one that was sent or used meanwhile, shows', async () => {
     const tryAt = async (email: string, code: string) =>
       said(await post('backPwd', { email, code, newPassword: 'another-9-Word' }));
     const [quiet, busy] = ['nobody.asked@example.com', 'somebody.asked@example.com'];
@@ -187,7 +187,7 @@ describe('known and unknown addresses', () => {
 });
 
 describe('a password is reset', () => {
-  test('by a code, which ends every session, holds withdrawals and is told', async () => {
+  test('by a code, which ends every session, holds withdrawals and is announced', async () => {
     const email = 'forgot@example.com';
     const { token, userId } = await openAccount(email);
     await post('sendEmailCode', { email, type: 'reset' });
@@ -295,7 +295,7 @@ describe('a log-in with a second factor', () => {
     expect(held?.cause).toBe('recovery_used');
   });
 
-  test('is told to its owner where the second factor is wrong behind a right password, once an hour', async () => {
+  test('is reported to its owner where the second factor is wrong behind a right password, once an hour', async () => {
     const email = 'half.in@example.com';
     const { userId } = await openAccount(email);
     const { secret } = await bindTotp(userId);
@@ -318,7 +318,7 @@ describe('a log-in with a second factor', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test('is told as well where a reset was tried in the same hour: neither silences the other', async () => {
+  test('is reported as well where a reset was tried in the same hour: neither silences the other', async () => {
     const email = 'both.ways@example.com';
     const { userId } = await openAccount(email);
     const { secret } = await bindTotp(userId);
@@ -351,7 +351,7 @@ describe('a log-in with a second factor', () => {
     expect(await told()).toHaveLength(4);
   });
 
-  test('keeps its turn to be told where the letter could not be written', async () => {
+  test('keeps its turn to be reported where the letter could not be written', async () => {
     const email = 'unwritten@example.com';
     const { userId } = await openAccount(email);
     const { secret } = await bindTotp(userId);

@@ -363,7 +363,7 @@ export class Entry {
     const { security, logger } = this.#parts;
     await security
       .tried(user, at, scene)
-      .catch((error: unknown) => logger.warn({ err: error }, 'a wrong second factor was not told'));
+      .catch((error: unknown) => logger.warn({ err: error }, 'a user was not notified of a wrong second factor'));
   }
 
   /** Not waited for: the answer to a wrong password must not take longer where there is an account. */

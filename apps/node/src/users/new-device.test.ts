@@ -23,7 +23,7 @@ describe('a device', () => {
       .find((cookie) => cookie.startsWith('candor_dv='))
       ?.split(';')[0] ?? '';
 
-  test('that is new is told by mail, a known one is not', async () => {
+  test('that is new is announced by mail, a known one is not', async () => {
     const email = 'devices@example.com';
     await openAccount(email, 'ja');
     const before = (await lettersTo(email)).length;
@@ -39,7 +39,7 @@ describe('a device', () => {
     expect((await lettersTo(email)).length).toBe(before + 1);
   });
 
-  test('that is new is told by text message where there is no mail address, with the way to shut it out; few a day', async () => {
+  test('that is new is announced by text message where there is no mail address, with the way to shut it out; few a day', async () => {
     const phone = '+85261234567';
     await post('sendMobileCode', { phone, type: 'register' });
     const code = /\d{6}/.exec((await lettersTo(phone))[0]?.body ?? '')?.[0];

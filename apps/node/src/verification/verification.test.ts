@@ -121,7 +121,7 @@ describe('primary verification', () => {
 });
 
 describe('a photo', () => {
-  test('is written anew without its metadata, sealed, and opened for reviewers only, each look counted', async () => {
+  test('is re-encoded without its metadata, sealed, and opened for reviewers only, each look counted', async () => {
     await certifyPrimary();
     const original = await photo();
     const { photoId: frontPhotoId } = (await send(original)).data;
@@ -225,7 +225,7 @@ describe('a photo', () => {
     ['files', 50, 1_000],
     ['megabytes', 20, 10 * 1_024 * 1_024],
   ])('where the allowance of %s is used up by other images', (_, count, sentBytes) => {
-    test('waits for the first of them to go, is told so, and loses no try by asking before', async () => {
+    test('waits for the first of them to go, hears so, and loses no try by asking before', async () => {
       const limited = await TestServer.start([]);
       try {
         const { token, userId } = await limited.register('elsewhere@example.com');
@@ -270,7 +270,7 @@ describe('a photo', () => {
     });
   });
 
-  test('counts for its user and day, read or not, also where one replaces another; then the time left is told', async () => {
+  test('counts for its user and day, read or not, also where one replaces another; then the time left is shown', async () => {
     const limited = await TestServer.start([]);
     try {
       const [one, other] = [await limited.register('many@example.com'), await limited.register('few@example.com')];
@@ -311,7 +311,7 @@ describe('a photo', () => {
     expect(await send(file, type)).toMatchObject({ status: 422, data: { reason: 'photo_unreadable' } });
   });
 
-  test('may measure for the decoder what browsers are told', () => {
+  test('may measure for the decoder what browsers may', () => {
     expect(imageLimits).toMatchObject(photoLimits);
   });
 

@@ -43,8 +43,8 @@ describe('withFill', () => {
   });
 });
 
-describe('lists that were read and what was told since', () => {
-  test('an order that just ended stands above, its newer state replaces the read one', () => {
+describe('lists that were read and what arrived since', () => {
+  test('an order that just ended goes on top, its newer state replaces the read one', () => {
     const read = [order('9', 5, 'canceled'), order('7', 2, 'filled')];
     const live = withEnded(withEnded([], order('9', 4, 'filled')), order('11', 6, 'filled'));
     expect(merged(live, read).map(({ orderId, seq }) => [orderId, seq])).toEqual([

@@ -29,7 +29,7 @@ test('who logs out leaves nothing behind that no page shows', () => {
   expect(card()).toBeUndefined();
 });
 
-test('a page that stands while somebody else logs in, such as in another tab, reads anew', async () => {
+test('an open page reads again when somebody else logs in, such as in another tab', async () => {
   const { client, card, enter } = watched();
   enter('7');
   const queryFn = vi.fn<() => Promise<string>>(async () => 'the card of 8').mockResolvedValueOnce('the card of 7');

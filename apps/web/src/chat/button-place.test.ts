@@ -43,7 +43,7 @@ test('it moves up off a button that sends, past as many as there are, or to the 
   expect(clearOf(place, [everywhere], area)).toEqual(place);
 });
 
-test('what was stored and is no place stands at the right edge, low', () => {
+test('what was stored and is no place becomes the right edge, low', () => {
   expect(readPlace({ side: 'left', top: 200 })).toEqual({ side: 'left', top: 200 });
   for (const stored of [undefined, null, 'x', { side: 'up', top: 'high' }, { top: Infinity }]) {
     const place = readPlace(stored);

@@ -239,7 +239,7 @@ test('an image that could not be sent says so, and can be sent again or discarde
   expect(unsent()).toEqual([]);
 });
 
-test('the unread counter grows while the dialog is closed, and begins anew when it is opened', async () => {
+test('the unread counter grows while the dialog is closed, and begins again when it is opened', async () => {
   for (let count = 1; count <= 20; count += 1) server.add('support', `m${count}`);
   await chat.onLive();
   expect(unreadIn(chat.use.getState())).toBe(20);
@@ -267,7 +267,7 @@ test('marks and signs of writing of the other side are shown; a message ends the
   expect(chat.use.getState().supportRead).toBe(7);
 });
 
-test('writing is told every few seconds', () => {
+test('writing is sent every few seconds', () => {
   chat.typing();
   chat.typing();
   nowMs += 3_000;

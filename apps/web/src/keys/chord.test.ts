@@ -31,7 +31,7 @@ describe('chordOf', () => {
   });
 });
 
-test('keys are shown as they stand on the keyboard', () => {
+test('keys are shown as on the keyboard', () => {
   expect(keysOf('Ctrl+K', false)).toEqual(['Ctrl', 'K']);
   expect(keysOf('Ctrl+Enter', true)).toEqual(['⌘', '↵']);
   expect(keysOf('Ctrl+Enter', false)).toEqual(['Ctrl', 'Enter']);

@@ -39,7 +39,7 @@ describe('judged', () => {
     expect(answer(422, 'step 1 login succeeded')).not.toHaveProperty('ends');
   });
 
-  test('a database’s words are not told, everything else is', () => {
+  test('a database’s words are not shown, everything else is', () => {
     expect(answer(500, 'MySQL: near "x"')).toMatchObject({ notice: false });
     expect(answer(422, 'No such market')).toMatchObject({ notice: true });
     expect(answer(500, '')).toMatchObject({ notice: true });

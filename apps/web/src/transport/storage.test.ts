@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a value stands in its wrapper: what it is, its content, when it was written', () => {
+test('a value is stored in its wrapper: what it is, its content, when it was written', () => {
   expect(JSON.parse(wrapped({ a: 1 }, 'local', 5))).toEqual({ dataType: 'object', content: { a: 1 }, datetime: 5 });
   expect(JSON.parse(wrapped('x', 'session', 5))).toEqual({
     dataType: 'string',
@@ -45,7 +45,7 @@ test('what has no wrapper is its own content; what is no JSON is nothing', () =>
   expect(contentOf(null)).toBeUndefined();
 });
 
-test('values with a type stand in the session store, the others in the local one', () => {
+test('values with a type are in the session store, the others in the local one', () => {
   writeStored('here', 1, 'session');
   writeStored('kept', 2);
   expect(readStored('here')).toBeUndefined();

@@ -53,7 +53,7 @@ test('what is answered at once is asked for once', async () => {
   expect(onChecking).not.toHaveBeenCalled();
 });
 
-test('a lost answer is told once and asked for again, the same request each time', async () => {
+test('a lost answer is announced once and asked for again, the same request each time', async () => {
   expect(await outcomeOf(['lost', 500, 'lost', 422])).toBe(422);
   expect(sent.length).toBe(4);
   expect(new Set(sent).size).toBe(1);

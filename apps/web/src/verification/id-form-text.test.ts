@@ -20,7 +20,7 @@ test.each([
   expect(await formIn('en', country)).toBe(told);
 });
 
-test('a country that takes any number is told nothing', async () => {
+test('a country that takes any number gets no hint', async () => {
   expect(await formIn('en', 'US')).toBeUndefined();
   expect(await formIn('en', 'toString')).toBeUndefined();
 });

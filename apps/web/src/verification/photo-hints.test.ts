@@ -24,7 +24,7 @@ describe('a photo', () => {
     expect(hintsOf(drawn(print(190)))).toEqual({ dark: false, blurred: false, glare: false });
   });
 
-  test('taken in the dark is too dark, and its edges are still told', () => {
+  test('taken in the dark is too dark, and its edges are still found', () => {
     expect(hintsOf(drawn((x, y) => print(190)(x, y) * 0.3))).toEqual({ dark: true, blurred: false, glare: false });
   });
 

@@ -221,7 +221,7 @@ describe('orders that wait', () => {
     expect([result.mostYouPay, result.fees[0]?.base, result.fees[0]?.fee]).toEqual([10_010_000n, 10_000_000n, 10_000n]);
   });
 
-  test('a stop-market sell holds its lots and reckons with the price below the trigger', () => {
+  test('a stop-market sell holds its lots and calculates with the price below the trigger', () => {
     const result = preview({ kind: 'stop_market', side: 'sell', triggerPriceTicks: 9_501n, quantityLots: 1_000n });
     expect(result.reserve).toEqual({ asset: 'base', amount: 100_000_000n });
     expect(result.waits?.priceTicks).toBe(9_026n);
@@ -250,7 +250,7 @@ describe('orders that wait', () => {
     expect(preview({ ...order, side: 'buy', trailingOffsetPpm: 999 }).problem).toBe('trailing_offset_out_of_range');
   });
 
-  test('an OCO holds what the dearer of its legs needs, once', () => {
+  test('an OCO holds what the more expensive of its legs needs, once', () => {
     const oco = {
       kind: 'oco',
       side: 'buy',

@@ -158,7 +158,7 @@ const rulesBroken = (records: readonly ExchangeRecord[]): string =>
     .problems.map(({ rule }) => rule)
     .join('; ');
 
-test('a correct journal has no problem, and its figures are told', () => {
+test('a correct journal has no problem, and its figures are given', () => {
   const report = auditRecords(journal());
   expect(report.problems).toEqual([]);
   expect(report).toMatchObject({ records: 4, firstSeq: 1, lastSeq: 4, users: 2, trades: 1, openOrders: 0 });

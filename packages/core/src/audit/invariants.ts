@@ -7,7 +7,7 @@ export const invariantNames = {
   2: 'no balance but custody and the clearing of contracts is negative',
   3: 'what is reserved is what open orders need, no more and no less',
   4: 'filled, remaining and canceled make up what was ordered; the book shows its open orders in their order',
-  5: 'the book never stands crossed, fills are at the maker’s price, nobody is passed over',
+  5: 'the book is never crossed, fills are at the maker’s price, nobody is passed over',
   6: 'nobody trades with themselves',
   7: 'every fill lies within the band around the reference recorded with it',
   8: 'fees are the floor of notional times rate, and exactly a tenth of all fees is in the security fund',

@@ -59,7 +59,7 @@ describe('a sink that compares', () => {
   });
 });
 
-test('how much room a sink begins with, or is told to make, changes nothing', () => {
+test('how much room a sink begins with, or is asked to make, changes nothing', () => {
   const bytes = written(500);
   for (const room of [8, 1_000, 1 << 20]) expect(Buffer.compare(written(500, room), bytes)).toBe(0);
   const sink = new ByteSink(8);

@@ -121,7 +121,7 @@ describe('an exchange restored from a snapshot', () => {
 describe('bytes that no state has are refused', () => {
   const bytes = exchangeWith(200).snapshot().slice();
 
-  test('two orders of a book that stand the wrong way round', () => {
+  test('two orders of a book in the wrong order', () => {
     const first = bytes.findIndex((_, at) => looksLikeOrders(bytes, at));
     expect(first).toBeGreaterThan(0);
     const other = bytes.slice();

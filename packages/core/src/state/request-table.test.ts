@@ -40,7 +40,7 @@ test('every key of very many is found with its record and its check, and no othe
   expect(range(count, 2 * count).filter((n) => isKnown(table, n))).toEqual([]);
 });
 
-test('keys that differ in one word alone are told apart, and sequences may pass 32 bits', () => {
+test('keys that differ in one word alone are distinguished, and sequences may pass 32 bits', () => {
   const table = new RequestTable();
   table.add({ high: -1, low: 0, check: -1 }, 2 ** 40 + 5, 0);
   table.add({ high: 0, low: -1, check: 0 }, 2 ** 40 + 6, 0);

@@ -56,7 +56,7 @@ describe('a failing disk', () => {
     },
   );
 
-  test('the fault is told before the promises reject', async () => {
+  test('the fault is reported before the promises reject', async () => {
     const before = await callsOfOpening('sync');
     const storage = new SimulatedStorage({ seed: 1, failures: [{ operation: 'sync', call: before + 1, code: 'EIO' }] });
     const order: string[] = [];

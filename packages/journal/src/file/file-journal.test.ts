@@ -51,7 +51,7 @@ describe('a journal on disk, written on its own thread', () => {
     expect(report.problem).toBeUndefined();
   });
 
-  test('reads a part, and one record wherever it stands', async () => {
+  test('reads a part, and one record wherever it is', async () => {
     const { journal } = await open(folder());
     for (let seq = 1; seq <= 3000; seq += 30) await appendRow(journal, seq, 30);
     const part: number[] = [];
@@ -67,7 +67,7 @@ describe('a journal on disk, written on its own thread', () => {
     await journal.close();
   });
 
-  test('everything appended at once shares few commits, told in order and before the promises', async () => {
+  test('everything appended at once shares few commits, reported in order and before the promises', async () => {
     const dir = folder();
     const { journal } = await open(dir);
     const told: number[] = [];

@@ -71,7 +71,7 @@ describe('a torn tail', () => {
     await expect(openSimulated(storage, { witnesses: [1] })).rejects.toBeInstanceOf(JournalDamage);
   });
 
-  test('is damage once a seal stands behind it', async () => {
+  test('is damage once a seal follows it', async () => {
     const storage = new SimulatedStorage({ seed: 1 });
     const { journal, time } = await openSimulated(storage);
     await appendRow(journal, 1, 3);

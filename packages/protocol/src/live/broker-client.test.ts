@@ -64,7 +64,7 @@ const opened = async (): Promise<Wire> => {
   return wire;
 };
 
-test('parsed JSON comes to whoever reads the topic, and to nobody else', async () => {
+test('parsed JSON comes to the topic’s readers, and to nobody else', async () => {
   const [all, own]: [unknown[], unknown[]] = [[], []];
   client.read('all-topic', { onMessage: (message) => all.push(message) });
   client.read('refresh_1', { onMessage: (message) => own.push(message) });
@@ -96,7 +96,7 @@ test('the connection closes with the last screen that reads, and not in passing 
   expect(wires).toHaveLength(1);
 });
 
-test('a lost connection comes back with new credentials, and readers are told to look again', async () => {
+test('a lost connection comes back with new credentials, and readers look again', async () => {
   let live = 0;
   let lost = 0;
   client.read('all-topic', { onMessage: () => undefined, onLive: () => (live += 1), onLost: () => (lost += 1) });

@@ -16,7 +16,7 @@ export const operatorSecurity = defineCall({
   method: 'GET',
   path: '/console/api/me/security',
   summary:
-    'What protects the log-in of whoever asks: authenticator, recovery codes, passkeys; and what was last done to it, right or wrong.',
+    'What protects the caller’s log-in: authenticator, recovery codes, passkeys; and what was last done to it, right or wrong.',
   changesState: false,
   input: nothing,
   output: z.object({
@@ -36,7 +36,7 @@ export const setOwnShownName = defineCall({
   id: 'console.shownName',
   method: 'POST',
   path: '/console/api/me/shown-name',
-  summary: 'Changes under which name customers see whoever asks; an empty one is a number again.',
+  summary: 'Changes the name under which customers see the caller; an empty one is a number again.',
   changesState: true,
   input: z.strictObject({ shownName }),
   output: operatorView,

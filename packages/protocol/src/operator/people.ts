@@ -182,7 +182,7 @@ export const copyUserData = defineCall({
   freshFactor: true,
   path: '/console/api/users/copy',
   summary:
-    'A part of the copy of a user’s data, for whoever proposed it and for a day after another operator approved. Each part is on record.',
+    'A part of the copy of a user’s data, for the operator who proposed it, for a day after another operator approved. Each part is on record.',
   input: z.strictObject({ approvalId: consoleId, cursor: copyCursor.optional() }),
   output: copyPart,
   reasons: ['not_found', 'proposal_expired'],

@@ -27,7 +27,7 @@ export const uploadAvatar = defineCall({
   id: 'user.uploadAvatar',
   path: '/api/user/uploadAvatar',
   summary:
-    'Takes an image as the user’s picture: the image itself as the body, or the field `file` of a form; at most 5 MB. It is cut to a square of 256 pixels and written anew without its metadata.',
+    'Takes an image as the user’s picture: the image itself as the body, or the field `file` of a form; at most 5 MB. It is cut to a square of 256 pixels and re-encoded without its metadata.',
   takesFile: true,
   fileMegabytes: avatarMegabytes,
   input: z.strictObject({}),

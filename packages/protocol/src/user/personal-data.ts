@@ -40,7 +40,7 @@ export const closingState = defineCall({
   ...user,
   id: 'user.closingState',
   path: '/api/user/data/closing',
-  summary: 'Whether the user asked for the account to be closed and erased, and what stands in the way.',
+  summary: 'Whether the user asked for the account to be closed and erased, and what prevents it.',
   changesState: false,
   input: nothing,
   output: closing,

@@ -78,7 +78,7 @@ export const removeAddress = defineCall({
   ...changes,
   id: 'withdraw.removeAddress',
   path: '/api/withdraw/addresses/remove',
-  summary: 'Removes an address from the book. It waits anew when it is added again.',
+  summary: 'Removes an address from the book. It waits again when it is added again.',
   input: z.strictObject({ addressId: idInput }),
   output: z.object({}),
   reasons: ['not_found'],

@@ -46,7 +46,7 @@ describe('matching, worked by hand', () => {
     expect([plan.filled, plan.stop]).toEqual([4n, 'limit']);
   });
 
-  test('an iceberg’s next slice stands behind everyone at its price', () => {
+  test('an iceberg’s next slice goes behind everyone at its price', () => {
     const iceberg = maker(1, 100, 6, { displayQuantity: 2n, displayed: 2n });
     expect(fills(taker(), [iceberg, maker(2, 100, 3)])).toEqual(['1: 2@100', '2: 3@100', '1: 2@100', '1: 2@100']);
   });

@@ -183,7 +183,7 @@ describe('one cancels the other', () => {
 });
 
 describe('what else an order may do', () => {
-  test('an iceberg shows a slice, and its next one stands behind the others', () => {
+  test('an iceberg shows a slice, and its next one goes behind the others', () => {
     market.submit('alice sells 6 at 1000 showing 2');
     market.given('BTC/USDT', 'ask 1000 × 3 carol');
     expect(book()).toBe(' | 5@1000');

@@ -9,13 +9,13 @@ const points = Array.from({ length: 101 }, (_, at) => {
 });
 const bottomOf = (top: number) => top + markLabel.height;
 
-test('a label stands above its point and above what the line does beside it', () => {
+test('a label is above its point and above what the line does beside it', () => {
   const [valley] = placeMarks(points, [30], width);
   expect(valley).toMatchObject({ side: 'end', point: [300, 200] });
   expect(bottomOf(valley?.top ?? 0)).toBeLessThan(30);
 });
 
-test('a label at the end stands before it', () => {
+test('a label at the end is before it', () => {
   const [end] = placeMarks(points, [100], width);
   expect(end?.side).toBe('start');
   expect(bottomOf(end?.top ?? 0)).toBeLessThan(60);
@@ -32,7 +32,7 @@ test('a mark of no point has no place', () => {
   expect(placeMarks([], [3], width)).toEqual([]);
 });
 
-test('labels stay inside the figure, however high the line ends and however many stand there', () => {
+test('labels stay inside the figure, however high the line ends and however many there are', () => {
   const rising = Array.from({ length: 101 }, (_, at) => [at * 10, 228 - at * 2] as const);
   const tops = placeMarks(rising, [100, 99, 98], width).map(({ top }) => top);
   for (const top of tops) expect(top).toBeGreaterThanOrEqual(0);
@@ -41,7 +41,7 @@ test('labels stay inside the figure, however high the line ends and however many
     expect((sorted[at] ?? 0) - (sorted[at - 1] ?? 0)).toBeGreaterThanOrEqual(markLabel.height);
 });
 
-test('between few points a label stands above the line, too', () => {
+test('between few points a label is above the line, too', () => {
   const few = [
     [0, 200],
     [500, 40],

@@ -29,7 +29,7 @@ describe('withToast', () => {
     expect(withToast(closed, error(2, 2_000)).shown).toHaveLength(1);
   });
 
-  test('an error that still stands there is not said again', () => {
+  test('an error that is still shown is not said again', () => {
     const first = withToast(noToasts, { ...error(1, 0), title: 'Unreachable' });
     expect(withToast(first, { ...error(2, 9_000), title: 'Unreachable' }).shown).toHaveLength(1);
   });

@@ -12,7 +12,7 @@ const event = (seq: number, what: 'liquidation' | 'deleveraging' = 'liquidation'
   seq,
 });
 
-test('news stand before what is known, and a record that was read in between stands once', () => {
+test('news come before what is known, and a record that was read in between appears once', () => {
   const known = [event(7), event(5)];
   expect(withNews(known, [event(9, 'deleveraging'), event(9)])).toEqual([
     event(9, 'deleveraging'),

@@ -13,7 +13,7 @@ const usdt = {
 const network = { network: 'DEMO', chainId: 1, confirmations: 3, finality: 6, height: 9, assets: [usdt] };
 const form = formOf(network, usdt);
 
-test('a form as it stands proposes nothing, however its figures are written', () => {
+test('an untouched form proposes nothing, however its figures are written', () => {
   expect(proposalOf(network, usdt, form)).toBeUndefined();
   expect(proposalOf(network, usdt, { ...form, withdrawalFee: '1.0' })).toBeUndefined();
 });

@@ -164,7 +164,7 @@ describe('a contract', () => {
     expect(node.settled()).toMatchObject([{ outcome: 'won' }]);
   });
 
-  test('is void when the leader stands still over a second of its window, which is never filled', async () => {
+  test('is void when the leader freezes over a second of its window, which is never filled', async () => {
     const node = await Node.start();
     await node.stake();
     for (let second = firstSecond + 1; second <= expiry + 2; second += 1) {

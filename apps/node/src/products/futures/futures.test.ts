@@ -271,7 +271,7 @@ test('the account shows what is free, and the contract shows its tiers', async (
   });
 });
 
-test('settings that orders stand against are refused with the ids of those orders', async () => {
+test('settings that orders prevent are refused with the ids of those orders', async () => {
   await futures.order(futures.bob, { direction: 1, price: '59500.00', quantity: '0.01' });
   const orders = futures.server.exchange.exchange.futures.openOrdersOf(futures.bob.userId);
   const ids = orders.map(({ orderId }) => orderId).join(',');

@@ -352,7 +352,7 @@ describe('an offer taken offline by operators', () => {
   });
 });
 
-describe('what stands in SQL', () => {
+describe('what SQL holds', () => {
   test('follows from the journal alone', async () => {
     const { server } = world;
     await server.projector.idle();

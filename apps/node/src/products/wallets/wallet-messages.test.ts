@@ -65,7 +65,7 @@ async function pay(): Promise<void> {
   }
 }
 
-test('a withdrawal is told of at each step with its balance, in the inbox and by mail once', async () => {
+test('a withdrawal is announced at each step with its balance, in the inbox and by mail once', async () => {
   const { server } = exchange;
   const userId = await exchange.newUser();
   const notices = async () => (await server.people.notices.page(userId, { limit: 20, offset: 0 }, false)).rows;
@@ -109,7 +109,7 @@ test('a withdrawal to another user is a deposit to them', async () => {
   expect(depositMessage.parse(message).data).toEqual({ stage: 'final', coin: 'ETH', network: null, amount: '1' });
 });
 
-test('a deposit is told of when it is credited and when it is final, once each', async () => {
+test('a deposit is announced when it is credited and when it is final, once each', async () => {
   const { server, network } = exchange;
   const userId = await exchange.newUser();
   await exchange.must({ type: 'assign_deposit_address', userId }, userId);

@@ -16,7 +16,7 @@ const book = {
 const shape = { tickScale: 1, lotScale: 2, stepTicks: 10n, centreStep: 100n, rungs: 5 };
 
 describe('ladder', () => {
-  test('prices stand still, high to low, bids on lower edges and asks on upper ones', () => {
+  test('prices stay in place, high to low, bids on lower edges and asks on upper ones', () => {
     const rungs = ladder(book, [], shape);
     expect(rungs.map(({ price, bid, ask }) => [price, bid, ask])).toEqual([
       ['102.0', undefined, undefined],
@@ -27,7 +27,7 @@ describe('ladder', () => {
     ]);
   });
 
-  test('own resting quantities stand in their own columns; what waits for a trigger does not rest', () => {
+  test('own resting quantities have their own columns; what waits for a trigger does not rest', () => {
     const order = { side: 'buy', price: '99.2', quantity: '1', filledQuantity: '0.25', status: 'open' } as Order;
     const waiting = { ...order, status: 'waiting' } as Order;
     expect(ladder(book, [order, waiting], shape)[3]).toMatchObject({ price: '99.0', ownBid: '0.75' });

@@ -29,7 +29,7 @@ test('a limit order is repeated with its figures; a date that may be over is not
   });
 });
 
-test('a market order’s worst price is reckoned anew', () => {
+test('a market order’s worst price is calculated again', () => {
   const market = { ...order, type: 'market', price: '92000', quantity: null, quoteAmount: '250.00' } as Order;
   expect(formOf(market)).toMatchObject({ price: '', quantity: '', budget: '250', by: 'budget' });
 });

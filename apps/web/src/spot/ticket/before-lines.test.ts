@@ -202,7 +202,7 @@ describe('the bound below the sum', () => {
 describe('between reading and sending', () => {
   test('the changed lines are those that say something else', () => {
     const read = linesOf({ type: 'market', quantity: '0.05' });
-    const dearer = inputs('50000', {
+    const higherAsks = inputs('50000', {
       book: {
         bids: [],
         asks: [
@@ -211,7 +211,7 @@ describe('between reading and sending', () => {
         ],
       },
     });
-    const now = linesOf({ type: 'market', quantity: '0.05' }, dearer);
+    const now = linesOf({ type: 'market', quantity: '0.05' }, higherAsks);
     expect([...changedLines(read, now)].toSorted()).toEqual(['fills', 'onBook', 'slippage', 'takerFee']);
     expect(changedLines(read, read).size).toBe(0);
   });

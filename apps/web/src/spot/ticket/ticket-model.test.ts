@@ -84,7 +84,7 @@ describe('the form in hand', () => {
     expect(now().price).toBe('1');
   });
 
-  test('another type chooses anew how long it lasts', () => {
+  test('another type chooses again how long it lasts', () => {
     editForm({ type: 'market', timeInForce: 'FOK' });
     chooseType('limit');
     expect(now().timeInForce).toBe('GTC');

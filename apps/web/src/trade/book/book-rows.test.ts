@@ -49,7 +49,7 @@ test('the spread is the distance of the best prices, and a share of the ask', ()
   });
 });
 
-test('a spread of one tick of a dear market is not nothing', () => {
+test('a spread of one tick of a highly priced market is not nothing', () => {
   const dear = { bids: [['106671.82', '1.0']], asks: [['106671.83', '3.0']] } as const;
   const view = bookView(dear, { scale: { tickScale: 2, lotScale: 1 }, groupTicks: 1n, rows: 5 });
   expect(displayPercent(view.spread?.fraction ?? '0')).toBe('+0.01%');
@@ -61,7 +61,7 @@ test('one empty side has no spread, and an empty book no balance of sides', () =
   expect(bookView({ bids: [], asks: [] }, { scale, groupTicks: 1n, rows: 5 }).balance).toBeNull();
 });
 
-test('a sum stands in the quote asset in whole units, from the real prices of its rows', () => {
+test('a sum is in the quote asset in whole units, from the real prices of its rows', () => {
   const book = {
     bids: [
       ['100.50', '2'],

@@ -5,7 +5,7 @@ const room = { width: 300, height: 200 };
 const box = (x: number, y: number) => ({ x, y, width: 80, height: 16 });
 
 describe('texts on a chart', () => {
-  test('take their first free place, and no two stand on each other', () => {
+  test('take their first free place, and no two overlap', () => {
     const wanted = [20, 24, 28, 32, 180].map((y) => [box(8, y), box(210, y), box(100, y)]);
     const places = placeTexts(wanted, [{ x: 0, y: 0, width: 300, height: 22 }], room);
     const found = places.filter((place) => place !== undefined);

@@ -24,7 +24,7 @@ test('a market that never traded has no change', () => {
   expect(said(candleLegend({ open: 0, high: 0, low: 0, close: 0 }, 2, colours, text)).at(-1)).toBe('0.00%');
 });
 
-test('volume stands first with its asset, averages by their length; small ones keep their zeros', () => {
+test('volume comes first with its asset, averages by their length; small ones keep their zeros', () => {
   const legend = volumeLegend(
     { volume: 145.336, averages: [5.00038, undefined] },
     { lengths: [5, 10], lotScale: 5, unit: 'BTC' },

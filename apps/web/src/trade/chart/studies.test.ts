@@ -95,7 +95,7 @@ describe('ichimoku with lengths 2, 3, 4 and a displacement of 3', () => {
     expect(found.map(({ base }) => base)).toEqual([undefined, undefined, 11.5, 12, 10.5, 9.5]);
   });
 
-  test('spans stand two candles later, and beyond the last one', () => {
+  test('spans are drawn two candles later, and beyond the last one', () => {
     expect(found.map(({ spanA }) => spanA)).toEqual([undefined, undefined, undefined, undefined, 11.75, 12.25]);
     expect(found.map(({ spanB }) => spanB)).toEqual([undefined, undefined, undefined, undefined, undefined, 11.5]);
     expect(ichimokuAhead(bars, lengths)).toEqual([

@@ -30,7 +30,7 @@ describe('depthCurve', () => {
     expect(curve?.bids[0]?.x).toBe(0.45);
   });
 
-  test('round prices stand along the foot and round sums up the side, each at its place', () => {
+  test('round prices go along the foot and round sums up the side, each at its place', () => {
     expect(curve?.prices).toEqual([
       { x: 0, price: '90.0' },
       { x: 0.25, price: '95.0' },

@@ -180,7 +180,7 @@ describe('a swap', () => {
     expectSound();
   });
 
-  test('keeps the day’s limits, which begin anew at midnight UTC', () => {
+  test('keeps the day’s limits, which begin again at midnight UTC', () => {
     const big = { amount: amount(coin) };
     must(swap(big), user);
     must(swap({ ...big, fromAssetId: etherId, amount: amount(20n * coin) }), user);

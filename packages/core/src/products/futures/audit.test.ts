@@ -51,7 +51,7 @@ describe('an audit of contracts from their records alone', () => {
     expect(auditRecords(exchange.records.map((bytes) => decodeRecord(bytes))).problems).toEqual([]);
   });
 
-  it('knows that samples begin anew where nobody needed marks', () => {
+  it('knows that samples begin again where nobody needed marks', () => {
     const exchange = new FuturesExchange(100_000n);
     exchange.place({ userId: 3, price: 599_500, quantity: 1_000 });
     exchange.place({ userId: 4, direction: 2, price: 602_500, quantity: 1_000 });

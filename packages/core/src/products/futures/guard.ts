@@ -163,7 +163,7 @@ function brokenBySums(
 ): BrokenByRecord | undefined {
   const sums = futures.sums(contractId);
   if (sums === undefined) return undefined;
-  if (sums.long !== sums.short) return { invariant: 20, rule: `${sums.long} long lots stand against ${sums.short}` };
+  if (sums.long !== sums.short) return { invariant: 20, rule: `${sums.long} long lots against ${sums.short}` };
   const clearing = clearingOf(sums.assetId);
   return clearing === -sums.claims
     ? undefined

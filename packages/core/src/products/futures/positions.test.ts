@@ -153,7 +153,7 @@ describe('the mark', () => {
     expect(exchange.problems()).toEqual([]);
   });
 
-  it('is stale with the index: nothing opens or fires, closing goes on, and samples begin anew', () => {
+  it('is stale with the index: nothing opens or fires, closing goes on, and samples begin again', () => {
     const exchange = new FuturesExchange();
     exchange.openBoth();
     exchange.index(600_100);

@@ -199,7 +199,7 @@ export class RechargeAudit {
     const isWhole = held.units === units && held.assetId === bankAssetId && !held.isReturning;
     this.#expect(isWhole, `${name} is given whole`);
     const isTheirs = claim.userId === userId && claim.assetId === assetId && [0, userId].includes(held.userId);
-    this.#expect(isTheirs, `${name} is given to whoever claimed it`);
+    this.#expect(isTheirs, `${name} is given to the user who claimed it`);
     const isExact = held.userId === userId && held.number === claim.number;
     const isSmall = units <= aloneMax * 10n ** BigInt(this.#scale(bankAssetId));
     this.#agreed(event, actor, !isExact || !isSmall);

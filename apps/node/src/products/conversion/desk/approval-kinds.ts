@@ -93,8 +93,8 @@ function termsChange(state: Exchange, proposal: Terms) {
   if (isSame) throw rejected('nothing_to_change');
   if (next.minimum <= 0n) throw invalidTerm('minimum');
   if (next.cap < next.floor) throw invalidTerm(proposal.cap === undefined ? 'floor' : 'cap');
-  const dearer = shares.filter((name) => next[name] > terms[name]).map((name) => percentText(next[name]));
-  const worse = next.minimum > terms.minimum ? [...dearer, formatDecimal(next.minimum, scale)] : dearer;
+  const raised = shares.filter((name) => next[name] > terms[name]).map((name) => percentText(next[name]));
+  const worse = next.minimum > terms.minimum ? [...raised, formatDecimal(next.minimum, scale)] : raised;
   const text = (units: bigint): string => formatDecimal(units, scale);
   const stood = {
     ...(proposal.offer !== undefined && { offer: terms.open ? 'open' : 'closed' }),

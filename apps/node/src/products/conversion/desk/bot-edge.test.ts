@@ -6,7 +6,7 @@ const each = (...ticks: readonly number[]): SecondPrice[] =>
   ticks.map((one, place) => ({ second: place + 1, ticks: one }));
 const awake = (last: number): ReadonlySet<number> => new Set(Array.from({ length: last }, (_, place) => place + 1));
 
-test('a price that stands still gives a bot nothing', async () => {
+test('a price that does not move gives a bot nothing', async () => {
   expect(await botEdge(each(...Array<number>(100).fill(5_000)), awake(100), 100)).toEqual({ edgeNano: 0, moments: 98 });
 });
 

@@ -10,7 +10,7 @@ const entries = [
   entry(9, 'fixedPeriodHouse', 'fixed_period_escrow', '82.1250'),
 ];
 
-test('entries stand by their record and keep their place on the receipt', () => {
+test('entries are sorted by their record and keep their place on the receipt', () => {
   const groups = entryGroups({ entries });
   expect(groups.map(({ seq, entries: own }) => [seq, own.map(({ place }) => place)])).toEqual([
     [7, [1, 2]],
