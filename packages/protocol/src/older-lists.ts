@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { balance, bill, billMark } from './assets.ts';
 import { defineCall } from './call.ts';
 import { markedPageOf, pageQuery } from './envelope.ts';
-import { assetSymbol, decimal, nothing, timeInput } from './fields.ts';
+import { assetSymbol, decimal, idInput, nothing, timeInput } from './fields.ts';
 import { fixedPeriodContract } from './fixed-period/contract.ts';
 import { contractOrder } from './futures/orders.ts';
+import { swapped } from './conversion/swap.ts';
+import { otcOrder } from './otc/order.ts';
 import { order } from './spot.ts';
 
 /** Lists of the older client family: over all wallets, over all products, by a module's name. */
@@ -48,8 +50,21 @@ export const userCoin = defineCall({
 const orderMark = z.string({ error: 'id' }).regex(/^\d{1,16}-\d-\d{1,16}$/, { error: 'id' });
 
 /** Products whose orders `order/list` has. */
-export const orderProducts = ['spot', 'fixedPeriod', 'contract'] as const;
+export const orderProducts = ['spot', 'fixedPeriod', 'contract', 'otc', 'swap'] as const;
 export type OrderProduct = (typeof orderProducts)[number];
+
+const anyOrder = z.object({
+  product: z.enum(orderProducts),
+  createdAtMs: z.number().int(),
+  /** The order as its product writes it; the others are null. */
+  spot: order.nullable(),
+  fixedPeriod: fixedPeriodContract.nullable(),
+  contract: contractOrder.nullable(),
+  otc: otcOrder.nullable(),
+  swap: swapped.nullable(),
+});
+/** An order of any product. */
+export type AnyOrder = z.infer<typeof anyOrder>;
 
 export const orderList = defineCall({
   ...user,
@@ -62,19 +77,12 @@ export const orderList = defineCall({
     before: orderMark.optional(),
     type: z.enum([...orderProducts, 'all'], { error: 'one_of' }).default('all'),
     state: z.enum(['open', 'history', 'all'], { error: 'state' }).default('all'),
+    /** One order of the product that `type` names. */
+    id: idInput.optional(),
     fromMs: timeInput.optional(),
     toMs: timeInput.optional(),
   }),
-  output: markedPageOf(
-    z.object({
-      product: z.enum(orderProducts),
-      createdAtMs: z.number().int(),
-      /** The order as its product writes it; the other two are null. */
-      spot: order.nullable(),
-      fixedPeriod: fixedPeriodContract.nullable(),
-      contract: contractOrder.nullable(),
-    }),
-  ),
+  output: markedPageOf(anyOrder),
   reasons: [],
 });
 

@@ -3,6 +3,7 @@ import { bill, billMark, equitySources } from './assets.ts';
 import { defineCall } from './call.ts';
 import { swapped } from './conversion/swap.ts';
 import { decimal, nothing, signedDecimal, timeMs } from './fields.ts';
+import { orderProducts } from './older-lists.ts';
 import { fill } from './spot.ts';
 import { depositRecord } from './wallets/deposits.ts';
 import { withdrawalRecord } from './wallets/withdrawals.ts';
@@ -24,6 +25,8 @@ export const billDetail = z.object({
   swap: swapped.nullable(),
   deposit: depositRecord.nullable(),
   withdrawal: withdrawalRecord.nullable(),
+  /** The order it belongs to: `order/list` gives it by `type` and `id`. */
+  order: z.object({ product: z.enum(orderProducts), id: z.string() }).nullable(),
 });
 export type BillDetail = z.infer<typeof billDetail>;
 

@@ -331,7 +331,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       prepared: new PreparedFiles({ dir: join(config.dataDir, 'exports'), logger: parts.logger, now }),
     }),
     ...recordHandlers({ ...recordParts, views, statementKey, now }),
-    ...orderCentreHandlers({ sql, projector, listings, contractText: contractWriter(fixedPeriod), futures }),
+    ...orderCentreHandlers({ sql, projector, listings, contractText: contractWriter(fixedPeriod), futures, otc }),
     ...fixedPeriodReads(fixedPeriod),
     ...fixedPeriodOrders(fixedPeriod),
     ...quoteHandlers({

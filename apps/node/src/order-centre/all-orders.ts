@@ -1,14 +1,17 @@
 import { orderProducts, type OrderProduct } from '@candor/protocol';
-import { and, count, desc, eq, gte, inArray, lte, type SQL, sql as raw } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lte, or, type SQL, sql as raw } from 'drizzle-orm';
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import { type MarkedPage, markedBounds } from '../http/page.ts';
 import type { Database } from '../sql/open-sql.ts';
-import { fixedPeriodContracts, futuresOrders, orders } from '../sql/schema.ts';
+import { otcOrders } from '../sql/otc-schema.ts';
+import { fixedPeriodContracts, futuresOrders, orders, swaps } from '../sql/schema.ts';
 
 export interface AllOrdersFilter {
   readonly userId: number;
   readonly type: OrderProduct | 'all';
   readonly state: 'open' | 'history' | 'all';
+  /** One order of the product. */
+  readonly id?: string | undefined;
   readonly fromMs?: number | undefined;
   readonly toMs?: number | undefined;
 }
@@ -20,10 +23,12 @@ export interface OrderPlace {
   readonly id: number;
 }
 
-interface Columns {
-  readonly userId: PgColumn;
-  readonly open: PgColumn;
+/** What a product's table says about an order. */
+interface Facts {
+  readonly isOwn: SQL | undefined;
+  readonly isOpen: SQL;
   readonly createdAtMs: PgColumn;
+  readonly id: PgColumn;
 }
 
 /** An order's place as a mark of a list. */
@@ -69,45 +74,80 @@ export async function rowsAt(db: Database, places: readonly OrderPlace[]) {
     .select()
     .from(futuresOrders)
     .where(inArray(futuresOrders.orderId, ids('contract')));
+  const otc = await db
+    .select()
+    .from(otcOrders)
+    .where(inArray(otcOrders.orderId, ids('otc')));
+  const swap = await db
+    .select()
+    .from(swaps)
+    .where(inArray(swaps.swapId, ids('swap')));
   return {
     spot: new Map(spot.map((row) => [row.orderId, row])),
     fixedPeriod: new Map(fixedPeriod.map((row) => [row.contractId, row])),
     contract: new Map(contract.map((row) => [row.orderId, row])),
+    otc,
+    swap: new Map(swap.map((row) => [row.swapId, row])),
   };
 }
 
 function everyOrder(db: Database, filter: AllOrdersFilter) {
-  const { acceptedAtMs } = fixedPeriodContracts;
   const spot = db
     .select({ createdAtMs: orders.createdAtMs, rank: rankOf('spot'), id: orders.orderId })
     .from(orders)
-    .where(wanted('spot', orders, filter));
+    .where(wanted('spot', { ...ownedBy(filter, orders), createdAtMs: orders.createdAtMs, id: orders.orderId }, filter));
+  const { acceptedAtMs, contractId } = fixedPeriodContracts;
+  const periods = { ...ownedBy(filter, fixedPeriodContracts), createdAtMs: acceptedAtMs, id: contractId };
   const fixedPeriod = db
-    .select({ createdAtMs: acceptedAtMs, rank: rankOf('fixedPeriod'), id: fixedPeriodContracts.contractId })
+    .select({ createdAtMs: acceptedAtMs, rank: rankOf('fixedPeriod'), id: contractId })
     .from(fixedPeriodContracts)
-    .where(wanted('fixedPeriod', { ...columnsOf(fixedPeriodContracts), createdAtMs: acceptedAtMs }, filter));
+    .where(wanted('fixedPeriod', periods, filter));
+  const positions = {
+    ...ownedBy(filter, futuresOrders),
+    createdAtMs: futuresOrders.createdAtMs,
+    id: futuresOrders.orderId,
+  };
   const contract = db
     .select({ createdAtMs: futuresOrders.createdAtMs, rank: rankOf('contract'), id: futuresOrders.orderId })
     .from(futuresOrders)
-    .where(wanted('contract', futuresOrders, filter));
-  return unionAll(spot, fixedPeriod, contract).as('every_order');
+    .where(wanted('contract', positions, filter));
+  const { openedAtMs, orderId, buyerId, sellerId, open } = otcOrders;
+  const isParty = or(eq(buyerId, filter.userId), eq(sellerId, filter.userId));
+  const deals = { isOwn: isParty, isOpen: eq(open, true), createdAtMs: openedAtMs, id: orderId };
+  const otc = db
+    .select({ createdAtMs: openedAtMs, rank: rankOf('otc'), id: orderId })
+    .from(otcOrders)
+    .where(wanted('otc', deals, filter));
+  const { timeMs, swapId, userId } = swaps;
+  // A swap is over as soon as it is made.
+  const made = { isOwn: eq(userId, filter.userId), isOpen: raw`false`, createdAtMs: timeMs, id: swapId };
+  const swap = db
+    .select({ createdAtMs: timeMs, rank: rankOf('swap'), id: swapId })
+    .from(swaps)
+    .where(wanted('swap', made, filter));
+  return unionAll(spot, fixedPeriod, contract, otc, swap).as('every_order');
 }
-
-const columnsOf = ({ userId, open }: Omit<Columns, 'createdAtMs'>) => ({ userId, open });
 
 const rankOf = (product: OrderProduct) => raw<number>`${raw.raw(String(orderProducts.indexOf(product)))}`.as('rank');
 
-function wanted(
-  product: OrderProduct,
-  { userId, open, createdAtMs }: Columns,
-  filter: AllOrdersFilter,
-): SQL | undefined {
-  const { type, state, fromMs, toMs } = filter;
+interface OwnedTable {
+  readonly userId: PgColumn;
+  readonly open: PgColumn;
+}
+
+const ownedBy = ({ userId }: AllOrdersFilter, table: OwnedTable) => ({
+  isOwn: eq(table.userId, userId),
+  isOpen: eq(table.open, true),
+});
+
+function wanted(product: OrderProduct, facts: Facts, filter: AllOrdersFilter): SQL | undefined {
+  const { type, state, id, fromMs, toMs } = filter;
   return and(
-    eq(userId, filter.userId),
+    facts.isOwn,
     type === 'all' || type === product ? undefined : raw`false`,
-    state === 'all' ? undefined : eq(open, state === 'open'),
-    fromMs === undefined ? undefined : gte(createdAtMs, fromMs),
-    toMs === undefined ? undefined : lte(createdAtMs, toMs),
+    state === 'all' ? undefined : state === 'open' ? facts.isOpen : raw`not ${facts.isOpen}`,
+    id === undefined ? undefined : eq(facts.id, Number(id)),
+    fromMs === undefined ? undefined : gte(facts.createdAtMs, fromMs),
+    toMs === undefined ? undefined : lte(facts.createdAtMs, toMs),
   );
 }

@@ -92,6 +92,8 @@ describe('the list of orders', () => {
   test('is of one product, one state or a time where that is asked for, and takes its fields in the query', async () => {
     expect((await list({ type: 'contract' })).records.map(({ product }) => product)).toEqual(['contract']);
     expect((await list({ state: 'history' })).records).toEqual([]);
+    const { body } = await post('/api/order/list', { id: '1' });
+    expect(body.data).toMatchObject({ fields: [{ field: 'type', rule: 'required' }] });
     const [newest] = (await list()).records;
     expect((await list({ fromMs: newest?.createdAtMs ?? 0 })).records).toHaveLength(1);
     const asked = await futures.server.ask('/api/order/list?type=spot&size=1', { token: futures.alice.token });

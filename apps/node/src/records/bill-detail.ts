@@ -16,6 +16,7 @@ import { fillsOfTrades } from '../spot/order-lists.ts';
 import type { Database, Sql } from '../sql/open-sql.ts';
 import { bills, chainDeposits, swaps } from '../sql/schema.ts';
 import { withdrawals } from '../sql/withdrawals-schema.ts';
+import { orderBehind } from './order-behind.ts';
 
 export interface BillDetailParts {
   readonly exchange: ExchangeService;
@@ -55,6 +56,7 @@ export async function readBill(parts: BillDetailParts, userId: number, billId: s
     },
     entries,
     fill: fills.find(({ orderId }) => orderId === bill.orderId) ?? null,
+    order: orderBehind(record, row),
     ...(await subjects(db, parts, userId, { row, subject: subjectsOf(record, userId) })),
   };
 }

@@ -367,7 +367,7 @@ const walletBills = createRoute({
 const entrustSpot = createRoute({
   getParentRoute: () => account,
   path: '/entrust/spot',
-  component: lazyPage(() => import('../assets/OrderCentre.tsx'), 'OrderCentre'),
+  component: lazyProduct(() => import('../assets/OrderCentre.tsx'), 'OrderCentre'),
 });
 
 const entrustContracts = createRoute({

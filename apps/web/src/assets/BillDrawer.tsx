@@ -119,7 +119,7 @@ function RecordOf({ detail }: { readonly detail: BillDetail }) {
 function About({ detail }: { readonly detail: BillDetail }) {
   const text = useText();
   const { balanceText } = useBalanceText();
-  const { bill, deposit, withdrawal, swap } = detail;
+  const { order, deposit, withdrawal, swap } = detail;
   const transaction = deposit?.txHash ?? withdrawal?.txHash ?? undefined;
   return (
     <>
@@ -139,8 +139,11 @@ function About({ detail }: { readonly detail: BillDetail }) {
         {deposit !== null && <To tab="deposits">{text('records.toDeposit')}</To>}
         {withdrawal !== null && <To tab="withdrawals">{text('records.toWithdrawal')}</To>}
         {swap !== null && <To tab="swaps">{text('records.toSwap')}</To>}
-        {bill.orderId !== null && (
-          <Link to="/assets/index" search={{ key: 'tradeOrder', tab: 'history' }}>
+        {order !== null && order.product !== 'swap' && (
+          <Link
+            to="/assets/index"
+            search={{ key: 'tradeOrder', tab: 'all', product: order.product, order: Number(order.id) }}
+          >
             {text('records.toOrder')}
           </Link>
         )}

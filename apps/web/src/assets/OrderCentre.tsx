@@ -1,8 +1,10 @@
 import type { Order } from '@candor/protocol';
+import type { MessageKey } from '@candor/i18n';
 import { Button, Empty, Select, TabPanel, Tabs } from '@candor/ui';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useOpenOrders } from '../account/account.ts';
+import { useOrderDetails } from '../account/lists.ts';
 import { asked } from '../account/order-filter.ts';
 import { useText } from '../i18n/text.ts';
 import { useMarkets } from '../market/markets.ts';
@@ -16,12 +18,21 @@ import { OrderHistory } from '../spot/orders/OrderHistory.tsx';
 import { useOrderActions } from '../spot/orders/use-order-actions.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { serverNow } from '../transport/server-clock.ts';
+import { AllOrders } from './AllOrders.tsx';
+import { products, productKeys } from './any-order.ts';
 import { DateSpan } from './DateSpan.tsx';
 import { dayIn, type Days, spanOf } from './days.ts';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './Ledger.module.css';
 
-const tabs = ['open', 'history', 'fills'] as const;
+const tabs = ['open', 'history', 'fills', 'all'] as const;
+const tabKeys = {
+  open: 'orders.tab.open',
+  history: 'orders.tab.history',
+  fills: 'orders.tab.fills',
+  all: 'records.everyProduct',
+} as const satisfies Readonly<Record<(typeof tabs)[number], MessageKey>>;
+const states = ['open', 'history'] as const;
 const sides = ['buy', 'sell'] as const;
 const types = ['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop'] as const;
 const dayMs = 86_400_000;
@@ -32,7 +43,10 @@ type Span = (typeof spans)[number];
 const oneOf = <Word extends string>(words: readonly Word[], read: unknown): Word | undefined =>
   words.find((word) => word === read);
 
-/** Every order ever: open, finished, and their fills; the choice stays in the address. */
+/**
+ * Every order ever: open, finished, and their fills on spot, and those of all products in one list;
+ * the choice stays in the address.
+ */
 export function OrderCentre() {
   const text = useText();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -51,39 +65,72 @@ export function OrderCentre() {
   const [from, to] = [dayIn(search['from']), dayIn(search['to'])];
   const choose = (changes: Readonly<Record<string, string | undefined>>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, tab, pair, ...changes }), replace: true });
-  const filter = useMemo(
-    () => ({ symbol, side, type, ...timesOf(span, { from, to }, timeZone) }),
-    [symbol, side, type, span, from, to, timeZone],
+  const times = useMemo(() => timesOf(span, { from, to }, timeZone), [span, from, to, timeZone]);
+  const filter = useMemo(() => ({ symbol, side, type, ...times }), [symbol, side, type, times]);
+  const one = {
+    product: oneOf(products, search['product']) ?? 'all',
+    state: oneOf(states, search['state']) ?? 'all',
+    id: typeof search['order'] === 'number' ? String(search['order']) : undefined,
+  } as const;
+  const ofAll = useMemo(
+    () => ({ product: one.product, state: one.state, id: one.product === 'all' ? undefined : one.id, ...times }),
+    [one.product, one.state, one.id, times],
   );
   const [shown, setShown] = useState<Order>();
+  const linked = useOrderDetails(tab === 'all' && one.product === 'spot' ? one.id : undefined).data?.order;
+  const [closed, setClosed] = useState<string>();
+  const detail = shown ?? (linked?.orderId === closed ? undefined : linked);
+  const close = () => {
+    setShown(undefined);
+    setClosed(linked?.orderId);
+  };
   return (
     <section aria-labelledby="order-centre">
       <h1 id="order-centre" className={`${styles['title']} display`}>
         {text('assets.orders')}
       </h1>
       <div className={styles['filters']}>
-        <Select
-          label={text('assets.market')}
-          options={[
-            { value: 'all', label: text('assets.allMarkets') },
-            ...rows.map(({ symbol_name: name }) => ({ value: pairOf(name), label: name })),
-          ]}
-          value={pair}
-          onValue={(value) => choose({ pair: value })}
-        />
-        <Choice
-          label={text('orders.col.side')}
-          value={side}
-          options={sides.map((value) => ({ value, label: text(`orders.side.${value}`) }))}
-          onValue={(value) => choose({ side: value })}
-        />
-        {tab !== 'fills' && (
-          <Choice
-            label={text('orders.col.type')}
-            value={type}
-            options={types.map((value) => ({ value, label: text(`ticket.type.${value}`) }))}
-            onValue={(value) => choose({ type: value })}
-          />
+        {tab === 'all' ? (
+          <>
+            <Choice
+              label={text('records.product')}
+              value={one.product === 'all' ? undefined : one.product}
+              options={products.map((value) => ({ value, label: text(productKeys[value]) }))}
+              onValue={(value) => choose({ product: value, order: undefined })}
+            />
+            <Choice
+              label={text('orders.col.state')}
+              value={one.state === 'all' ? undefined : one.state}
+              options={states.map((value) => ({ value, label: text(tabKeys[value]) }))}
+              onValue={(value) => choose({ state: value, order: undefined })}
+            />
+          </>
+        ) : (
+          <>
+            <Select
+              label={text('assets.market')}
+              options={[
+                { value: 'all', label: text('assets.allMarkets') },
+                ...rows.map(({ symbol_name: name }) => ({ value: pairOf(name), label: name })),
+              ]}
+              value={pair}
+              onValue={(value) => choose({ pair: value })}
+            />
+            <Choice
+              label={text('orders.col.side')}
+              value={side}
+              options={sides.map((value) => ({ value, label: text(`orders.side.${value}`) }))}
+              onValue={(value) => choose({ side: value })}
+            />
+            {tab !== 'fills' && (
+              <Choice
+                label={text('orders.col.type')}
+                value={type}
+                options={types.map((value) => ({ value, label: text(`ticket.type.${value}`) }))}
+                onValue={(value) => choose({ type: value })}
+              />
+            )}
+          </>
         )}
         <Choice
           label={text('orders.col.time')}
@@ -95,7 +142,7 @@ export function OrderCentre() {
           onValue={(value) => choose({ span: value })}
         />
         {span === 'dates' && <DateSpan days={{ from, to }} onDays={(days) => choose({ ...days })} />}
-        {tab !== 'open' && (
+        {(tab === 'history' || tab === 'fills') && (
           <ExportButton
             of={{
               kind: tab === 'fills' ? 'fills' : 'orders',
@@ -109,7 +156,7 @@ export function OrderCentre() {
       </div>
       <Tabs
         label={text('assets.orders')}
-        tabs={tabs.map((value) => ({ value, label: text(`orders.tab.${value}`) }))}
+        tabs={tabs.map((value) => ({ value, label: text(tabKeys[value]) }))}
         value={tab}
         onValue={(value) => choose({ tab: value })}
       >
@@ -126,8 +173,11 @@ export function OrderCentre() {
         <TabPanel value="fills">
           <FillHistory filter={filter} />
         </TabPanel>
+        <TabPanel value="all">
+          <AllOrders filter={ofAll} onSpotOrder={setShown} onAll={() => choose({ order: undefined })} />
+        </TabPanel>
       </Tabs>
-      {shown !== undefined && <OrderDetail order={shown} onClose={() => setShown(undefined)} />}
+      {detail !== undefined && <OrderDetail order={detail} onClose={close} />}
     </section>
   );
 }

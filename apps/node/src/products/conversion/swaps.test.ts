@@ -85,6 +85,16 @@ describe('a swap', () => {
       ['swap', '3812.55363000'],
       ['swap', '-0.10000000'],
     ]);
+    const order = { product: 'swap', id: '1' };
+    const opened = await server.ask('/api/core/coin/assets/getBill', {
+      token,
+      body: { billId: bills.rows[0]?.billId },
+    });
+    expect(opened.body.data).toMatchObject({ order });
+    const one = await ask('/api/order/list', { token, body: { type: order.product, id: order.id } });
+    expect(one.data.records).toMatchObject([{ product: 'swap', swap: row, spot: null }]);
+    const open = await ask('/api/order/list', { token, body: { type: 'swap', state: 'open' } });
+    expect(open.data.records).toEqual([]);
   });
 
   test('for what has to arrive asks for the least payment', async () => {

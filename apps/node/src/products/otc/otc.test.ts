@@ -111,6 +111,17 @@ describe('an order', () => {
     expect(usdtOf(taker, 1).available - before).toBe(98_383_000_000n);
     const ended = dataOf(await world.ask(taker, 'otc/order/detail', { orderCode: code }));
     expect(ended).toMatchObject({ state: 'released', payee: { masked: true }, actions: [{ name: 'rate' }] });
+    // Both parties find it among all their orders, and from the entry of the coins.
+    for (const [party, side] of [
+      [taker, 'buy'],
+      [merchant, 'sell'],
+    ] as const) {
+      const all = await world.server.ask('/api/order/list', { token: party.token, body: { state: 'history' } });
+      expect(all.rows).toMatchObject([{ product: 'otc', otc: { orderCode: code, side, state: 'released' } }]);
+    }
+    const [came] = (await world.ask(taker, 'assets/getMyBill', { cause: 'otc_in' })).rows;
+    const entry = await world.ask(taker, 'assets/getBill', { billId: came?.billId });
+    expect(dataOf(entry)).toMatchObject({ order: { product: 'otc', id: code.split('-').at(-1) } });
     expect(dataOf(await act(taker, 'rate', code, { rating: 5 }))).toMatchObject({ ownRating: 5 });
     expect(reasonOf(await act(taker, 'rate', code, { rating: 4 }))).toEqual([422, 'otc_already_rated']);
     const figures = await world.get(undefined, `merchant/statistics?merchantId=m${merchant.userId}`);
