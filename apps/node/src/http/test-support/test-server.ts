@@ -45,6 +45,7 @@ import { MemoryExchange } from './memory-exchange.ts';
 
 /** One row of a list, as far as tests look into it. */
 export interface Row {
+  readonly billId?: string;
   readonly type?: number;
   readonly orderId?: string;
   readonly symbol?: string;
