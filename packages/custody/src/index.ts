@@ -17,6 +17,7 @@ export type { EvmPayment, Fees } from './evm/payment.ts';
 export { isReserveStatement, signReserveStatement, statementSigner } from './evm/statement.ts';
 export { SimulatedChain, simulatedBytes } from './simulated/simulated-chain.ts';
 export type { SimulatedPayment } from './simulated/simulated-chain.ts';
+export { isBitcoinStatement, signBitcoinReserve } from './bitcoin/statement.ts';
 export { BitcoinChain } from './bitcoin/bitcoin-chain.ts';
 export { dustSatoshi, readBitcoinPayment, signBitcoinPayment, unsignedBitcoinPayment } from './bitcoin/payment.ts';
 export type { BitcoinPayment, BitcoinPlan, Unspent } from './bitcoin/payment.ts';

@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { amount, type LiabilityFile } from '@candor/amount';
 import { type Command, Exchange } from '@candor/core';
-import { signReserveStatement } from '@candor/custody';
+import { signBitcoinReserve, signReserveStatement } from '@candor/custody';
 import { openFileJournal } from '@candor/journal';
 import { forgeries, honestFile } from '@candor/testkit';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { demoCommands, listingCommands } from '../exchange/first-start.ts';
+import { reserveMessage } from '../products/solvency/reserve-message.ts';
 import { runCommand } from './run-command.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'candor-prove-'));
@@ -108,6 +109,9 @@ test('a proof is made from the journal alone, and each file of it holds', async 
   await expect(runCommand(['prove', '--check', file, '--against', dir])).resolves.toBe(1);
 });
 
+/** The key of the test vectors of BIP-322. */
+const bitcoinKey = 'bb051cd0dda0246f33c5a9e133ebd8e7bc02a92af6c41adc131ccd7826c5b004';
+
 test('a list of reserves holds while each address signed what it says', async () => {
   const address = '0x7E5F4552091A69125d5DfCb7b8C2659029395Bdf';
   const key = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 0));
@@ -128,6 +132,19 @@ test('a list of reserves holds while each address signed what it says', async ()
   expect(await check({})).toMatchObject({ code: 0, said: { holds: true } });
   expect(await check({ address: address.replace('7E', '8E') })).toMatchObject({ code: 1 });
   expect(await check({ message: message.replace('block: 7', 'block: 8') })).toMatchObject({ code: 1 });
+  const onBitcoin = { network: 'BTC', height: 8, hash: root };
+  const coins = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l';
+  const said = reserveMessage({ proofId: 1, root }, { ...onBitcoin, address: coins });
+  const bip322 = { ...at, network: 'BTC', address: coins, scheme: 'bip322', message: said };
+  const witness = signBitcoinReserve(said, Buffer.from(bitcoinKey, 'hex')) ?? '';
+  const ofBitcoin = (signed: string) => ({
+    ...list({}),
+    blocks: [onBitcoin],
+    addresses: [{ ...bip322, signature: signed }],
+  });
+  const checkBitcoin = (signed: string) => command('--check', saved('reserves', ofBitcoin(signed)), '--root', root);
+  expect(await checkBitcoin(witness)).toMatchObject({ code: 0, said: { holds: true } });
+  expect(await checkBitcoin(signature)).toMatchObject({ code: 1, said: { wrong: [coins] } });
   expect(await check({ scheme: 'none', signature: '' })).toMatchObject({
     code: 1,
     said: { holds: false, wrong: [], unproved: [address] },

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLiabilities, formatDecimal, hexOf } from '@candor/amount';
 import { decodeRecord, Exchange } from '@candor/core';
-import { statementSigner } from '@candor/custody';
+import { isBitcoinStatement, statementSigner } from '@candor/custody';
 import { baseOf, readJournal } from '@candor/journal';
-import { reserves } from '@candor/protocol';
+import { type Reserves, reserves } from '@candor/protocol';
 import { StartError } from '../boot/start-error.ts';
 import { firstKept, notKeptText } from '../journal-cut/first-kept.ts';
 import { buildTrees } from '../products/solvency/build-trees.ts';
@@ -147,14 +147,21 @@ async function checkReserves(file: unknown, { root, reservesHash }: Published): 
     const block = blocks.find((one) => one.network === network);
     if (block === undefined || message !== reserveMessage({ proofId, root: stated }, { ...block, address }))
       wrong.push(address);
-    else if (scheme !== 'eip191') unproved.push(address);
-    else if ((await statementSigner(message, signature as `0x${string}`).catch(() => '')) !== address)
-      wrong.push(address);
+    else if (scheme === 'none') unproved.push(address);
+    else if (!(await isSigned({ scheme, address, message, signature }))) wrong.push(address);
   }
   const isPublished = (root ?? stated) === stated && (reservesHash ?? hash) === hash;
   const holds = read.success && wrong.length === 0 && unproved.length === 0 && isPublished;
   console.log(JSON.stringify({ holds, hash, addresses: addresses.length, wrong, unproved, isPublished }));
   return holds ? 0 : 1;
+}
+
+type SignedAddress = Pick<Reserves['addresses'][number], 'scheme' | 'address' | 'message' | 'signature'>;
+
+/** Whether the key of the address signed: EIP-191, or BIP-322 on Bitcoin. */
+async function isSigned({ scheme, address, message, signature }: SignedAddress): Promise<boolean> {
+  if (scheme === 'bip322') return isBitcoinStatement(message, signature, address);
+  return (await statementSigner(message, signature as `0x${string}`).catch(() => '')) === address;
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EvmPayment, signerOf, unsignedPayment, WalletSeed } from '@candor/custody';
+import { type EvmPayment, isBitcoinStatement, signerOf, unsignedPayment, WalletSeed } from '@candor/custody';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { softwarePasskey } from '../users/test-support/software-passkey.ts';
 import { approvalDigest } from './approvals.ts';
@@ -169,4 +169,17 @@ test('a seed opens with its passphrase alone, unchanged, and is never replaced',
   expect(() => openSeedFile(path, 'another')).toThrow(SeedFileError);
   expect(() => makeSeedFile(path, 'a passphrase', true)).toThrow(SeedFileError);
   expect(existsSync(path)).toBe(true);
+});
+
+test('a deposit address on Bitcoin signs what lies there (BIP-322), and only for itself', async () => {
+  const address = 'bc1qqcupdsdnp5lsrr08qpxz5au35qmk7x0r4lg9x3';
+  const of = (named: string): string => `Candor proof of reserves\nproof: 1\naddress: ${named}`;
+  const signed = await signer.signReserve({ sender: 0, message: of(address) });
+  if ('refused' in signed) throw new Error(signed.refused);
+  expect(isBitcoinStatement(of(address), signed.signature, address)).toBe(true);
+  const other = { refused: 'The statement is of another address.' };
+  expect(await signer.signReserve({ sender: 1, message: of(address) })).toEqual(other);
+  expect(await signer.signReserve({ sender: 'hot', message: of(address) })).toEqual(other);
+  const send = { refused: 'The signer states what is held, and nothing else.' };
+  expect(await signer.signReserve({ sender: 0, message: `Send\naddress: ${address}` })).toEqual(send);
 });

@@ -5,6 +5,7 @@ import {
   type PayingKey,
   readPayment,
   signPayment,
+  signBitcoinReserve,
   signReserveStatement,
   type WalletSeed,
 } from '@candor/custody';
@@ -104,14 +105,20 @@ export class Signer {
     return signPayment(payment, key.privateKey);
   }
 
-  /** Signs a statement about reserves (EIP-191): no other message, and never bytes that a chain takes. */
+  /**
+   * Signs a statement about reserves (EIP-191; BIP-322 for a deposit address on Bitcoin): no other
+   * message, and never bytes that a chain takes.
+   */
   async signReserve(asked: unknown): Promise<{ readonly signature: string } | Refusal> {
     const request = reserveStatement.safeParse(asked);
     if (!request.success) return { refused: 'This is no statement.' };
     const { sender, message } = request.data;
     if (!isReserveStatement(message)) return { refused: 'The signer states what is held, and nothing else.' };
     const key = sender === 'hot' ? this.#keys.hot() : this.#keys.deposit(sender);
-    if (!message.endsWith(`\naddress: ${key.address}`)) return { refused: 'The statement is of another address.' };
+    if (!message.endsWith(`\naddress: ${key.address}`)) {
+      const signature = sender === 'hot' ? undefined : signBitcoinReserve(message, this.#keys.bitcoinDeposit(sender));
+      return signature === undefined ? { refused: 'The statement is of another address.' } : { signature };
+    }
     return { signature: await signReserveStatement(message, key.privateKey) };
   }
 

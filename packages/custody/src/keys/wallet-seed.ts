@@ -12,7 +12,7 @@ export interface PayingKey {
   readonly privateKey: Uint8Array;
 }
 
-/** The keys of the seed that a signer holds, for chains of the EVM kind. */
+/** The keys of the seed that a signer holds. */
 export class WalletSeed {
   readonly #root: HDKey;
 
@@ -35,9 +35,19 @@ export class WalletSeed {
   deposit(index: number): PayingKey {
     return keyOf(this.#root.derive(`${accountPaths.evm}/0/${index}`));
   }
+
+  /** The key of a deposit address on Bitcoin: it states what lies there, and pays nothing. */
+  bitcoinDeposit(index: number): Uint8Array {
+    return privateKeyOf(this.#root.derive(`${accountPaths.bitcoin}/0/${index}`));
+  }
 }
 
-function keyOf({ privateKey }: HDKey): PayingKey {
-  if (privateKey === null) throw new Error('The seed has no private keys.');
+function keyOf(key: HDKey): PayingKey {
+  const privateKey = privateKeyOf(key);
   return { address: privateKeyToAddress(toHex(privateKey)), privateKey };
+}
+
+function privateKeyOf({ privateKey }: HDKey): Uint8Array {
+  if (privateKey === null) throw new Error('The seed has no private keys.');
+  return privateKey;
 }

@@ -2,8 +2,10 @@ import { formatDecimal } from '@candor/amount';
 import type { BlockRef, ChainAsset } from '@candor/custody';
 import type { Reserves } from '@candor/protocol';
 import type { ExchangeService } from '../../exchange/service.ts';
+import { eachOf } from '../../ops/each-of.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
+import { askedAtOnce } from './reserve-watch.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { reserveMessage } from './reserve-message.ts';
 import type { CountedReserves } from './reserves-document.ts';
@@ -19,6 +21,9 @@ interface Proved {
   readonly proofId: number;
   readonly root: string;
 }
+
+/** How the keys of a network's addresses sign a message. */
+const schemes = { evm: 'eip191', bitcoin: 'bip322' } as const;
 
 /** A network that can be asked, and the block at which it is counted. */
 export interface ChainHead {
@@ -46,17 +51,21 @@ export async function countReserves(
     blocks.push({ networkId: live.networkId, network: live.network, height: block.height, hash });
     const assets = parts.exchange.peek(({ networks }) => networks.network(live.networkId))?.assets ?? [];
     const symbols = new Map(parts.exchange.peek((state) => state.assets()).map((one) => [one.assetId, one.symbol]));
-    for (const { wallet, address, signer } of await ownAddresses(parts.sql, live)) {
+    const own = await ownAddresses(parts.sql, live);
+    const counted = await eachOf(own, askedAtOnce, async (one) => {
       const amounts: Reserves['addresses'][number]['amounts'] = [];
       for (const { assetId, contract, chainDecimals } of assets) {
-        const units = await live.chain.balance(address, contract === '' ? 'coin' : (contract as ChainAsset), block);
+        const units = await live.chain.balance(one.address, contract === '' ? 'coin' : (contract as ChainAsset), block);
         if (units > 0n)
           amounts.push({ asset: symbols.get(assetId) ?? '', amount: formatDecimal(units, chainDecimals) });
       }
+      return { ...one, amounts };
+    });
+    for (const { wallet, address, signer, amounts } of counted) {
       if (amounts.length === 0) continue;
       const message = reserveMessage(proof, { network: live.network, height: block.height, hash, address });
       const signature = (await live.treasury?.signReserve(signer, message)) ?? '';
-      const scheme = signature === '' ? 'none' : 'eip191';
+      const scheme = signature === '' ? 'none' : schemes[live.kind];
       addresses.push({ network: live.network, wallet, address, amounts, scheme, message, signature });
     }
   }

@@ -3,6 +3,7 @@ import type { ChainAsset } from '@candor/custody';
 import type { ExchangeService } from '../../exchange/service.ts';
 import { done } from '../../http/outcome.ts';
 import type { Logger } from '../../ops/logger.ts';
+import { eachOf } from '../../ops/each-of.ts';
 import { loggable } from '../../sql/loggable.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
@@ -14,6 +15,8 @@ const lookEveryMs = 15_000;
 const looksToStop = 2;
 /** When operators look at the pause again. */
 const reviewAfterMs = 3_600_000;
+/** Addresses that a chain is asked for at once. */
+export const askedAtOnce = 8;
 /** More gas than any payment of the exchange takes. */
 const gasOfPayment = 150_000n;
 
@@ -103,9 +106,9 @@ export class ReserveWatch {
       const { ledger, inFlight: paid } = this.#ledgerOf(networkId, assetId, isCoin ? gasPrice : 0n);
       const inFlight = paid + moveFees;
       const block = await live.chain.head();
-      let chain = 0n;
-      for (const { address } of addresses)
-        chain += await live.chain.balance(address, isCoin ? 'coin' : (contract as ChainAsset), block);
+      const asset = isCoin ? 'coin' : (contract as ChainAsset);
+      const balances = await eachOf(addresses, askedAtOnce, ({ address }) => live.chain.balance(address, asset, block));
+      const chain = balances.reduce((sum, units) => sum + units, 0n);
       const lacks = chain + inFlight < ledger;
       const found = { networkId, assetId, height: block.height, timeMs: now(), chain, ledger, inFlight, lacks };
       this.#found.set(`${networkId}/${assetId}`, found);
