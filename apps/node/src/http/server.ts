@@ -345,7 +345,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       now,
     }),
     ...proofHandlers(parts.proofs.store),
-    ...solvencyDeskHandlers({ ...parts.proofs, exchange, audit: operatorConsole.audit, now }),
+    ...solvencyDeskHandlers({ ...parts.proofs, exchange, projector, audit: operatorConsole.audit, now }),
     ...otc.handlers,
     ...otcDeskHandlers({ ...otc, audit, approvals: operatorConsole.approvals }),
     ...swapHandlers({ exchange, listings, sql, projector, now }),

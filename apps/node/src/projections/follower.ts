@@ -39,6 +39,8 @@ export interface Following {
   readonly appliedSeq: number;
   /** What of the projections was found to differ from the journal; they must be rebuilt. Undefined as long as all is as it must be. */
   readonly mismatch: string | undefined;
+  /** When rows were last held against the journal and the exchange; undefined before the first time. */
+  readonly lookedAtMs: number | undefined;
 }
 
 export const batchMax = 300;
@@ -71,6 +73,7 @@ export class Follower implements Following {
   #state: Following['state'] = 'waiting';
   #appliedSeq = 0;
   #mismatch: string | undefined;
+  #lookedAtMs: number | undefined;
 
   constructor(parts: FollowerParts) {
     this.#parts = parts;
@@ -87,6 +90,10 @@ export class Follower implements Following {
 
   get mismatch(): string | undefined {
     return this.#mismatch;
+  }
+
+  get lookedAtMs(): number | undefined {
+    return this.#lookedAtMs;
   }
 
   /** Begins at once; it waits for the database by itself. */
@@ -210,13 +217,16 @@ export class Follower implements Following {
     await this.#keeper.kept();
     const stored = await this.#parts.place.load(this.#parts.ignored);
     const difference = fold.differenceFrom(stored) ?? (await this.#compareWithExchange(fold));
-    if (difference === undefined) return;
-    this.#mismatch = difference;
+    if (difference === 'missed') return;
+    this.#lookedAtMs = this.#parts.time.nowMs();
+    if (difference !== undefined) this.#mismatch = difference;
     this.#parts.onProgress();
+    if (difference === undefined) return;
     const { appliedSeq } = fold;
     this.#parts.logger.error({ difference, appliedSeq }, 'the projections are not what the journal says: rebuild them');
   }
 
+  /** The first difference; `missed` where the records went on too fast to compare. */
   async #compareWithExchange(fold: Fold): Promise<string | undefined> {
     const rows = fold.balancesFrom(this.#lookedUpTo, lookRows);
     this.#lookedUpTo = rows.length < lookRows ? 0 : this.#lookedUpTo + lookRows;
@@ -226,7 +236,7 @@ export class Follower implements Following {
     if (upTo >= 0 && this.#queue[0]?.seq === fold.appliedSeq + 1)
       await this.#keeper.add(fold, this.#queue.splice(0, upTo + 1));
     await this.#keeper.kept();
-    if (fold.appliedSeq !== seq) return undefined;
+    if (fold.appliedSeq !== seq) return 'missed';
     const at = rows.findIndex((row, index) => fold.balance(row) !== totals[index]);
     const row = rows[at];
     return (

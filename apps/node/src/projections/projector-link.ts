@@ -46,7 +46,7 @@ class ProjectorLink implements Projector {
   #given = 0;
   #ready: { readonly batch: RecordBatch; readonly seq: number } | undefined;
   #handing: NodeJS.Timeout | undefined;
-  #following: Following = { state: 'waiting', appliedSeq: 0, mismatch: undefined };
+  #following: Following = { state: 'waiting', appliedSeq: 0, mismatch: undefined, lookedAtMs: undefined };
   #thread: Worker;
   #isClosing = false;
   #restart: NodeJS.Timeout | undefined;
@@ -88,6 +88,10 @@ class ProjectorLink implements Projector {
 
   get mismatch(): string | undefined {
     return this.#following.mismatch;
+  }
+
+  get lookedAtMs(): number | undefined {
+    return this.#following.lookedAtMs;
   }
 
   acknowledged(userId: number, seq: number): void {
@@ -171,8 +175,8 @@ class ProjectorLink implements Projector {
   #hear(message: FromProjector): void {
     switch (message.kind) {
       case 'progress': {
-        const { state, appliedSeq, mismatch } = message;
-        this.#following = { state, appliedSeq, mismatch };
+        const { state, appliedSeq, mismatch, lookedAtMs } = message;
+        this.#following = { state, appliedSeq, mismatch, lookedAtMs };
         return this.#gate.applied(appliedSeq);
       }
       case 'question':

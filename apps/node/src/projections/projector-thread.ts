@@ -61,8 +61,8 @@ const follower = new Follower({
   onLostEnd: (fault) => say({ kind: 'lost end', problem: fault.message }),
   time: systemTime,
   onProgress: () => {
-    const { state, appliedSeq, mismatch } = follower;
-    say({ kind: 'progress', state, appliedSeq, mismatch });
+    const { state, appliedSeq, mismatch, lookedAtMs } = follower;
+    say({ kind: 'progress', state, appliedSeq, mismatch, lookedAtMs });
   },
 });
 

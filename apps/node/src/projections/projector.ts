@@ -64,6 +64,9 @@ export function createProjector(parts: ProjectorParts): Projector {
     get mismatch() {
       return follower.mismatch;
     },
+    get lookedAtMs() {
+      return follower.lookedAtMs;
+    },
     acknowledged: (userId, seq) => gate.acknowledged(userId, seq),
     upTo: (userId) => gate.upTo(userId),
     idle: () => gate.reached(exchange.durableSeq),

@@ -47,6 +47,13 @@ export const operatorSolvency = defineCall({
         lacks: z.boolean(),
       }),
     ),
+    /** The rows of every balance against the ledger, each hour. */
+    database: z.object({
+      /** Null before the first time. */
+      lookedAtMs: timeMs.nullable(),
+      /** The first difference that was found; null where there is none. */
+      difference: z.string().nullable(),
+    }),
     proofs: z.array(liabilityProof),
     /** A proof is being made. */
     isMaking: z.boolean(),

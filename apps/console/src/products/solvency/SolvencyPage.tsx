@@ -35,13 +35,14 @@ export function SolvencyPage() {
         </Button>
       </RoomHead>
       <Loaded query={found}>
-        {({ assets, chains, proofs, isMaking }) => (
+        {({ assets, chains, database, proofs, isMaking }) => (
           <>
             {(busy || isMaking) && <p role="status">{text('solvency.making')}</p>}
             {assets.map((asset) => (
               <Sides key={asset.asset} asset={asset} />
             ))}
             <Chains chains={chains} />
+            <Database database={database} />
             <Proofs proofs={proofs} />
           </>
         )}
@@ -129,6 +130,28 @@ function Chains({ chains }: { readonly chains: Solvency['chains'] }) {
             ))}
           </tbody>
         </table>
+      )}
+    </Part>
+  );
+}
+
+function Database({ database: { lookedAtMs, difference } }: { readonly database: Solvency['database'] }) {
+  const text = useText();
+  const time = useTime();
+  return (
+    <Part title={text('solvency.database')}>
+      <p>{text('solvency.databaseLead')}</p>
+      {difference !== null && (
+        <p role="alert">
+          <Badge tone="bad">{text('solvency.databaseDiffers')}</Badge> <code translate="no">{difference}</code>
+        </p>
+      )}
+      {difference === null && (
+        <p>
+          {lookedAtMs === null
+            ? text('solvency.databaseNone')
+            : text('solvency.databaseAgrees', { time: time(lookedAtMs) })}
+        </p>
       )}
     </Part>
   );

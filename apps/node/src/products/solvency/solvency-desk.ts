@@ -4,6 +4,7 @@ import type { Exchange } from '@candor/core';
 import type { Audit } from '../../audit/audit.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
 import { handle, type Handled } from '../../http/handler.ts';
+import type { Projector } from '../../projections/projector.ts';
 import { type LedgerSide, ledgerSides } from './ledger-reserves.ts';
 import { proofText } from './proof-handlers.ts';
 import type { ProofMaker } from './proof-maker.ts';
@@ -15,12 +16,14 @@ export interface SolvencyDeskParts {
   readonly store: ProofStore;
   readonly maker: ProofMaker;
   readonly watch: ReserveWatch;
+  readonly projector: Pick<Projector, 'lookedAtMs' | 'mismatch'>;
   readonly audit: Audit;
   readonly now: () => number;
 }
 
 /** The operators' room of solvency: both sides of every asset, and proofs. */
-export function solvencyDeskHandlers({ exchange, store, maker, watch, audit, now }: SolvencyDeskParts): Handled[] {
+export function solvencyDeskHandlers(parts: SolvencyDeskParts): Handled[] {
+  const { exchange, store, maker, watch, projector, audit, now } = parts;
   return [
     handle(operatorSolvency, async () => {
       const { value, seq } = await exchange.read((state) => ({
@@ -29,7 +32,8 @@ export function solvencyDeskHandlers({ exchange, store, maker, watch, audit, now
       }));
       const assets = value.sides.map(sideText);
       const proofs = store.list().map(proofText);
-      return { timeMs: now(), seq, assets, chains: value.chains, proofs, isMaking: maker.isMaking };
+      const database = { lookedAtMs: projector.lookedAtMs ?? null, difference: projector.mismatch ?? null };
+      return { timeMs: now(), seq, assets, chains: value.chains, database, proofs, isMaking: maker.isMaking };
     }),
     handle(publishProof, async ({ context }) => {
       const { actor, operatorId } = context.operator();

@@ -172,6 +172,11 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.chainsLead':
     'Hält eine Blockchain weniger als das Hauptbuch, stoppen die Auszahlungen dieser Coin innerhalb einer Minute. Zwei Personen öffnen sie wieder.',
   'solvency.chainsNone': 'Keine Blockchain ist verbunden.',
+  'solvency.database': 'Hauptbuch und Datenbank',
+  'solvency.databaseLead': 'Jede Stunde werden die Salden der Datenbank mit dem Hauptbuch verglichen.',
+  'solvency.databaseAgrees': 'Kein Unterschied beim letzten Vergleich um {time}.',
+  'solvency.databaseNone': 'Noch nicht verglichen.',
+  'solvency.databaseDiffers': 'Die Datenbank weicht ab. Bauen Sie sie aus dem Journal neu auf.',
   'solvency.inFlight': 'Unterwegs',
   'solvency.stated': 'Angegeben, nicht bewiesen',
   'solvency.lacks': 'Das fehlt auf der Blockchain',

@@ -170,6 +170,11 @@ export const wallets = {
   'solvency.chainsLead':
     'A chain that holds less than the ledger stops withdrawals of that asset within a minute. Two people open them again.',
   'solvency.chainsNone': 'No chain is connected.',
+  'solvency.database': 'Ledger and database',
+  'solvency.databaseLead': 'Each hour the balances in the database are compared with the ledger.',
+  'solvency.databaseAgrees': 'No difference at the last comparison, {time}.',
+  'solvency.databaseNone': 'Not compared yet.',
+  'solvency.databaseDiffers': 'The database differs. Rebuild it from the journal.',
   'solvency.inFlight': 'In flight',
   'solvency.stated': 'Stated, not proved',
   'solvency.lacks': 'The chain lacks this',

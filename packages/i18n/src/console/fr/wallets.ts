@@ -172,6 +172,11 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.chainsLead':
     'Si une chaîne détient moins que le grand livre, les retraits de cette crypto s’arrêtent en une minute. Deux personnes les rouvrent.',
   'solvency.chainsNone': 'Aucune chaîne n’est connectée.',
+  'solvency.database': 'Grand livre et base de données',
+  'solvency.databaseLead': 'Chaque heure, les soldes de la base de données sont comparés au grand livre.',
+  'solvency.databaseAgrees': 'Aucun écart à la dernière comparaison, {time}.',
+  'solvency.databaseNone': 'Pas encore comparé.',
+  'solvency.databaseDiffers': 'La base de données diffère. Reconstruisez-la à partir du journal.',
   'solvency.inFlight': 'En cours',
   'solvency.stated': 'Déclaré, non prouvé',
   'solvency.lacks': 'Il manque ceci sur la chaîne',

@@ -172,6 +172,11 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.chainsLead':
     'Se una blockchain detiene meno del libro mastro, i prelievi di quel coin si fermano entro un minuto. Due persone li riaprono.',
   'solvency.chainsNone': 'Nessuna blockchain è collegata.',
+  'solvency.database': 'Libro mastro e database',
+  'solvency.databaseLead': 'Ogni ora i saldi del database vengono confrontati con il libro mastro.',
+  'solvency.databaseAgrees': 'Nessuna differenza nell’ultimo confronto, {time}.',
+  'solvency.databaseNone': 'Non ancora confrontato.',
+  'solvency.databaseDiffers': 'Il database è diverso. Ricostruirlo dal giornale.',
   'solvency.inFlight': 'In transito',
   'solvency.stated': 'Dichiarato, non provato',
   'solvency.lacks': 'Manca sulla blockchain',

@@ -170,6 +170,11 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.chainsLead':
     'Se uma blockchain tem menos que o livro-razão, os saques dessa moeda param em um minuto. Duas pessoas os reabrem.',
   'solvency.chainsNone': 'Nenhuma blockchain está conectada.',
+  'solvency.database': 'Livro-razão e banco de dados',
+  'solvency.databaseLead': 'A cada hora, os saldos do banco de dados são comparados com o livro-razão.',
+  'solvency.databaseAgrees': 'Nenhuma diferença na última comparação, {time}.',
+  'solvency.databaseNone': 'Ainda não comparado.',
+  'solvency.databaseDiffers': 'O banco de dados diverge. Reconstrua-o a partir do diário.',
   'solvency.inFlight': 'Em trânsito',
   'solvency.stated': 'Declarado, não provado',
   'solvency.lacks': 'Falta na blockchain',

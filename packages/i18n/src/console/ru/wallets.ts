@@ -174,6 +174,11 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.chainsLead':
     'Если в блокчейне меньше, чем в книге учёта, выводы этой монеты останавливаются в течение минуты. Открывают их двое.',
   'solvency.chainsNone': 'Блокчейны не подключены.',
+  'solvency.database': 'Книга учёта и база данных',
+  'solvency.databaseLead': 'Каждый час остатки в базе данных сверяются с книгой учёта.',
+  'solvency.databaseAgrees': 'При последней сверке, {time}, расхождений нет.',
+  'solvency.databaseNone': 'Сверки ещё не было.',
+  'solvency.databaseDiffers': 'База данных расходится. Постройте её заново из журнала.',
   'solvency.inFlight': 'В пути',
   'solvency.stated': 'Заявлено, не доказано',
   'solvency.lacks': 'Не хватает в блокчейне',
