@@ -59,6 +59,7 @@ const forms: readonly Form[] = [
   stress('contract-twin', 18_000),
   stress('foresight', 100_000),
   stress('crooked-operator', 1_000),
+  stress('swap-pump', 40_000),
   stress('F1', 200),
   stress('F2', 1),
   stress('F2-contracts', 20),

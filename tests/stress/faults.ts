@@ -26,6 +26,7 @@ import { reconnect } from '../faults/f18-reconnect-storm.ts';
 import { contractCrash } from './contract-crash.ts';
 import { contractTwin, crookedOperator, foresight } from './contract-forms.ts';
 import { load } from './load.ts';
+import { swapPump } from './swap-pump.ts';
 import { soak } from './soak.ts';
 import type { Effort, FaultOutcome } from '../faults/outcome.ts';
 
@@ -64,6 +65,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   crash: { count: 5_000, run: contractCrash },
   'contract-twin': { count: 600_000, run: contractTwin },
   foresight: { count: 1_000_000, run: foresight },
+  'swap-pump': { count: 1_000_000, run: swapPump },
   'crooked-operator': { count: 10_000, run: crookedOperator },
   load: { count: 5_000, run: load },
   soak: { count: 1_440, run: soak },
