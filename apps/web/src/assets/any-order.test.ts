@@ -4,7 +4,8 @@ import { lineOf, placeOf } from './any-order.ts';
 
 const none = { spot: null, fixedPeriod: null, contract: null, otc: null, swap: null, createdAtMs: 1 };
 const text = (key: string): string => key;
-const swap = { swapId: '3', from: 'BTC', to: 'USDT', pay: '0.10000000', receive: '3810.64735319' };
+const prices = { fromPrice: '38163.7', toPrice: '1' };
+const swap = { swapId: '3', from: 'BTC', to: 'USDT', pay: '0.10000000', ...prices };
 const otc = {
   id: '7',
   orderCode: 'OT-261127-0000007',
@@ -18,7 +19,7 @@ const otc = {
 
 test('an order is shown in the words of its product, and leads to where it is shown in whole', () => {
   const ofSwap = { ...none, product: 'swap', swap } as unknown as AnyOrder;
-  expect(lineOf(ofSwap, text)).toMatchObject({ id: '3', what: 'BTC → USDT', side: '—' });
+  expect(lineOf(ofSwap, text)).toMatchObject({ id: '3', what: 'BTC/USDT', price: '1 BTC = 38,163.70 USDT' });
   expect(placeOf(ofSwap)).toMatchObject({ search: { key: 'records', tab: 'swaps' } });
   const ofOtc = { ...none, product: 'otc', otc } as unknown as AnyOrder;
   expect(lineOf(ofOtc, text)).toMatchObject({ what: 'USDT/EUR', side: 'orders.side.sell', state: 'otc.state.paid' });

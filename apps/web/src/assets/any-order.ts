@@ -2,6 +2,7 @@ import { displayAmount } from '@candor/amount';
 import type { AnyOrder } from '@candor/protocol';
 import type { MessageKey } from '@candor/i18n';
 import type { Text } from '../i18n/text.ts';
+import { priceText as swapPrice } from '../products/conversion/model/price-text.ts';
 import { amountText } from './amount-text.ts';
 
 export type Product = AnyOrder['product'];
@@ -74,13 +75,13 @@ export function lineOf({ spot, contract, fixedPeriod, otc, swap }: AnyOrder, tex
     };
   }
   if (swap) {
-    const { swapId, from, to, pay, receive } = swap;
+    const { swapId, from, to, pay } = swap;
     return {
       id: swapId,
-      what: `${from} → ${to}`,
+      what: `${from}/${to}`,
       side: '—',
       amount: coins(pay, from),
-      price: coins(receive, to),
+      price: swapPrice(swap),
       state: text('orders.status.filled'),
     };
   }
