@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDecimals, isZeroDecimal } from '@candor/amount';
 import { assetExportKinds, exportAssets, preparedFileMs } from '@candor/protocol';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FileAnswer } from '../http/file-answer.ts';
 import { FuturesServer } from '../products/futures/test-support/futures-server.ts';
+import { chainDeposits } from '../sql/schema.ts';
 import { receiptsOf } from './credited-receipts.ts';
 import { PreparedFiles } from './prepared-files.ts';
+import { transactionsBehind } from './transactions-behind.ts';
 
 let futures: FuturesServer;
 beforeAll(async () => {
@@ -125,6 +128,35 @@ describe('the file of an account', () => {
     const answer = await futures.server.ask(`${path}/${'a'.repeat(32)}`, { method: 'GET', token: futures.alice.token });
     expect([answer.status, answer.body.data.reason]).toEqual([422, 'not_found']);
   });
+});
+
+test('a transaction is found by its record, and by coin and time where the journal was cut', async () => {
+  const { userId } = futures.alice;
+  const of = { userId, networkId: 1, assetId: 1 };
+  const deposit = (key: string, creditedAtMs: number) => ({
+    ...of,
+    key,
+    addressIndex: 1,
+    address: '0x01',
+    txHash: `0x${key}`,
+    chainAmount: 1n,
+    height: 1,
+    blockHash: '',
+    stage: 'final',
+    seenAtMs: 1,
+    creditedAtMs,
+  });
+  const { sql } = futures.server;
+  const db = await sql.db();
+  const came = [deposit('a', 1_000_000), deposit('b', 9_000_000), deposit('c', 9_000_500)];
+  await db.insert(chainDeposits).values(came);
+  const entry = (seq: number, timeMs: number) => ({ seq, timeMs, received: { assetId: 1 } });
+  const entries = [entry(1, 999_990), entry(2, 9_000_100), entry(3, 5_000_000)];
+  const cut = { sql, exchange: { recordAt: () => Promise.resolve(undefined) } };
+  // Two fit the second entry, and none the third.
+  expect(await transactionsBehind(cut, userId, entries)).toEqual(new Map([[1, '0xa']]));
+  expect(await transactionsBehind(cut, futures.bob.userId, entries)).toEqual(new Map());
+  await db.delete(chainDeposits).where(eq(chainDeposits.userId, userId));
 });
 
 test('a receipt has the fee of its own record, and what is no receipt has no row', () => {

@@ -238,8 +238,8 @@ async function* taxRows(
       ({ sent, received, fee }) =>
         assetId === undefined || [sent, received, fee].some((amount) => amount?.assetId === assetId),
     );
-    const chained = wanted.filter(({ family }) => chainFamilies.has(family)).map(({ seq }) => seq);
-    const hashes = await transactionsBehind(parts, userId, new Set(chained));
+    const chained = wanted.filter(({ family }) => chainFamilies.has(family));
+    const hashes = await transactionsBehind(parts, userId, chained);
     yield wanted.map((row) => ({ ...row, txHash: hashes.get(row.seq) ?? null }));
   }
 }

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, between, eq, inArray } from 'drizzle-orm';
 import type { ExchangeRecord } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { Sql } from '../sql/open-sql.ts';
@@ -26,30 +26,70 @@ export function subjectsOf(record: ExchangeRecord | undefined, userId: number): 
   return { depositKeys, withdrawalIds, swapIds };
 }
 
-/** The transaction on a chain behind some records of a user, for those that have one. */
+/** An entry that may have a transaction on a chain behind it. */
+interface ChainEntry {
+  readonly seq: number;
+  readonly timeMs: number;
+  readonly received?: { readonly assetId: number };
+}
+
+interface Parts {
+  readonly exchange: Pick<ExchangeService, 'recordAt'>;
+  readonly sql: Pick<Sql, 'db'>;
+}
+
+/** Between the record of a credit and the node's own time of it. */
+const creditedWithinMs = 60_000;
+
+/** The transaction on a chain behind some records of a user, by their sequence, for those that have one. */
 export async function transactionsBehind(
-  { exchange, sql }: { readonly exchange: Pick<ExchangeService, 'recordAt'>; readonly sql: Pick<Sql, 'db'> },
+  parts: Parts,
   userId: number,
-  seqs: Iterable<number>,
+  entries: readonly ChainEntry[],
 ): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>();
-  for (const seq of seqs) {
-    const { depositKeys, withdrawalIds } = subjectsOf(await exchange.recordAt(seq), userId);
-    const db = await sql.db();
-    const hashes =
-      depositKeys.length > 0
-        ? await db
-            .select({ txHash: chainDeposits.txHash })
-            .from(chainDeposits)
-            .where(inArray(chainDeposits.key, [...depositKeys]))
-        : withdrawalIds.length > 0
-          ? await db
-              .select({ txHash: withdrawals.txHash })
-              .from(withdrawals)
-              .where(inArray(withdrawals.withdrawalId, [...withdrawalIds]))
-          : [];
-    const [first] = hashes;
-    if (first !== undefined && first.txHash !== '') found.set(seq, first.txHash);
+  if (entries.length === 0) return found;
+  const db = await parts.sql.db();
+  const seqs = entries.map(({ seq }) => seq);
+  // The last record of a payment is the one that took its coins.
+  const paid = await db
+    .select({ seq: withdrawals.seq, txHash: withdrawals.txHash })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.userId, userId), inArray(withdrawals.seq, seqs)));
+  for (const { seq, txHash } of paid) if (txHash !== '') found.set(seq, txHash);
+  for (const entry of entries) {
+    if (found.has(entry.seq)) continue;
+    const txHash = await depositBehind(parts, userId, entry);
+    if (txHash !== undefined) found.set(entry.seq, txHash);
   }
   return found;
+}
+
+/**
+ * The transaction of a deposit, by the key in its record; where the journal no longer has that, by
+ * coin and time, if just one fits.
+ */
+async function depositBehind(
+  { exchange, sql }: Parts,
+  userId: number,
+  { seq, timeMs, received }: ChainEntry,
+): Promise<string | undefined> {
+  const record = await exchange.recordAt(seq);
+  const { depositKeys } = subjectsOf(record, userId);
+  if (record !== undefined && depositKeys.length === 0) return undefined;
+  const isMeant =
+    record === undefined
+      ? and(
+          eq(chainDeposits.assetId, received?.assetId ?? 0),
+          between(chainDeposits.creditedAtMs, timeMs - creditedWithinMs, timeMs + creditedWithinMs),
+        )
+      : inArray(chainDeposits.key, [...depositKeys]);
+  const db = await sql.db();
+  const came = await db
+    .select({ txHash: chainDeposits.txHash })
+    .from(chainDeposits)
+    .where(and(eq(chainDeposits.userId, userId), isMeant))
+    .limit(2);
+  const [first] = came;
+  return came.length === 1 && first !== undefined && first.txHash !== '' ? first.txHash : undefined;
 }
