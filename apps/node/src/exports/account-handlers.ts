@@ -129,9 +129,12 @@ type Source = (
   write: Write,
 ) => Promise<{ readonly rows: number; readonly chunks: AsyncIterable<string> }>;
 
-const ledger =
-  (causes?: readonly string[]): Source =>
-  async (parts, filter, write) => {
+type LedgerParts = Pick<AccountExportParts, 'sql' | 'listings'>;
+
+/** Entries of the ledger, of some causes or of all. */
+export const ledger =
+  (causes?: readonly string[]) =>
+  async (parts: LedgerParts, filter: AccountFilter, write: Write): ReturnType<Source> => {
     const found = billsOf(parts.sql, filter, causes);
     const batches = mapped(found.rows(), (rows) => ledgerLines(parts, filter.userId, rows));
     return { rows: await found.count(), chunks: write({ columns: ledgerColumns, batches }) };
@@ -206,7 +209,7 @@ type BillRow = typeof bills.$inferSelect;
 
 /** Entries with the market of their order and the fill behind them. */
 async function ledgerLines(
-  { sql, listings }: AccountExportParts,
+  { sql, listings }: LedgerParts,
   userId: number,
   rows: readonly BillRow[],
 ): Promise<LedgerLine[]> {
