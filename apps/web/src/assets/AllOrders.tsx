@@ -112,7 +112,7 @@ function NarrowRow({ row: { order, what, side, amount, price, state } }: { reado
   return (
     <span className={styles['anyOrder']}>
       <span>
-        <strong>{what}</strong> {side}
+        <strong>{what}</strong> {side !== '—' && side}
       </span>
       <Num>{amount}</Num>
       <span className={styles['quiet']}>
