@@ -193,7 +193,7 @@ export {
   listedTiers,
   markTerms,
 } from './futures/parameters.ts';
-export { previewClosing } from './futures/closing.ts';
+export { levelsBehind, previewClosing } from './futures/closing.ts';
 export type { Closing } from './futures/closing.ts';
 export { liquidationAfter } from './futures/liquidation-after.ts';
 export { previewContractOrder } from './futures/preview.ts';

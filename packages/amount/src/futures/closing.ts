@@ -64,6 +64,19 @@ export function previewClosing(input: ClosingInput): Closing {
   };
 }
 
+/** What a book offers behind lots that were taken from its best prices. */
+export function levelsBehind(
+  levels: readonly (readonly [priceTicks: bigint, lots: bigint])[],
+  taken: bigint,
+): readonly (readonly [priceTicks: bigint, lots: bigint])[] {
+  let left = taken;
+  return levels.flatMap(([price, lots]) => {
+    const gone = lots < left ? lots : left;
+    left -= gone;
+    return lots > gone ? [[price, lots - gone] as const] : [];
+  });
+}
+
 /** A seller of a long accepts no less than its limit, a buyer back of a short no more. */
 const isBeyond = (side: PositionSide, ticks: bigint, limit: bigint | undefined): boolean =>
   limit !== undefined && (side === 'long' ? ticks < limit : ticks > limit);

@@ -1,5 +1,6 @@
 import {
   contractValue,
+  levelsBehind,
   previewClosing,
   previewContractOrder,
   type Closing,
@@ -119,7 +120,7 @@ function openingOf(
     lots,
     priceTicks: BigInt(priceOf(order)),
     rests: canRest(order),
-    levels: after(levels, closing?.filled ?? 0n),
+    levels: levelsBehind(levels, closing?.filled ?? 0n),
     markTicks,
     leverage,
     valueBefore: contractValue(contract.scale, markTicks, (position?.lots ?? 0n) + BigInt(open)),
@@ -128,16 +129,6 @@ function openingOf(
     closedValue: closing?.value ?? 0n,
     ...(own.setting(user, contract).mode === 'cross' && { cross: crossOf(own, account, position) }),
     ...(rate !== undefined && { fundingRate: rate }),
-  });
-}
-
-/** What a book offers behind lots that were taken from its best prices. */
-function after(levels: Levels, taken: bigint): Levels {
-  let left = taken;
-  return levels.flatMap(([price, lots]) => {
-    const gone = lots < left ? lots : left;
-    left -= gone;
-    return lots > gone ? [[price, lots - gone] as const] : [];
   });
 }
 

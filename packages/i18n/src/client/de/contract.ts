@@ -93,6 +93,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': 'Realisierter Gewinn oder Verlust',
   'contract.marginFreed': 'Freigegebene Margin',
   'contract.youKeep': 'Zurück in Ihre Wallet',
+  'contract.closesFirst': 'Schließt zuerst, {unit}',
   'contract.placed': 'Order platziert',
   'contract.filled': 'Order ausgeführt',
   'contract.filledPartly': 'Order teilweise ausgeführt',

@@ -89,6 +89,7 @@ export const contract = {
   'contract.realises': 'Realized profit or loss',
   'contract.marginFreed': 'Margin released',
   'contract.youKeep': 'Back to your wallet',
+  'contract.closesFirst': 'Closes first, {unit}',
   'contract.placed': 'Order placed',
   'contract.filled': 'Order filled',
   'contract.filledPartly': 'Order partly filled',

@@ -92,6 +92,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': 'Ganancia o pérdida realizada',
   'contract.marginFreed': 'Margen liberado',
   'contract.youKeep': 'Vuelve a tu billetera',
+  'contract.closesFirst': 'Cierra primero, {unit}',
   'contract.placed': 'Orden colocada',
   'contract.filled': 'Orden ejecutada',
   'contract.filledPartly': 'Orden ejecutada en parte',

@@ -94,6 +94,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': 'Gain ou perte réalisé',
   'contract.marginFreed': 'Marge libérée',
   'contract.youKeep': 'De retour dans votre portefeuille',
+  'contract.closesFirst': 'Ferme d’abord, {unit}',
   'contract.placed': 'Ordre placé',
   'contract.filled': 'Ordre exécuté',
   'contract.filledPartly': 'Ordre exécuté en partie',

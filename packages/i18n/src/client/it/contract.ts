@@ -91,6 +91,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': 'Profitto o perdita realizzati',
   'contract.marginFreed': 'Margine liberato',
   'contract.youKeep': 'Torna nel tuo portafoglio',
+  'contract.closesFirst': 'Chiude prima, {unit}',
   'contract.placed': 'Ordine inserito',
   'contract.filled': 'Ordine eseguito',
   'contract.filledPartly': 'Ordine eseguito in parte',

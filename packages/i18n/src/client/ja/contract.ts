@@ -87,6 +87,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': '実現損益',
   'contract.marginFreed': '解放される証拠金',
   'contract.youKeep': 'ウォレットに戻る額',
+  'contract.closesFirst': '先に決済（{unit}）',
   'contract.placed': '注文を出しました',
   'contract.filled': '注文が約定しました',
   'contract.filledPartly': '注文が一部約定しました',

@@ -89,6 +89,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': '실현 손익',
   'contract.marginFreed': '풀리는 증거금',
   'contract.youKeep': '지갑으로 돌아오는 금액',
+  'contract.closesFirst': '먼저 청산 ({unit})',
   'contract.placed': '주문을 냈습니다',
   'contract.filled': '주문이 체결되었습니다',
   'contract.filledPartly': '주문이 일부 체결되었습니다',

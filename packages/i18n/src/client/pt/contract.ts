@@ -93,6 +93,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': 'Lucro ou prejuízo realizado',
   'contract.marginFreed': 'Margem liberada',
   'contract.youKeep': 'De volta à sua carteira',
+  'contract.closesFirst': 'Fecha primeiro, {unit}',
   'contract.placed': 'Ordem enviada',
   'contract.filled': 'Ordem executada',
   'contract.filledPartly': 'Ordem executada em parte',

@@ -91,6 +91,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': 'Реализованная прибыль или убыток',
   'contract.marginFreed': 'Освобождённая маржа',
   'contract.youKeep': 'Вернётся в кошелёк',
+  'contract.closesFirst': 'Сначала закрывает, {unit}',
   'contract.placed': 'Ордер размещён',
   'contract.filled': 'Ордер исполнен',
   'contract.filledPartly': 'Ордер исполнен частично',

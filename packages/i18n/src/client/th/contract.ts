@@ -87,6 +87,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': 'กำไรขาดทุนที่รับรู้',
   'contract.marginFreed': 'หลักประกันที่คืน',
   'contract.youKeep': 'กลับเข้ากระเป๋า',
+  'contract.closesFirst': 'ปิดก่อน ({unit})',
   'contract.placed': 'ส่งคำสั่งแล้ว',
   'contract.filled': 'คำสั่งจับคู่แล้ว',
   'contract.filledPartly': 'คำสั่งจับคู่บางส่วน',

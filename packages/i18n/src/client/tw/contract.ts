@@ -87,6 +87,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': '已實現損益',
   'contract.marginFreed': '釋放的保證金',
   'contract.youKeep': '返回錢包',
+  'contract.closesFirst': '先平倉（{unit}）',
   'contract.placed': '委託已送出',
   'contract.filled': '委託已成交',
   'contract.filledPartly': '委託部分成交',

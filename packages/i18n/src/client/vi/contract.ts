@@ -89,6 +89,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': 'Lãi lỗ đã thực hiện',
   'contract.marginFreed': 'Ký quỹ được giải phóng',
   'contract.youKeep': 'Trả về ví của bạn',
+  'contract.closesFirst': 'Đóng trước, {unit}',
   'contract.placed': 'Đã đặt lệnh',
   'contract.filled': 'Lệnh đã khớp',
   'contract.filledPartly': 'Lệnh khớp một phần',

@@ -87,6 +87,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.realises': '已实现盈亏',
   'contract.marginFreed': '释放的保证金',
   'contract.youKeep': '返回钱包',
+  'contract.closesFirst': '先平仓（{unit}）',
   'contract.placed': '订单已提交',
   'contract.filled': '订单已成交',
   'contract.filledPartly': '订单部分成交',

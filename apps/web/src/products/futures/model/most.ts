@@ -11,11 +11,13 @@ const sides: readonly PositionSide[] = ['long', 'short'];
  */
 export function mostLots(form: ContractForm, inputs: OpeningInputs): bigint {
   if (form.action === 'close') return largest(inputs.positions.map(({ lots }) => BigInt(lots)));
-  const guess = roughMost(inputs);
+  // In one-way mode an order closes the position against it and opens with what is free then.
+  const closed = inputs.positionMode === 'one_way' ? largest(inputs.positions.map(({ lots }) => BigInt(lots))) : 0n;
+  const guess = roughMost(inputs) + closed;
   if (guess === 0n) return 0n;
   const isEnough = (lots: bigint): boolean => {
     const opening = summarizeOpening({ ...form, quantity: formatDecimal(lots, inputs.terms.lotScale) }, inputs);
-    return sides.some((side) => opening.sides[side] !== undefined && opening.problems[side] === undefined);
+    return sides.some((side) => opening.worstTicks[side] !== undefined && opening.problems[side] === undefined);
   };
   let [low, high] = [0n, guess];
   while (low < high) {

@@ -1,16 +1,18 @@
+import type { ContractOrder } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
 import { account, ethContract, longPosition } from './contract.fixture.ts';
 import { emptyContractForm, missingFigure } from './form.ts';
 import { mostLots } from './most.ts';
 import { summarizeOpening, type OpeningInputs } from './opening.ts';
 import { contractTerms } from './terms.ts';
-import { moneyText, ticksText } from './text.ts';
+import { gainOf, moneyText, ticksText } from './text.ts';
 
 const terms = contractTerms(ethContract, 0);
 const inputs: OpeningInputs = {
   row: ethContract,
   terms,
   choice: { marginMode: 'isolated', leverage: 20 },
+  positionMode: 'hedge',
   book: {
     bids: [['3012.60', '22.810']],
     asks: [
@@ -57,6 +59,28 @@ describe('an order that opens', () => {
     // 3,012.61 × 1.002, down to the tick.
     expect(ticksText(opening.sides.long?.priceTicks, terms)).toBe('3,018.63');
     expect(opening.sides.long?.preview.lotsNow).toBe(2_000n);
+  });
+
+  test('in one-way mode an order closes the position against it first, and opens the rest', () => {
+    const oneWay = { ...inputs, positionMode: 'one_way', positions: [longPosition] } as const;
+    const sell = { ...emptyContractForm, type: 'market', quantity: '5' } as const;
+    const { sides, closings, problems } = summarizeOpening(sell, oneWay);
+    // 4.2 of the long, by bids of 3,012.60; cost 12,425.28.
+    expect([closings.short?.lots, gainOf(closings.short?.realised ?? 0n, terms, 2)]).toEqual([4_200n, '+227.64']);
+    expect([sides.short?.preview.lotsNow, problems.short]).toEqual([800n, undefined]);
+    // With the position it adds up: nothing is closed.
+    expect([closings.long, sides.long?.preview.lotsNow]).toEqual([undefined, 5_000n]);
+    const part = summarizeOpening({ ...sell, quantity: '4' }, oneWay);
+    expect([part.closings.short?.lots, part.sides.short, part.problems.short]).toEqual([4_000n, undefined, undefined]);
+    // Hedge mode opens all of it.
+    expect(summarizeOpening(sell, { ...oneWay, positionMode: 'hedge' }).sides.short?.preview.lotsNow).toBe(5_000n);
+  });
+
+  test('in one-way mode what other open orders close already is not closed again', () => {
+    const resting = { direction: 2, quantity: '4.000', filledQuantity: '1.000' } as ContractOrder;
+    const oneWay = { ...inputs, positionMode: 'one_way', positions: [longPosition], orders: [resting] } as const;
+    const { closings, sides } = summarizeOpening({ ...emptyContractForm, type: 'market', quantity: '2' }, oneWay);
+    expect([closings.short?.lots, sides.short?.preview.lotsNow]).toEqual([1_200n, 800n]);
   });
 
   test('without a book a market order has nobody to meet', () => {

@@ -1,7 +1,10 @@
 import {
   contractValue,
+  formatDecimal,
+  levelsBehind,
   parseDecimal,
   previewContractOrder,
+  type Closing,
   type ContractPreview,
   type PositionSide,
   type PreviewPosition,
@@ -11,6 +14,7 @@ import { unitsOf } from '../../../market/preview-terms.ts';
 import type { Levels } from '../../../market/book-levels.ts';
 import { marketSlippagePercent } from '../../../trade/form/market-slippage.ts';
 import { typedUnits } from '../../../trade/form/typed.ts';
+import { closingOf } from './closing.ts';
 import { contractFields, missingFigure, type ContractFigure, type ContractForm } from './form.ts';
 import type { ContractTerms } from './terms.ts';
 
@@ -25,6 +29,7 @@ export interface OpeningInputs {
   readonly row: ContractRow;
   readonly terms: ContractTerms;
   readonly choice: MarginChoice;
+  readonly positionMode: 'hedge' | 'one_way';
   readonly book: { readonly bids: Levels; readonly asks: Levels } | undefined;
   readonly account: ContractAccount | undefined;
   /** The user's open positions and orders in this contract. */
@@ -53,7 +58,12 @@ export type OpeningProblem =
 
 export interface Opening {
   readonly missing: ContractFigure | undefined;
+  /** Undefined where nothing is opened. */
   readonly sides: Readonly<Record<PositionSide, OpeningSide | undefined>>;
+  /** In one-way mode, what the order closes of the position against it before it opens the rest. */
+  readonly closings: Readonly<Record<PositionSide, Closing | undefined>>;
+  /** Limit, or the worst price that a market order accepts; undefined where the book is empty. */
+  readonly worstTicks: Readonly<Record<PositionSide, bigint | undefined>>;
   readonly problems: Readonly<Record<PositionSide, OpeningProblem | undefined>>;
 }
 
@@ -70,14 +80,20 @@ const sidesOf = <Value>(each: (side: PositionSide) => Value): Readonly<Record<Po
 export function summarizeOpening(form: ContractForm, inputs: OpeningInputs): Opening {
   const missing = missingFigure(form);
   const none = sidesOf(() => undefined);
-  if (missing !== undefined) return { missing, sides: none, problems: none };
+  const nothing = { missing, sides: none, closings: none, worstTicks: none };
+  if (missing !== undefined) return { ...nothing, problems: none };
   const markTicks = markOf(inputs);
-  if (markTicks === undefined) return { missing, sides: none, problems: sidesOf(() => 'mark_stale' as const) };
+  if (markTicks === undefined) return { ...nothing, problems: sidesOf(() => 'mark_stale' as const) };
   const wrong = figureProblem(form, inputs);
-  const sides = sidesOf((side) => (wrong === undefined ? openingSide(form, inputs, side, markTicks) : undefined));
+  if (wrong !== undefined) return { ...nothing, problems: sidesOf(() => wrong) };
+  const worstTicks = sidesOf((side) => priceOf(form, inputs, side));
+  const closings = sidesOf((side) => closedFirst(form, inputs, { side, priceTicks: worstTicks[side] }));
+  const sides = sidesOf((side) =>
+    openingSide(form, inputs, { side, markTicks, priceTicks: worstTicks[side], closing: closings[side] }),
+  );
   const problemOf = (side: PositionSide): OpeningProblem | undefined =>
-    wrong ?? (sides[side] === undefined ? 'no_liquidity' : sides[side].preview.problem);
-  return { missing, sides, problems: sidesOf(problemOf) };
+    worstTicks[side] === undefined ? 'no_liquidity' : sides[side]?.preview.problem;
+  return { missing, sides, closings, worstTicks, problems: sidesOf(problemOf) };
 }
 
 /** The mark in ticks; undefined while it is stale. */
@@ -101,17 +117,22 @@ function figureProblem(form: ContractForm, { row, terms }: OpeningInputs): Openi
 const isOff = (units: bigint | undefined, step: bigint): boolean =>
   units === undefined || units <= 0n || units % step !== 0n;
 
+interface SideInput {
+  readonly side: PositionSide;
+  readonly markTicks: bigint;
+  readonly priceTicks: bigint | undefined;
+  readonly closing: Closing | undefined;
+}
+
 function openingSide(
   form: ContractForm,
   inputs: OpeningInputs,
-  side: PositionSide,
-  markTicks: bigint,
+  { side, markTicks, priceTicks, closing }: SideInput,
 ): OpeningSide | undefined {
   const { row, terms, choice, account, positions, orders } = inputs;
   const levels = levelsOf(inputs, side);
-  const priceTicks = priceOf(form, inputs, side);
-  if (priceTicks === undefined) return undefined;
-  const lots = typedUnits(form.quantity, terms.lotScale) ?? 0n;
+  const lots = (typedUnits(form.quantity, terms.lotScale) ?? 0n) - (closing?.lots ?? 0n);
+  if (priceTicks === undefined || lots === 0n) return undefined;
   const held = positions.find((one) => one.side === side);
   const waits = form.type !== 'limit' && form.type !== 'market';
   const lasting = form.timeInForce === 'GTC' || form.timeInForce === 'GTD';
@@ -126,11 +147,12 @@ function openingSide(
     lots,
     priceTicks,
     rests: waits || (form.type === 'limit' && lasting),
-    levels: waits ? [] : levels,
+    levels: waits ? [] : levelsBehind(levels, closing?.filled ?? 0n),
     markTicks,
     leverage: choice.leverage,
     valueBefore: valueBefore(terms, { markTicks, held, orders, side }),
     position,
+    closedValue: closing?.value ?? 0n,
     free: unitsOfSigned(account?.free, terms.settleScale) ?? 0n,
     ...(choice.marginMode === 'cross' ? { cross: crossOf(account, held, terms) } : {}),
     ...(funding === undefined ? {} : { fundingRate: funding }),
@@ -189,9 +211,41 @@ function worstFrom(
   return onGrid > 0n ? onGrid : step;
 }
 
+/**
+ * What an order closes of the position against it in one-way mode, as the core does: lots that no
+ * other open order of this direction closes already.
+ */
+function closedFirst(
+  form: ContractForm,
+  inputs: OpeningInputs,
+  { side, priceTicks }: { readonly side: PositionSide; readonly priceTicks: bigint | undefined },
+): Closing | undefined {
+  const { terms, positions, orders, positionMode } = inputs;
+  const against = positions.find((one) => one.side !== side);
+  if (positionMode !== 'one_way' || against === undefined || priceTicks === undefined) return undefined;
+  const free = BigInt(against.lots) - lotsLeft(orders, side, terms);
+  const wanted = typedUnits(form.quantity, terms.lotScale) ?? 0n;
+  const lots = wanted < free ? wanted : free;
+  if (lots <= 0n) return undefined;
+  const waits = form.type !== 'limit' && form.type !== 'market';
+  // What waits is computed as if it filled whole at its price.
+  const own = [[formatDecimal(priceTicks, terms.tickScale), formatDecimal(lots, terms.lotScale)]] as const;
+  const book = waits ? { bids: own, asks: own } : (inputs.book ?? { bids: [], asks: [] });
+  return closingOf(against, lots, terms, { book, limitTicks: priceTicks });
+}
+
+/** Lots that are left of the open orders which open this side. */
+function lotsLeft(orders: readonly ContractOrder[], side: PositionSide, { lotScale }: ContractTerms): bigint {
+  const left = (order: ContractOrder): bigint =>
+    (unitsOf(order.quantity, lotScale) ?? 0n) - (unitsOf(order.filledQuantity, lotScale) ?? 0n);
+  return orders
+    .filter(({ direction }) => direction === (side === 'long' ? 1 : 2))
+    .reduce((sum, order) => sum + left(order), 0n);
+}
+
 /** Value at the mark of the position and of what the open orders of this side would add to it. */
 function valueBefore(
-  { contract, lotScale }: ContractTerms,
+  terms: ContractTerms,
   {
     markTicks,
     held,
@@ -204,13 +258,8 @@ function valueBefore(
     readonly side: PositionSide;
   },
 ): bigint {
-  const opening = orders.filter(({ direction }) => direction === (side === 'long' ? 1 : 2));
-  const lots = opening.reduce(
-    (sum, { quantity, filledQuantity }) =>
-      sum + (unitsOf(quantity, lotScale) ?? 0n) - (unitsOf(filledQuantity, lotScale) ?? 0n),
-    held === undefined ? 0n : BigInt(held.lots),
-  );
-  return contractValue(contract, markTicks, lots);
+  const lots = lotsLeft(orders, side, terms) + BigInt(held?.lots ?? 0);
+  return contractValue(terms.contract, markTicks, lots);
 }
 
 /** A position of the server as the preview takes it. */

@@ -49,6 +49,7 @@ export function useTicket(row: ContractRow): TicketView {
       row,
       terms: contractTerms(row, feeTier),
       choice,
+      positionMode,
       book,
       account,
       positions: positions?.filter((one) => one.symbol === symbol) ?? [],

@@ -1,4 +1,4 @@
-import { neededToOpen, type PositionSide } from '@candor/amount';
+import { neededToOpen, type Closing, type PositionSide } from '@candor/amount';
 import { Said, Worked, type Workings } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '../../../i18n/text.ts';
@@ -8,7 +8,8 @@ import { typedUnits } from '../../../trade/form/typed.ts';
 import { closingOf } from '../model/closing.ts';
 import type { OpeningSide } from '../model/opening.ts';
 import { liquidationWorkings, marginWorkings, neededWorkings, valueWorkings } from '../model/order-workings.ts';
-import { distanceText, gainOf, moneyText, ticksText } from '../model/text.ts';
+import { sizeUnitOf } from '../model/size-unit.ts';
+import { distanceText, gainOf, lotsText, moneyText, ticksText } from '../model/text.ts';
 import type { TicketView } from '../stores/use-ticket.ts';
 import styles from './Ticket.module.css';
 
@@ -62,6 +63,7 @@ function OpeningSums({ view }: { readonly view: TicketView }) {
       .join(', '),
   );
   const lines: readonly Line[] = [
+    ...closedFirst(view, text),
     {
       key: 'value',
       label: text('contract.value', { asset: terms.settleAsset }),
@@ -149,6 +151,25 @@ function OpeningSums({ view }: { readonly view: TicketView }) {
       </span>
     </>
   );
+}
+
+/** In one-way mode, what an order closes before it opens the rest; no lines where it closes nothing. */
+function closedFirst({ opening, inputs }: TicketView, text: Text): readonly Line[] {
+  const { terms, row } = inputs;
+  const { closings } = opening;
+  if (closings.long === undefined && closings.short === undefined) return [];
+  const line = (key: string, label: string, cell: (closing: Closing) => ReactNode): Line => ({
+    key,
+    label,
+    cell: (side) => (closings[side] === undefined ? '—' : cell(closings[side])),
+  });
+  return [
+    line('closes', text('contract.closesFirst', { unit: sizeUnitOf(row, text) }), ({ lots }) => lotsText(lots, terms)),
+    line('realised', text('contract.realises'), ({ realised }) =>
+      gainOf(realised, terms, decimalsOf(terms.settleAsset)),
+    ),
+    line('kept', text('contract.youKeep'), ({ kept }) => moneyText(kept, terms)),
+  ];
 }
 
 const decimalsOf = (asset: string): number => (asset === 'USDT' ? 4 : 8);

@@ -104,7 +104,7 @@ function usePlacing(view: TicketView) {
   const [said, setSaid] = useState<{ readonly form: unknown; readonly words: string }>();
   const { form, inputs, row } = view;
   const place = async (side: PositionSide): Promise<void> => {
-    const worst = form.type === 'market' && form.action === 'open' ? view.opening.sides[side]?.priceTicks : undefined;
+    const worst = form.type === 'market' && form.action === 'open' ? view.opening.worstTicks[side] : undefined;
     const sending = {
       symbol: row.symbol_name,
       side,
