@@ -93,6 +93,25 @@ test('a newcomer opens a long, sets a stop, adds margin, closes a part, and clos
   await page.getByRole('tab', { name: 'Order history' }).click();
   await expect(page.getByRole('table', { name: 'Order history' }).getByRole('row')).toHaveCount(4);
   await expectFineEverywhere(page, 'contracts');
+
+  // An open order is in the way of another margin mode; the dialog lists it and cancels it.
+  await page.getByRole('button', { name: 'Limit', exact: true }).click();
+  const price = page.getByLabel('Price', { exact: true });
+  await expect(price).toHaveValue(/\d/);
+  await price.fill((Number((await price.inputValue()).replaceAll(',', '')) * 0.98).toFixed(2));
+  await page.getByLabel('Amount').fill('0.01');
+  await page.getByRole('button', { name: 'Long 0.01 BTC' }).click();
+  await expect(page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
+  await page.getByRole('button', { name: /^Isolated/ }).click();
+  const mode = page.getByRole('dialog', { name: /^Margin and leverage/ });
+  await mode.getByText('Cross', { exact: true }).click();
+  await mode.getByRole('button', { name: 'Save' }).click();
+  await expect(mode.getByText(/BTC\/USDT .*0\.01/)).toBeVisible();
+  await mode.getByRole('button', { name: 'Cancel these orders' }).click();
+  await expect(page.getByText('1 order canceled')).toBeVisible();
+  await mode.getByRole('button', { name: 'Save' }).click();
+  await expect(mode).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Cross/ })).toBeVisible();
   expect(trader.complaints).toEqual([]);
 });
 
