@@ -4,6 +4,7 @@ export { playFixedPeriods } from './fixed-period/play.ts';
 export { playCrash, type Crash } from './futures/crash.ts';
 export { playFutures } from './futures/play.ts';
 export { playSwaps } from './conversion/play.ts';
+export { playRecharges } from './recharge/play.ts';
 export { playOtc } from './otc/play.ts';
 export { playWallets } from './wallets/play.ts';
 export { withStakers } from './fixed-period/setting.ts';

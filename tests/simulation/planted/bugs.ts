@@ -9,7 +9,7 @@ export interface PlantedBug {
 }
 
 /** Where a mistake shows: everywhere, or only with fixed-period or with perpetual contracts. */
-export type HuntingGround = 'exchange' | 'fixed-period' | 'perpetual' | 'chain' | 'swaps' | 'otc';
+export type HuntingGround = 'exchange' | 'fixed-period' | 'perpetual' | 'chain' | 'swaps' | 'otc' | 'recharge';
 
 export type HuntedBug = PlantedBug & { readonly ground: HuntingGround };
 

@@ -1,7 +1,16 @@
 // One process with one planted bug: first the simulation, then the seeded runs of the properties or
 // of contracts, until something is found. Nobody trades perpetual contracts in the simulation:
 // their bugs are hunted in seeded runs alone, each record of which is judged and audited.
-import { playFixedPeriods, playFutures, playOtc, playRun, playSwaps, playWallets, SeededRandom } from '@candor/testkit';
+import {
+  playFixedPeriods,
+  playFutures,
+  playOtc,
+  playRecharges,
+  playRun,
+  playSwaps,
+  playWallets,
+  SeededRandom,
+} from '@candor/testkit';
 import { Simulation } from '../simulation.ts';
 import type { Hunted } from './planted-bugs.ts';
 
@@ -24,6 +33,7 @@ if (ground === 'perpetual') huntPerpetuals();
 if (ground === 'chain') huntIn(playWallets);
 if (ground === 'swaps') huntIn(playSwaps);
 if (ground === 'otc') huntIn(playOtc);
+if (ground === 'recharge') huntIn(playRecharges);
 
 for (let seed = 1; commands < commandsMax; seed += 1) {
   const simulation = new Simulation({ seed, commands: commandsPerSeed, faults: true, contracts });

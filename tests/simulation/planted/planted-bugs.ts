@@ -6,6 +6,7 @@ import { plantedBugs, type HuntedBug } from './bugs.ts';
 import { contractBugs } from './contract-bugs.ts';
 import { otcBugs } from './otc-bugs.ts';
 import { perpetualBugs } from './perpetual-bugs.ts';
+import { rechargeBugs } from './recharge-bugs.ts';
 import { swapBugs } from './swap-bugs.ts';
 import { walletBugs } from './wallet-bugs.ts';
 
@@ -24,6 +25,7 @@ export const allBugs: readonly HuntedBug[] = [
   ...perpetualBugs.map((bug) => ({ ...bug, ground: 'perpetual' }) as const),
   ...swapBugs.map((bug) => ({ ...bug, ground: 'swaps' }) as const),
   ...walletBugs.map((bug) => ({ ...bug, ground: 'chain' }) as const),
+  ...rechargeBugs.map((bug) => ({ ...bug, ground: 'recharge' }) as const),
   ...otcBugs.map((bug) => ({ ...bug, ground: 'otc' }) as const),
 ];
 

@@ -63,6 +63,7 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   spreadPpm: 'swaps.spread',
   feePpm: 'swaps.fee',
   minimum: 'swaps.minimum',
+  maximum: 'receipts.maximum',
   floor: 'swaps.floor',
   cap: 'swaps.cap',
   userDay: 'swaps.userDay',

@@ -43,7 +43,7 @@ export interface KindParts extends SupportKindParts {
   readonly announcement: (slug: string, tx?: Transaction) => Promise<Announcement | null>;
   /** What each duration of a market's fixed periods paid when it was last offered. */
   readonly payouts: (symbol: string, tx?: Transaction) => Promise<ReadonlyMap<number, number>>;
-  readonly recharge: RechargeKindParts;
+  readonly recharge: Omit<RechargeKindParts, 'requireAnnounced'>;
   readonly now: () => number;
 }
 
@@ -63,9 +63,9 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
     ...walletKinds({
       exchange: parts.exchange,
       requireAnnounced: announcementRule(parts),
-      claims: missingCoins(parts.recharge.claims),
+      claims: missingCoins(parts.recharge),
     }),
-    ...rechargeKinds(parts.recharge),
+    ...rechargeKinds({ ...parts.recharge, requireAnnounced: announcementRule(parts) }),
     ...userKinds(parts),
     ...supportKinds(parts),
     ...applicationKinds(parts),

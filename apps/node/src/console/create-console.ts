@@ -132,7 +132,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     now,
   });
   const kinds = approvalKinds({
-    recharge: createRecharge({ config, exchange, sql, verifications, now }),
+    recharge: createRecharge({ config, exchange, sql, verifications, notices: people.notices, now }),
     exchange,
     sql,
     views,

@@ -87,6 +87,14 @@ export type Facts =
       readonly asset: string;
       readonly network: string;
     }
+  /** A recharge: what was given, why it failed word for word, or the reference of what goes back. */
+  | {
+      readonly kind: 'deposit';
+      readonly stage: 'passed' | 'failed' | 'returned';
+      readonly amount: string;
+      readonly asset: string;
+      readonly words: string;
+    }
   | {
       readonly kind: 'withdrawal';
       /** `sent`: it is on its way; the last four give all back. */

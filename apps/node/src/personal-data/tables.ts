@@ -264,6 +264,7 @@ export const notPersonal: Readonly<Record<string, 'journal' | 'record' | 'operat
   audit_log: 'record',
   otc_chats: 'record',
   bank_statements: 'record',
+  bank_accounts: 'record',
   operators: 'operators',
   operator_sessions: 'operators',
   operator_words: 'operators',

@@ -39,9 +39,21 @@ export const rechargeClaims = pgTable(
   ],
 );
 
+/** Accounts at banks that users paid into, now or before. Each is numbered for ever, as the journal counts it. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    accountId: serial('account_id').primaryKey(),
+    iban: text('iban').notNull(),
+    sinceMs: timeMs('since_ms').notNull(),
+  },
+  (table) => [uniqueIndex('bank_accounts_iban').on(table.iban)],
+);
+
 /** Statements of the bank, as they were imported. */
 export const bankStatements = pgTable('bank_statements', {
   statementId: serial('statement_id').primaryKey(),
+  accountId: bigint('account_id', { mode: 'number' }).notNull().default(1),
   /** waiting, booked, or refused: another one with the same lines was booked. */
   state: text('state').notNull(),
   importedBy: whole('imported_by'),

@@ -217,6 +217,8 @@ const walletReasons = [
   'amount_off_step',
   'conversion_closed',
   'conversion_terms_invalid',
+  'recharge_closed',
+  'recharge_terms_invalid',
 ] as const;
 /** Why a verdict or new terms cannot be. */
 const otcReasons = [

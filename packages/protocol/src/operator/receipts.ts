@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { decimal, nothing, signedDecimal, timeMs } from '../fields.ts';
-import { rechargeWays } from '../recharge/calls.ts';
+import { rechargedCoin, rechargeWays } from '../recharge/calls.ts';
 import { consoleId, reason } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:receipts.match' } as const;
@@ -66,7 +66,20 @@ export const listReceipts = defineCall({
   changesState: false,
   input: nothing,
   output: z.object({
-    account: z.object({ iban: z.string(), payee: z.string(), currency: z.string(), closing: signedDecimal }).nullable(),
+    account: z
+      .object({
+        iban: z.string(),
+        payee: z.string(),
+        currency: z.string(),
+        closing: signedDecimal,
+        /** What the bank took and the treasury could not pay yet. */
+        owed: decimal,
+      })
+      .nullable(),
+    /** Every account that users were ever shown, with what its last statement closed with. */
+    accounts: z.array(z.object({ accountId: z.number().int(), iban: z.string(), closing: signedDecimal })),
+    /** The terms on which coins are given. */
+    coins: z.array(rechargedCoin),
     receipts: z.array(bankReceipt),
     claims: z.array(claim),
     statements: z.array(statement),
@@ -114,6 +127,8 @@ export const importStatement = defineCall({
   fileMegabytes: 5,
   input: z.strictObject({
     format: z.enum(statementFormats, { error: 'one_of' }),
+    /** The account that a CSV is of; the present one where it is left out. camt.053 names its own. */
+    accountId: consoleId.optional(),
     /** A CSV says its balances beside it, as most banks print them on the page only. */
     opening: bankDecimal.optional(),
     closing: bankDecimal.optional(),
@@ -169,6 +184,9 @@ export const statementLines = defineCall({
     opening: signedDecimal,
     closing: signedDecimal,
     currency: z.string(),
+    iban: z.string(),
+    /** The first of its account: what it opens with becomes the platform’s own. */
+    isFirst: z.boolean(),
     /** SHA-256 of all lines, not of this page alone. */
     sha256: z.string(),
   }),

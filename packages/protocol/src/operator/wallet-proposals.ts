@@ -65,6 +65,21 @@ export const walletProposals = [
   z.strictObject({ kind: z.literal('bank.assign'), receiptId: consoleId, rechargeId: consoleId }),
   /** It goes back to its payer, and the bank's next line closes it. */
   z.strictObject({ kind: z.literal('bank.return'), receiptId: consoleId }),
+  /** On what terms a coin is given for bank money. What is left out stays; what gets worse is announced. */
+  z.strictObject({
+    kind: z.literal('recharge.terms'),
+    asset: assetSymbol,
+    offer: z.enum(['open', 'closed'], { error: 'one_of' }).optional(),
+    /** Parts in a million: at most a tenth. */
+    feePpm: wholeNumber(0, 100_000).optional(),
+    /** In bank money. */
+    minimum: decimal.optional(),
+    maximum: decimal.optional(),
+    announcement: z
+      .string()
+      .regex(/^[a-z0-9-]{1,80}$/, { error: 'format' })
+      .optional(),
+  }),
 ] as const;
 
 const networks = { propose: 'networks.propose', approve: 'networks.approve' } as const;
@@ -82,4 +97,5 @@ export const walletProposalRights = {
   'bank.statement': receipts,
   'bank.assign': receipts,
   'bank.return': receipts,
+  'recharge.terms': receipts,
 } as const;

@@ -20,7 +20,8 @@ const screenshot = z
   .max(200, { error: 'too_long' })
   .regex(/^(\/files\/[0-9a-z-]{1,80}\/)?s[0-9a-f]{32}(\.webp)?$/, { error: 'format' });
 
-const rechargedCoin = z.object({
+/** A coin that is given for bank money, and on what terms. */
+export const rechargedCoin = z.object({
   coin: z.string(),
   /** Whether new requests are taken. */
   open: z.boolean(),

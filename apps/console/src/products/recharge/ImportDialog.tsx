@@ -1,5 +1,5 @@
 import { importStatement, listReceipts, type OutputOf } from '@candor/protocol';
-import { Button, Dialog, TextField } from '@candor/ui';
+import { Button, Dialog, Select, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { exact } from '../../app/figures.ts';
@@ -12,15 +12,18 @@ const usualColumns = 'date, amount, reference, payer, text';
 
 /** Takes a statement as the bank gives it; what was read is below before it is proposed. */
 export function ImportDialog(props: {
-  readonly account: OutputOf<typeof listReceipts>['account'];
+  readonly room: Pick<OutputOf<typeof listReceipts>, 'account' | 'accounts'>;
   readonly onClose: () => void;
 }) {
-  const { account, onClose } = props;
+  const { room, onClose } = props;
+  const { account, accounts } = room;
   const text = useText();
   const queries = useQueryClient();
   const id = useId();
   const [file, setFile] = useState<File>();
-  const [opening, setOpening] = useState(account?.closing ?? '0.00');
+  const present = accounts.find(({ iban }) => iban === account?.iban) ?? accounts.at(-1);
+  const [accountId, setAccountId] = useState(present?.accountId);
+  const [opening, setOpening] = useState(present?.closing ?? '0.00');
   const [closing, setClosing] = useState('');
   const [columns, setColumns] = useState(usualColumns);
   const [read, setRead] = useState<OutputOf<typeof importStatement>>();
@@ -30,7 +33,9 @@ export function ImportDialog(props: {
   const send = () =>
     act(async () => {
       if (file === undefined || account === null) return;
-      const input = isCamt ? ({ format: 'camt' } as const) : csvInput(account.currency, { opening, closing, columns });
+      const input = isCamt
+        ? ({ format: 'camt' } as const)
+        : csvInput({ accountId, currency: account.currency, opening, closing, columns });
       setRead(await ask(importStatement, { input, file }));
       await queries.invalidateQueries({ queryKey: [listReceipts.id] });
     });
@@ -68,6 +73,17 @@ export function ImportDialog(props: {
           />
           {!isCamt && (
             <>
+              {accounts.length > 1 && (
+                <Select
+                  label={text('receipts.whichAccount')}
+                  options={accounts.map((one) => ({ value: String(one.accountId), label: one.iban }))}
+                  value={String(accountId)}
+                  onValue={(value) => {
+                    setAccountId(Number(value));
+                    setOpening(accounts.find((one) => String(one.accountId) === value)?.closing ?? '0.00');
+                  }}
+                />
+              )}
               <TextField
                 label={text('receipts.opening')}
                 inputMode="decimal"
@@ -97,16 +113,22 @@ export function ImportDialog(props: {
   );
 }
 
-function csvInput(
-  currency: string,
-  { opening, closing, columns }: { readonly opening: string; readonly closing: string; readonly columns: string },
-) {
+function csvInput({
+  columns,
+  accountId,
+  ...said
+}: {
+  readonly accountId: number | undefined;
+  readonly currency: string;
+  readonly opening: string;
+  readonly closing: string;
+  readonly columns: string;
+}) {
   const [date, amount, reference, payer, words] = columns.split(',').map((name) => name.trim());
   return {
     format: 'csv',
-    opening,
-    closing,
-    currency,
+    ...said,
+    ...(accountId !== undefined && { accountId }),
     ...(date && { date }),
     ...(amount && { amount }),
     ...(reference && { reference }),

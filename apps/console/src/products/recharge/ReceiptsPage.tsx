@@ -1,3 +1,4 @@
+import { isZeroDecimal } from '@candor/amount';
 import {
   type BankReceiptCase,
   listReceipts,
@@ -19,6 +20,9 @@ import { ClaimTable } from './ClaimTable.tsx';
 import { GiveDialog } from './GiveDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { BankReceiptTable } from './BankReceiptTable.tsx';
+import type { RechargedCoin } from './recharge-terms-form.ts';
+import { RechargeTermsDialog } from './RechargeTermsDialog.tsx';
+import { RechargeTermsTable } from './RechargeTermsTable.tsx';
 import { StatementLines } from './StatementLines.tsx';
 import styles from './Receipts.module.css';
 import { StatementTable } from './StatementTable.tsx';
@@ -27,6 +31,7 @@ type Asked =
   | { readonly kind: 'give' | 'return'; readonly receipt: BankReceiptCase }
   | { readonly kind: 'claim'; readonly claim: RechargeClaim }
   | { readonly kind: 'book'; readonly statement: StatementCase }
+  | { readonly kind: 'terms'; readonly coin: RechargedCoin }
   | { readonly kind: 'import' };
 
 /** Bank money that nobody owns yet, the claims that wait for it, and the statements that brought it. */
@@ -57,8 +62,14 @@ export function ReceiptsPage() {
                 onBook={(statement) => setAsked({ kind: 'book', statement })}
               />
             </Part>
+            <Part title={text('receipts.coins')}>
+              <RechargeTermsTable coins={room.coins} onChange={(coin) => setAsked({ kind: 'terms', coin })} />
+            </Part>
+            {asked?.kind === 'terms' && (
+              <RechargeTermsDialog coin={asked.coin} currency={room.account?.currency ?? ''} onClose={close} />
+            )}
             {asked?.kind === 'give' && <GiveDialog receipt={asked.receipt} claims={room.claims} onClose={close} />}
-            {asked?.kind === 'import' && <ImportDialog account={room.account} onClose={close} />}
+            {asked?.kind === 'import' && <ImportDialog room={room} onClose={close} />}
           </>
         )}
       </Loaded>
@@ -72,8 +83,12 @@ export function ReceiptsPage() {
 function Account({ account }: Pick<OutputOf<typeof listReceipts>, 'account'>) {
   const text = useText();
   if (account === null) return null;
+  const { owed, currency } = account;
   return (
-    <p className={styles['account']}>{text('receipts.account', { ...account, closing: exact(account.closing) })}</p>
+    <>
+      <p className={styles['account']}>{text('receipts.account', { ...account, closing: exact(account.closing) })}</p>
+      {!isZeroDecimal(owed) && <p>{text('receipts.owed', { amount: exact(owed), currency })}</p>}
+    </>
   );
 }
 

@@ -22,11 +22,12 @@ export function StatementLines({ statementId }: { readonly statementId: number }
   if (!mayRead) return null;
   return (
     <Loaded query={found}>
-      {({ records, pages, total, opening, closing, currency, sha256 }) => (
+      {({ records, pages, total, opening, closing, currency, iban, isFirst, sha256 }) => (
         <div className={styles['import']}>
           <p className="num">
-            {exact(opening)} → {exact(closing)} {currency}, {text('receipts.lines')}: {total}
+            {iban}: {exact(opening)} → {exact(closing)} {currency}, {text('receipts.lines')}: {total}
           </p>
+          {isFirst && <p>{text('receipts.first', { iban })}</p>}
           <Lines lines={records} />
           <Pager current={current} pages={pages} onPage={setCurrent} labels={pageLabels(text)} />
           <p className={styles['hash']}>

@@ -3,20 +3,25 @@ import type { BankReceiptView } from '@candor/core';
 import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
 import { done } from '../../http/outcome.ts';
 import { rejected } from '../../http/problem.ts';
+import type { RequireAnnounced } from '../../approvals/announcement.ts';
 import type { BankAccount } from './bank-account.ts';
+import type { ClaimAnswers } from './claim-answers.ts';
 import { giveReceipt, type GivingParts, requireMatch, requireReceipt } from './give-receipt.ts';
 import { bankScale } from './statement.ts';
+import { rechargeTermsKind } from './terms-kind.ts';
 import { hashOfLines, requireWaiting } from './waiting-statement.ts';
 
 export interface RechargeKindParts extends GivingParts {
   readonly bank: BankAccount | null;
+  readonly answers: ClaimAnswers;
+  readonly requireAnnounced: RequireAnnounced;
 }
 
 const text = (units: bigint): string => formatDecimal(units, bankScale);
 
 /** What two operators decide about bank money. None of it credits anybody without a receipt. */
 export function rechargeKinds(parts: RechargeKindParts) {
-  return { ...statementKind(parts), ...receiptKinds(parts) };
+  return { ...statementKind(parts), ...receiptKinds(parts), ...rechargeTermsKind(parts) };
 }
 
 function statementKind({ exchange, statements, bank }: RechargeKindParts) {
@@ -25,9 +30,9 @@ function statementKind({ exchange, statements, bank }: RechargeKindParts) {
       onlyAsItStood: true,
       before: async ({ statementId }, tx) => {
         const { row, lines } = await requireWaiting(statements, statementId, tx);
-        const { opening, closing } = row;
+        const { accountId, opening, closing } = row;
         const { value } = await exchange.read(({ recharge }) => ({
-          stood: recharge.accounts().find(({ accountId }) => accountId === bank?.accountId)?.closing ?? 0n,
+          stood: recharge.accounts().find((one) => one.accountId === accountId)?.closing ?? opening,
           isBooked: lines.some(({ key }) => recharge.isBooked(key)),
         }));
         if (value.stood !== opening) throw rejected('statement_gap');
@@ -47,7 +52,7 @@ function statementKind({ exchange, statements, bank }: RechargeKindParts) {
         const closes = closedBy(value.receipts);
         const command = {
           type: 'book_bank_lines',
-          accountId: bank.accountId,
+          accountId: row.accountId,
           assetId: value.assetId,
           opening: amount(row.opening),
           closing: amount(row.closing),
@@ -86,7 +91,7 @@ function closedBy(receipts: readonly BankReceiptView[]): (receiptId: number, uni
 }
 
 function receiptKinds(parts: RechargeKindParts) {
-  const { exchange, bank } = parts;
+  const { exchange, bank, answers } = parts;
   const standing = async (receiptId: number) => {
     const { value } = await exchange.read((state) => requireReceipt(state, receiptId));
     return { amount: text(value.units), currency: bank?.currency ?? '' };
@@ -102,7 +107,9 @@ function receiptKinds(parts: RechargeKindParts) {
       object,
       apply: async (match, { operatorId, proposedBy, requestId }) => {
         const two = { operatorId: proposedBy, approverId: operatorId, actorId: operatorId };
-        return giveReceipt(parts, match, { ...two, requestId, content: JSON.stringify(match) });
+        const seq = await giveReceipt(parts, match, { ...two, requestId, content: JSON.stringify(match) });
+        await answers.decided(match.rechargeId);
+        return seq;
       },
     },
     'bank.return': {
@@ -118,7 +125,10 @@ function receiptKinds(parts: RechargeKindParts) {
           approverId: operatorId,
         } as const;
         const request = { operatorId, requestId, content: JSON.stringify(proposal) };
-        return done(await exchange.submit(command, request)).seq;
+        const { seq } = done(await exchange.submit(command, request));
+        const { value: receipt } = await exchange.read(({ recharge }) => recharge.receipt(receiptId));
+        if (receipt !== undefined) await answers.returned(receipt);
+        return seq;
       },
     },
   } satisfies Partial<ApprovalKinds>;

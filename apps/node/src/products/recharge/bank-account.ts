@@ -3,8 +3,6 @@ import type { NodeConfig } from '../../config/settings.ts';
 
 /** The account at a bank that users pay into. */
 export interface BankAccount {
-  /** The journal's number of it. */
-  readonly accountId: number;
   readonly payee: string;
   readonly bankName: string;
   readonly iban: string;
@@ -23,5 +21,5 @@ const demoAccount = {
 /** Where users pay by bank; null where no bank is connected. */
 export function bankAccountOf({ mode, bank }: Pick<NodeConfig, 'mode' | 'bank'>): BankAccount | null {
   const account = bank ?? (mode === 'demo' ? demoAccount : null);
-  return account && { ...account, accountId: 1, currency: bankAssetListings[0].symbol };
+  return account && { ...account, currency: bankAssetListings[0].symbol };
 }

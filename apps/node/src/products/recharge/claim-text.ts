@@ -19,7 +19,8 @@ export function claimRecord(row: ClaimRow, listings: Pick<Listings, 'asset'>, cu
     id: `r${row.rechargeId}`,
     coin: symbol,
     network: '',
-    amount: formatDecimal(isBank ? row.given : row.amount, scale, 0),
+    // What was given is what counts; until then a claim of missing coins says what it asks for.
+    amount: formatDecimal(isBank || stage === 'given' ? row.given : row.amount, scale, 0),
     fee: formatDecimal(row.fee, scale, 0),
     address: isBank ? row.named : '',
     txHash: isBank ? '' : row.named,

@@ -1,9 +1,12 @@
 import type { NodeConfig } from '../../config/settings.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
+import type { Notices } from '../../notices/notices.ts';
 import type { Sql, Transaction } from '../../sql/open-sql.ts';
 import { newestOf } from '../../verification/level.ts';
 import type { Verifications } from '../../verification/verifications.ts';
 import { bankAccountOf } from './bank-account.ts';
+import { BankAccounts } from './bank-accounts.ts';
+import { ClaimAnswers } from './claim-answers.ts';
 import { ClaimRows } from './claim-rows.ts';
 import { StatementRows } from './statement-rows.ts';
 
@@ -12,15 +15,18 @@ interface Parts {
   readonly exchange: ExchangeService;
   readonly sql: Pick<Sql, 'db'>;
   readonly verifications: Pick<Verifications, 'factsOf'>;
+  readonly notices: Pick<Notices, 'tell'>;
   readonly now: () => number;
 }
 
 /** What pages, operators and approvals of bank money share. */
-export function createRecharge({ config, exchange, sql, verifications, now }: Parts) {
+export function createRecharge({ config, exchange, sql, verifications, notices, now }: Parts) {
   const bank = bankAccountOf(config);
   const claims = new ClaimRows(sql, now);
   return {
     bank,
+    accounts: new BankAccounts(sql, bank, now),
+    answers: new ClaimAnswers({ exchange, claims, notices }),
     exchange,
     claims,
     statements: new StatementRows(sql, now),

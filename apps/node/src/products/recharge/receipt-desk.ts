@@ -23,10 +23,13 @@ import { invalid, rejected } from '../../http/problem.ts';
 import type { Operators } from '../../operators/operators.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
 import type { BankAccount } from './bank-account.ts';
+import type { BankAccounts, NumberedAccount } from './bank-accounts.ts';
 import { answerMs, type ClaimRow } from './claim-rows.ts';
 import { readCamtBeside } from './camt-link.ts';
+import type { ClaimAnswers } from './claim-answers.ts';
 import { wayOf } from './claim-text.ts';
 import { giveReceipt, type GivingParts } from './give-receipt.ts';
+import { coinText } from './recharge-handlers.ts';
 import { bankScale, checkedLines, type ReadStatement, type StatementLine, textOf } from './statement.ts';
 import { readCsv } from './statement-csv.ts';
 import { hashOfLines, requireWaiting } from './waiting-statement.ts';
@@ -34,6 +37,8 @@ import type { StatementRow } from './statement-rows.ts';
 
 export interface ReceiptDeskParts extends GivingParts {
   readonly bank: BankAccount | null;
+  readonly accounts: BankAccounts;
+  readonly answers: ClaimAnswers;
   readonly listings: Pick<Listings, 'asset'>;
   readonly uploads: Pick<Uploads, 'find' | 'linkOf'>;
   readonly audit: Audit;
@@ -46,7 +51,7 @@ const previewMost = 100;
 
 /** The calls of the room that matches bank money with claims. */
 export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
-  const { exchange, bank, claims, statements, audit, uploads } = parts;
+  const { exchange, bank, accounts, answers, listings, claims, statements, audit, uploads } = parts;
   const currency = bank?.currency ?? '';
   const requireClaim = async (rechargeId: number): Promise<ClaimRow> => {
     const claim = await claims.find(rechargeId);
@@ -60,15 +65,26 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
       const names = await namesOf(parts);
       const { value } = await exchange.read(({ recharge }) => ({
         receipts: recharge.receipts(),
-        closing: recharge.accounts().find(({ accountId }) => accountId === bank?.accountId)?.closing ?? 0n,
+        coins: recharge.assets(),
+        closings: new Map(recharge.accounts().map(({ accountId, closing }) => [accountId, closing])),
+        owed: recharge.assets().map(({ bankAssetId }) => recharge.owed(bankAssetId))[0] ?? 0n,
       }));
+      const known = (await accounts.all()).map(({ accountId, iban }) => ({
+        accountId,
+        iban,
+        closing: text(value.closings.get(accountId) ?? 0n),
+      }));
+      const { accountId: presentId } = (await accounts.current()) ?? { accountId: 0 };
+      const closing = text(value.closings.get(presentId) ?? 0n);
       const lines = await statements.ofReceipts(value.receipts.map(({ receiptId }) => receiptId));
       const isProposed = (receiptId: number): boolean =>
         proposed.some(
           (one) => (one.kind === 'bank.assign' || one.kind === 'bank.return') && one.receiptId === receiptId,
         );
       return {
-        account: bank && { iban: bank.iban, payee: bank.payee, currency, closing: text(value.closing) },
+        account: bank && { iban: bank.iban, payee: bank.payee, currency, closing, owed: text(value.owed) },
+        accounts: known,
+        coins: value.coins.map((one) => coinText(listings, one)),
         receipts: value.receipts.map((receipt) => {
           const line = lines.get(receipt.receiptId);
           return {
@@ -108,11 +124,13 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
       if (bank === null) throw rejected('recharge_closed');
       if (context.file === null) throw invalid({ field: 'file', rule: 'required' });
       const read = await readStatement(context.file, input);
-      const lines = checkedLines(read, bank);
-      await requireFits(parts, bank, read.opening, lines);
+      const account = await accountOf(parts, read.iban, input.accountId);
+      const lines = checkedLines(read, { ...account, currency });
+      const { accountId } = account;
+      await requireFits(parts, accountId, read.opening, lines);
       const row = await audit.record(actor, async (tx) => {
         const { opening, closing } = read;
-        const result = await statements.add({ importedBy: operatorId, opening, closing, lines }, tx);
+        const result = await statements.add({ accountId, importedBy: operatorId, opening, closing, lines }, tx);
         const after = { opening: text(opening), closing: text(closing), lines: lines.length };
         return { event: { action: 'bank.import', object: `statement:${result.statementId}`, after }, result };
       });
@@ -142,7 +160,10 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
         named: namedBy(line),
       }));
       const balances = { opening: text(row.opening), closing: text(row.closing), currency };
-      return { ...pageOf(records, lines.length, page), ...balances, sha256: hashOfLines(lines) };
+      const { value } = await exchange.read(({ recharge }) => recharge.accounts().map(({ accountId }) => accountId));
+      const iban = (await accounts.all()).find(({ accountId }) => accountId === row.accountId)?.iban ?? '';
+      const isFirst = !value.includes(row.accountId);
+      return { ...pageOf(records, lines.length, page), ...balances, iban, isFirst, sha256: hashOfLines(lines) };
     }),
     handle(assignReceiptAlone, async ({ input: { reason, ...match }, context }) => {
       const { actor, operatorId } = context.operator();
@@ -154,6 +175,7 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
         const event = { action: 'recharge.assign', object: `bank-receipt:${match.receiptId}`, reason, after };
         return { event, result: undefined };
       });
+      await answers.decided(match.rechargeId);
       return {};
     }),
     handle(refuseClaim, async ({ input: { rechargeId, reason }, context }) => {
@@ -167,6 +189,7 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
         await claims.change(rechargeId, { stage: 'refused', reason }, tx);
         return { event: { action: 'recharge.refuse', object: `recharge:${rechargeId}`, reason }, result: undefined };
       });
+      await answers.decided(rechargeId);
       return {};
     }),
   ];
@@ -188,19 +211,33 @@ async function readStatement(file: Buffer, input: ParsedInputOf<typeof importSta
   return readCsv(content, { ...input, opening: opening ?? '', closing: closing ?? '', currency: currency ?? '' });
 }
 
+/** The account that a file names, or that its sender names for it; else the present one. Throws 422. */
+async function accountOf(
+  { accounts }: ReceiptDeskParts,
+  iban: string | null,
+  accountId: number | undefined,
+): Promise<NumberedAccount> {
+  const present = (await accounts.current())?.accountId;
+  const known = await accounts.all();
+  const named = iban === null ? (accountId ?? present) : known.find((one) => one.iban === iban)?.accountId;
+  const found = known.find((one) => one.accountId === named);
+  if (found === undefined) throw rejected('statement_other_account');
+  return found;
+}
+
 /** It opens where the last one closed, and none of its lines was booked. */
 async function requireFits(
   { exchange }: ReceiptDeskParts,
-  { accountId }: BankAccount,
+  accountId: number,
   opening: bigint,
   lines: readonly { readonly key: string }[],
 ): Promise<void> {
   const { value } = await exchange.read(({ recharge }) => ({
-    closing: recharge.accounts().find((one) => one.accountId === accountId)?.closing ?? 0n,
+    closing: recharge.accounts().find((one) => one.accountId === accountId)?.closing ?? opening,
     isBooked: lines.some(({ key }) => recharge.isBooked(key)),
   }));
   if (value.isBooked) throw rejected('bank_line_known');
-  if (value.closing !== opening) throw rejected('statement_gap', { closing: text(value.closing) });
+  if (opening < 0n || value.closing !== opening) throw rejected('statement_gap', { closing: text(value.closing) });
 }
 
 const claimNamed = ({ userId, number }: BankReceiptView, claims: readonly ClaimRow[]): ClaimRow | undefined =>

@@ -31,7 +31,7 @@ const waitingMost = 10;
 
 /** The calls of users who pay in by bank, or whose coins are missing. */
 export function rechargeHandlers(parts: RechargeParts): Handled[] {
-  const { exchange, bank } = parts;
+  const { exchange, bank, listings } = parts;
   return [
     handle(rechargeOffer, async ({ input, context }) => {
       const { userId } = context.caller();
@@ -41,12 +41,11 @@ export function rechargeHandlers(parts: RechargeParts): Handled[] {
         assets: recharge.assets(),
       }));
       const terms = value.assets.find((one) => one.assetId === asset?.assetId);
-      const { accountId: _accountId, ...shown } = bank ?? { accountId: 0 };
       return {
-        bank: 'iban' in shown ? shown : null,
+        bank,
         reference: requestReference({ userId, number: value.number }),
         payer: await parts.verifiedName(userId),
-        coins: bank === null ? [] : value.assets.map((one) => coinText(parts, one)),
+        coins: bank === null ? [] : value.assets.map((one) => coinText(listings, one)),
         preview: terms && asset && input.amount ? await previewOf(parts, terms, asset, input.amount) : null,
       };
     }),
@@ -130,7 +129,11 @@ function withField(problem: Problem): Problem {
   return field === undefined ? problem : rejected(reason, problem.detail, [{ field, rule: reason }]);
 }
 
-function coinText({ listings }: RechargeParts, { assetId, open, feePpm, minimum, maximum }: RechargedAsset) {
+/** A coin's terms as they are shown. */
+export function coinText(
+  listings: Pick<Listings, 'asset'>,
+  { assetId, open, feePpm, minimum, maximum }: RechargedAsset,
+) {
   const text = (units: bigint): string => formatDecimal(units, bankScale);
   return { coin: listings.asset(assetId).symbol, open, feePpm, minimum: text(minimum), maximum: text(maximum) };
 }

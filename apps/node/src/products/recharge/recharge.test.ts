@@ -20,6 +20,7 @@ import { type Answer, TestServer } from '../../http/test-support/test-server.ts'
 import { bankLines } from '../../sql/schema.ts';
 import { drawn, formOf } from '../../uploads/test-support/drawn.ts';
 import { certify } from '../../verification/test-support/certify.ts';
+import { BankAccounts } from './bank-accounts.ts';
 import { missingBankAssets, missingRechargeFunds } from './first-terms.ts';
 
 const payer = 'WEI, LIN';
@@ -117,6 +118,7 @@ async function book(paid: readonly Paid[]): Promise<void> {
 const room = async (): Promise<OutputOf<typeof listReceipts>> =>
   dataOf(listReceipts, await ann.ask('/receipts', { method: 'GET' }));
 const held = () => server.exchange.exchange.balance({ userId, wallet: 1, assetId: 1 }).available;
+const inbox = async () => (await server.ask('/api/notice/inbox', { token, body: {} })).rows;
 const logged = async () => (await server.ask('/api/core/coin/assets/getRechargeLog', { token, body: {} })).rows[0];
 
 /** Books a payment for a claim and gives both their numbers. */
@@ -178,6 +180,14 @@ describe('a recharge by bank', () => {
     const words = 'The payment came from another person’s account.';
     dataOf(refuseClaim, await ann.ask('/receipts/refuse', { body: { rechargeId: foreign.rechargeId, reason: words } }));
     expect(await logged()).toMatchObject({ state: 'review failed', reason: words });
+    const told = [
+      { title: 'Recharge of USDT not passed', text: expect.stringContaining(words) },
+      { title: 'Your payment is on its way back: 40 USD', text: expect.stringContaining(back?.returnReference ?? '') },
+      { title: 'Recharge passed: 1996 USDT' },
+    ];
+    expect((await inbox()).slice(0, 3)).toMatchObject(told);
+    const [letter] = await server.people.post.mailbox({ limit: 1, offset: 0, address: `payer${users}@example.com` });
+    expect(letter?.body).toContain(words);
   });
 
   test('is refused with a used reference, screenshots of others or used before, and names what is missing', async () => {
@@ -219,6 +229,23 @@ test('without a verified name nothing is paid by bank; missing coins may be clai
   expect(await logged()).toMatchObject({ way: 'missing', amount: '10', stage: 'claimed', paid: null });
 });
 
+describe('terms of a recharge', () => {
+  const terms = { kind: 'recharge.terms', asset: 'USDT' } as const;
+
+  test('that are worse for users are announced; better ones, and closing, take two', async () => {
+    for (const worse of [{ feePpm: 2_001 }, { minimum: '10.01' }, { maximum: '49999.99' }])
+      expect(reasonOf(await two({ ...terms, ...worse }))).toBe('not_announced');
+    expect(reasonOf(await two({ ...terms, feePpm: 2_000 }))).toBe('nothing_to_change');
+    expect(reasonOf(await two({ ...terms, minimum: '0' }))).toBe('recharge_terms_invalid');
+    expect(reasonOf(await two({ ...terms, minimum: '60000' }))).toBe('recharge_terms_invalid');
+    dataOf(approve, await two({ ...terms, feePpm: 1_500, minimum: '5', offer: 'closed' }));
+    const [usdt] = (await room()).coins;
+    expect(usdt).toEqual({ coin: 'USDT', open: false, feePpm: 1_500, minimum: '5.00', maximum: '50000.00' });
+    dataOf(approve, await two({ ...terms, offer: 'open' }));
+    expect((await offer()).coins[0]).toMatchObject({ open: true, feePpm: 1_500 });
+  });
+});
+
 describe('a statement', () => {
   test('that was not approved says nothing about who paid, and is refused once its line is booked', async () => {
     const paid = { amount: 6, text: 'six' };
@@ -246,6 +273,24 @@ describe('a statement', () => {
     expect(read).toMatchObject({ lines: 1, preview: [{ amount: '12.00', text: 'savings', date: '2026-11-26' }] });
     const bomb = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(99)}">]>${xml.replace('savings', '&a;')}`;
     expect(reasonOf(await send(bomb, { format: 'camt' }))).toBe('statement_unreadable');
+  });
+
+  test('of another IBAN is another account’s, which opens with money of the platform’s own', async () => {
+    const before = { iban: 'XX00 before', payee: '', bankName: '', bic: '', currency: 'USD' };
+    const accounts = new BankAccounts(server.sql, before, () => server.nowMs);
+    const { accountId } = (await accounts.current()) ?? { accountId: 0 };
+    expect((await room()).accounts.map(({ iban }) => iban)).toEqual([(await room()).account?.iban, 'XX00BEFORE']);
+    const balances = { opening: '900.00', closing: '907.00', accountId: String(accountId) };
+    const { statementId } = dataOf(importStatement, await bring([{ amount: 7, text: 'late' }], balances));
+    const path = `/receipts/statement/lines?statementId=${statementId}`;
+    const shown = dataOf(statementLines, await ben.ask(path, { method: 'GET' }));
+    expect(shown).toMatchObject({ iban: 'XX00BEFORE', isFirst: true });
+    const treasury = () => server.exchange.exchange.bookBalance('treasury', bank.assetId);
+    const had = treasury();
+    dataOf(approve, await two({ kind: 'bank.statement', statementId }));
+    expect(treasury() - had).toBe(90_000n);
+    const { account, accounts: known } = await room();
+    expect(known.map((one) => one.closing)).toEqual([account?.closing, '907.00']);
   });
 
   test('shows every line to its approver, who approves only what was proposed', async () => {

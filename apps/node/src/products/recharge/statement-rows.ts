@@ -13,6 +13,7 @@ const shownMost = 20;
 const linesAtOnce = 500;
 
 interface NewStatement {
+  readonly accountId: number;
   readonly importedBy: number;
   readonly opening: bigint;
   readonly closing: bigint;
@@ -29,8 +30,8 @@ export class StatementRows {
     this.#now = now;
   }
 
-  async add({ importedBy, opening, closing, lines }: NewStatement, tx: Transaction): Promise<StatementRow> {
-    const row = { state: 'waiting', importedBy, importedAtMs: this.#now(), opening, closing };
+  async add({ accountId, importedBy, opening, closing, lines }: NewStatement, tx: Transaction): Promise<StatementRow> {
+    const row = { state: 'waiting', accountId, importedBy, importedAtMs: this.#now(), opening, closing };
     const [added] = await tx.insert(bankStatements).values(row).returning();
     if (added === undefined) throw new Error('A statement was not kept.');
     const { statementId } = added;

@@ -33,8 +33,8 @@ export function payOwed(
   coming: bigint,
 ): void {
   const owed = own.owed.get(assetId) ?? 0n;
-  const due = owed + taken;
   const has = state.ledger.book('treasury', state.asset(assetId)?.row ?? 0) + coming;
+  const due = owed + taken;
   const paid = due < has ? due : has;
   if (due - paid !== owed)
     rechargeTable.write(writer, { type: 'bank_owed_set', assetId, subject, owed: amount(due - paid) });

@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': 'Kontoauszug buchen',
   'approvals.kind.bank.assign': 'Bankeingang einer Einzahlung zuordnen',
   'approvals.kind.bank.return': 'Bankeingang zurückzahlen',
+  'approvals.kind.recharge.terms': 'Bedingungen der Aufladung ändern',
   'receipts.room': 'Bankeingänge',
   'audit.did.recharge.view': 'Einzahlung geöffnet',
   'audit.did.recharge.assign': 'Bankeingang zugeordnet',

@@ -41,4 +41,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': 'SHA-256 aller Zeilen',
   'receipts.alone': 'Der Verwendungszweck passt genau und es sind höchstens 1.000: Das können Sie allein zuordnen.',
   'receipts.done': 'Erledigt',
+  'receipts.coins': 'Bedingungen der Aufladung',
+  'receipts.maximum': 'Größte Zahlung',
+  'receipts.termsLead':
+    'Eine höhere Gebühr, eine höhere kleinste und eine niedrigere größte Zahlung müssen 7 Tage lang angekündigt sein. Schließen gilt, sobald es genehmigt ist. Für bestehende Anträge bleibt die Gebühr, mit der sie gestellt wurden.',
+  'receipts.first':
+    'Der erste Auszug von {iban}: Sein Anfangssaldo wird Eigengeld der Plattform. Eine Zahlung von davor hat keine Zeile und kann niemandem gegeben werden.',
+  'receipts.owed':
+    'Die Bank hat {amount} {currency} abgezogen, die in den Eigenmitteln noch fehlen. Der nächste zugeordnete Eingang deckt sie.',
+  'receipts.whichAccount': 'Konto',
+  'receipts.noClaim': 'Kein Antrag',
 };

@@ -32,6 +32,7 @@ export const money = {
   'approvals.kind.bank.statement': 'Book a bank statement',
   'approvals.kind.bank.assign': 'Give a bank receipt to its claim',
   'approvals.kind.bank.return': 'Send a bank receipt back',
+  'approvals.kind.recharge.terms': 'Change terms of recharge',
   'receipts.room': 'Receipts',
   'audit.did.recharge.view': 'Opened a recharge claim',
   'audit.did.recharge.assign': 'Gave a bank receipt to its claim',

@@ -39,4 +39,14 @@ export const receipts = {
   'receipts.hash': 'SHA-256 of all lines',
   'receipts.alone': 'The reference is exact and the amount is at most 1,000: you may give it alone.',
   'receipts.done': 'Done',
+  'receipts.coins': 'Terms of recharge',
+  'receipts.maximum': 'Largest payment',
+  'receipts.termsLead':
+    'A higher fee, a higher smallest payment and a lower largest payment must have been announced for 7 days. Closing takes effect when it is approved. Claims keep the fee that they were made with.',
+  'receipts.first':
+    'The first statement of {iban}: what it opens with becomes the platform’s own money. A payment from before has no line and cannot be given to anybody.',
+  'receipts.owed':
+    'The bank took {amount} {currency} that the treasury does not have yet. The next receipt that is given pays it.',
+  'receipts.whichAccount': 'Account',
+  'receipts.noClaim': 'No claim',
 } as const;

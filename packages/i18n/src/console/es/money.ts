@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': 'Registrar un extracto bancario',
   'approvals.kind.bank.assign': 'Asignar un ingreso bancario a su solicitud',
   'approvals.kind.bank.return': 'Devolver un ingreso bancario',
+  'approvals.kind.recharge.terms': 'Cambiar condiciones de recarga',
   'receipts.room': 'Ingresos',
   'audit.did.recharge.view': 'Abrió una solicitud de recarga',
   'audit.did.recharge.assign': 'Asignó un ingreso bancario',

@@ -41,4 +41,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': 'SHA-256 de todas las líneas',
   'receipts.alone': 'La referencia es exacta y el importe es de 1.000 como máximo: puede asignarlo usted solo.',
   'receipts.done': 'Hecho',
+  'receipts.coins': 'Condiciones de recarga',
+  'receipts.maximum': 'Pago máximo',
+  'receipts.termsLead':
+    'Una comisión más alta, un pago mínimo más alto o un máximo más bajo deben haberse anunciado 7 días antes. El cierre rige en cuanto se aprueba. Las solicitudes conservan la comisión con la que se hicieron.',
+  'receipts.first':
+    'Primer extracto de {iban}: su saldo inicial pasa a ser dinero propio de la plataforma. Un pago anterior no tiene línea y no se puede asignar a nadie.',
+  'receipts.owed':
+    'El banco cobró {amount} {currency} que la tesorería aún no tiene. Los pagará el próximo ingreso que se asigne.',
+  'receipts.whichAccount': 'Cuenta',
+  'receipts.noClaim': 'Sin solicitud',
 };

@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': 'Comptabiliser un relevé bancaire',
   'approvals.kind.bank.assign': 'Attribuer une réception bancaire à sa demande',
   'approvals.kind.bank.return': 'Renvoyer une réception bancaire',
+  'approvals.kind.recharge.terms': 'Modifier les conditions de recharge',
   'receipts.room': 'Réceptions',
   'audit.did.recharge.view': 'Demande de recharge ouverte',
   'audit.did.recharge.assign': 'Réception bancaire attribuée',

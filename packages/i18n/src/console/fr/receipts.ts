@@ -41,4 +41,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': 'SHA-256 de toutes les lignes',
   'receipts.alone': 'La référence est exacte et le montant est d’au plus 1 000 : vous pouvez l’attribuer seul.',
   'receipts.done': 'Terminé',
+  'receipts.coins': 'Conditions de recharge',
+  'receipts.maximum': 'Paiement maximal',
+  'receipts.termsLead':
+    'Des frais plus élevés, un minimum plus élevé ou un maximum plus bas doivent être annoncés 7 jours avant. La fermeture prend effet dès son approbation. Les demandes gardent les frais avec lesquels elles ont été faites.',
+  'receipts.first':
+    'Premier relevé de {iban} : son solde d’ouverture devient l’argent propre de la plateforme. Un paiement antérieur n’a pas de ligne et ne peut être attribué à personne.',
+  'receipts.owed':
+    'La banque a prélevé {amount} {currency} que la trésorerie n’a pas encore. Le prochain encaissement attribué les couvrira.',
+  'receipts.whichAccount': 'Compte',
+  'receipts.noClaim': 'Aucune demande',
 };

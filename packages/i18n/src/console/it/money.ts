@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': 'Registra un estratto conto',
   'approvals.kind.bank.assign': 'Assegna un incasso bancario alla sua richiesta',
   'approvals.kind.bank.return': 'Restituisci un incasso bancario',
+  'approvals.kind.recharge.terms': 'Modificare le condizioni di ricarica',
   'receipts.room': 'Incassi',
   'audit.did.recharge.view': 'Richiesta di ricarica aperta',
   'audit.did.recharge.assign': 'Incasso bancario assegnato',

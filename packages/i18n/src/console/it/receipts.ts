@@ -41,4 +41,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': 'SHA-256 di tutte le righe',
   'receipts.alone': 'Il riferimento è esatto e l’importo è al massimo 1.000: può assegnarlo da solo.',
   'receipts.done': 'Fatto',
+  'receipts.coins': 'Condizioni di ricarica',
+  'receipts.maximum': 'Pagamento massimo',
+  'receipts.termsLead':
+    'Una commissione più alta, un minimo più alto o un massimo più basso vanno annunciati 7 giorni prima. La chiusura vale appena approvata. Le richieste mantengono la commissione con cui sono state fatte.',
+  'receipts.first':
+    'Primo estratto di {iban}: il suo saldo iniziale diventa denaro proprio della piattaforma. Un pagamento precedente non ha riga e non può essere assegnato a nessuno.',
+  'receipts.owed':
+    'La banca ha addebitato {amount} {currency} che la tesoreria non ha ancora. Li coprirà il prossimo accredito assegnato.',
+  'receipts.whichAccount': 'Conto',
+  'receipts.noClaim': 'Nessuna richiesta',
 };

@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': '銀行明細を記帳',
   'approvals.kind.bank.assign': '銀行入金を申請に割り当て',
   'approvals.kind.bank.return': '銀行入金を返金',
+  'approvals.kind.recharge.terms': 'チャージの条件を変更',
   'receipts.room': '銀行入金',
   'audit.did.recharge.view': '入金申請を開いた',
   'audit.did.recharge.assign': '銀行入金を割り当てた',

@@ -41,4 +41,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': '全行のSHA-256',
   'receipts.alone': '参照コードが一致し、金額は1,000以下です。1人で割り当てられます。',
   'receipts.done': '完了しました',
+  'receipts.coins': 'チャージの条件',
+  'receipts.maximum': '最大支払額',
+  'receipts.termsLead':
+    '手数料や最小支払額の引き上げ、最大支払額の引き下げは、7日前までに告知されている必要があります。停止は承認後すぐ有効です。申請済みのものには申請時の手数料が適用されます。',
+  'receipts.first':
+    '{iban}の最初の明細です。開始残高はプラットフォームの自己資金になります。それ以前の支払いには行がなく、誰にも割り当てられません。',
+  'receipts.owed':
+    '銀行が{amount} {currency}を差し引きましたが、自己資金にはまだありません。次に割り当てる入金から支払われます。',
+  'receipts.whichAccount': '口座',
+  'receipts.noClaim': '申請なし',
 };

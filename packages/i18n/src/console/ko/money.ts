@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': '은행 명세서 기장',
   'approvals.kind.bank.assign': '은행 입금을 신청에 배정',
   'approvals.kind.bank.return': '은행 입금 반환',
+  'approvals.kind.recharge.terms': '충전 조건 변경',
   'receipts.room': '은행 입금',
   'audit.did.recharge.view': '입금 신청 열람',
   'audit.did.recharge.assign': '은행 입금 배정',

@@ -41,4 +41,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': '모든 줄의 SHA-256',
   'receipts.alone': '참조 코드가 정확하고 금액이 1,000 이하이므로 혼자 배정할 수 있습니다.',
   'receipts.done': '완료',
+  'receipts.coins': '충전 조건',
+  'receipts.maximum': '최대 결제액',
+  'receipts.termsLead':
+    '수수료나 최소 결제액 인상, 최대 결제액 인하는 7일 전에 공지되어 있어야 합니다. 중단은 승인 즉시 적용됩니다. 이미 접수된 신청에는 신청 당시 수수료가 적용됩니다.',
+  'receipts.first':
+    '{iban}의 첫 명세서입니다. 시작 잔액은 플랫폼 자체 자금이 됩니다. 그 이전 입금은 거래 줄이 없어 누구에게도 배정할 수 없습니다.',
+  'receipts.owed':
+    '은행이 {amount} {currency}을(를) 인출했지만 자체 자금에 아직 없습니다. 다음에 배정하는 입금으로 지급됩니다.',
+  'receipts.whichAccount': '계좌',
+  'receipts.noClaim': '신청 없음',
 };

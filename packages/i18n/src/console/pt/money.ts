@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': 'Lançar um extrato bancário',
   'approvals.kind.bank.assign': 'Atribuir um recebimento bancário ao seu pedido',
   'approvals.kind.bank.return': 'Devolver um recebimento bancário',
+  'approvals.kind.recharge.terms': 'Alterar condições de recarga',
   'receipts.room': 'Recebimentos',
   'audit.did.recharge.view': 'Abriu um pedido de recarga',
   'audit.did.recharge.assign': 'Atribuiu um recebimento bancário',

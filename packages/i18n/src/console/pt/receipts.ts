@@ -41,4 +41,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': 'SHA-256 de todas as linhas',
   'receipts.alone': 'A referência é exata e o valor é de no máximo 1.000: pode atribuir sozinho.',
   'receipts.done': 'Concluído',
+  'receipts.coins': 'Condições de recarga',
+  'receipts.maximum': 'Maior pagamento',
+  'receipts.termsLead':
+    'Taxa maior, pagamento mínimo maior ou máximo menor precisam ter sido anunciados por 7 dias. O fechamento vale assim que aprovado. Os pedidos mantêm a taxa com que foram feitos.',
+  'receipts.first':
+    'Primeiro extrato de {iban}: o saldo inicial passa a ser dinheiro próprio da plataforma. Um pagamento anterior não tem linha e não pode ser atribuído a ninguém.',
+  'receipts.owed':
+    'O banco cobrou {amount} {currency} que a tesouraria ainda não tem. O próximo recebimento atribuído paga esse valor.',
+  'receipts.whichAccount': 'Conta',
+  'receipts.noClaim': 'Nenhum pedido',
 };

@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': 'Провести банковскую выписку',
   'approvals.kind.bank.assign': 'Зачислить банковское поступление по заявке',
   'approvals.kind.bank.return': 'Вернуть банковское поступление',
+  'approvals.kind.recharge.terms': 'Изменить условия пополнения',
   'receipts.room': 'Поступления',
   'audit.did.recharge.view': 'Открыта заявка на пополнение',
   'audit.did.recharge.assign': 'Банковское поступление зачислено',

@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': 'บันทึกรายการเดินบัญชีธนาคาร',
   'approvals.kind.bank.assign': 'จัดสรรเงินเข้าธนาคารให้คำขอ',
   'approvals.kind.bank.return': 'คืนเงินเข้าธนาคาร',
+  'approvals.kind.recharge.terms': 'เปลี่ยนเงื่อนไขการเติมเงิน',
   'receipts.room': 'เงินเข้า',
   'audit.did.recharge.view': 'เปิดคำขอเติมเงิน',
   'audit.did.recharge.assign': 'จัดสรรเงินเข้าธนาคาร',

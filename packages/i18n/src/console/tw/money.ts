@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': '登錄銀行對帳單',
   'approvals.kind.bank.assign': '將銀行收款配給申請',
   'approvals.kind.bank.return': '退回銀行收款',
+  'approvals.kind.recharge.terms': '變更充值條款',
   'receipts.room': '收款',
   'audit.did.recharge.view': '開啟入金申請',
   'audit.did.recharge.assign': '配給銀行收款',

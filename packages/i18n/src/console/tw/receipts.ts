@@ -40,4 +40,12 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': '所有明細的 SHA-256',
   'receipts.alone': '參考碼完全相符且金額不超過 1,000，可單獨配給。',
   'receipts.done': '已完成',
+  'receipts.coins': '充值條款',
+  'receipts.maximum': '最大付款',
+  'receipts.termsLead':
+    '調高手續費、調高最小付款或調低最大付款，須提前 7 天公告。關閉在核准後立即生效。已提交的申請沿用提交時的手續費。',
+  'receipts.first': '{iban} 的第一份對帳單：期初餘額成為平台自有資金。更早的付款沒有明細，無法記給任何人。',
+  'receipts.owed': '銀行扣了 {amount} {currency}，自有資金裡還沒有這筆錢。下一筆分配的入帳會支付它。',
+  'receipts.whichAccount': '帳戶',
+  'receipts.noClaim': '無申請',
 };

@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': 'Ghi sổ sao kê ngân hàng',
   'approvals.kind.bank.assign': 'Gán khoản thu ngân hàng cho yêu cầu',
   'approvals.kind.bank.return': 'Hoàn lại khoản thu ngân hàng',
+  'approvals.kind.recharge.terms': 'Đổi điều kiện nạp tiền',
   'receipts.room': 'Khoản thu',
   'audit.did.recharge.view': 'Mở yêu cầu nạp',
   'audit.did.recharge.assign': 'Gán khoản thu ngân hàng',

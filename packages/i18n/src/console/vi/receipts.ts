@@ -41,4 +41,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': 'SHA-256 của mọi dòng',
   'receipts.alone': 'Mã tham chiếu khớp và số tiền tối đa 1.000: có thể gán một mình.',
   'receipts.done': 'Đã xong',
+  'receipts.coins': 'Điều kiện nạp tiền',
+  'receipts.maximum': 'Khoản thanh toán lớn nhất',
+  'receipts.termsLead':
+    'Phí cao hơn, mức tối thiểu cao hơn hoặc mức tối đa thấp hơn phải được thông báo trước 7 ngày. Việc đóng có hiệu lực ngay khi được duyệt. Yêu cầu đã gửi giữ nguyên mức phí lúc gửi.',
+  'receipts.first':
+    'Sao kê đầu tiên của {iban}: số dư đầu trở thành tiền của chính nền tảng. Khoản thanh toán trước đó không có dòng nên không thể giao cho ai.',
+  'receipts.owed':
+    'Ngân hàng đã trừ {amount} {currency} mà ngân quỹ chưa có. Khoản thu được giao tiếp theo sẽ trả số này.',
+  'receipts.whichAccount': 'Tài khoản',
+  'receipts.noClaim': 'Không có yêu cầu',
 };

@@ -34,6 +34,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.bank.statement': '登记银行对账单',
   'approvals.kind.bank.assign': '将银行收款配给申请',
   'approvals.kind.bank.return': '退回银行收款',
+  'approvals.kind.recharge.terms': '更改充值条款',
   'receipts.room': '收款',
   'audit.did.recharge.view': '打开充值申请',
   'audit.did.recharge.assign': '配给银行收款',

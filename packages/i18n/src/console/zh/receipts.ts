@@ -40,4 +40,12 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': '所有明细的 SHA-256',
   'receipts.alone': '参考码完全匹配且金额不超过 1,000，可单独配给。',
   'receipts.done': '已完成',
+  'receipts.coins': '充值条款',
+  'receipts.maximum': '最大付款',
+  'receipts.termsLead':
+    '提高手续费、提高最小付款或降低最大付款，须提前 7 天公告。关闭在批准后立即生效。已提交的申请沿用提交时的手续费。',
+  'receipts.first': '{iban} 的第一份对账单：期初余额成为平台自有资金。更早的付款没有明细，无法记给任何人。',
+  'receipts.owed': '银行扣了 {amount} {currency}，自有资金里还没有这笔钱。下一笔分配的入账会支付它。',
+  'receipts.whichAccount': '账户',
+  'receipts.noClaim': '无申请',
 };

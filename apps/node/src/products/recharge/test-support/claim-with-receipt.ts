@@ -43,7 +43,9 @@ export async function claimWithReceipt(
   const account = { iban: 'XX', currency: 'USD' };
   const lines = checkedLines({ ...account, ...balances, lines: [line] }, account);
   const db = await sql.db();
-  const { statementId } = await db.transaction((tx) => statements.add({ importedBy: 1, ...balances, lines }, tx));
+  const { statementId } = await db.transaction((tx) =>
+    statements.add({ accountId: 1, importedBy: 1, ...balances, lines }, tx),
+  );
   const command: Command = {
     type: 'book_bank_lines',
     accountId: 1,

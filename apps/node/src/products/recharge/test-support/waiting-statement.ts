@@ -10,6 +10,8 @@ export async function waitingStatement({ sql, nowMs }: TestServer, reference = `
   const lines = checkedLines({ ...account, ...balances, lines: [line] }, account);
   const statements = new StatementRows(sql, () => nowMs);
   const db = await sql.db();
-  const { statementId } = await db.transaction((tx) => statements.add({ importedBy: 1, ...balances, lines }, tx));
+  const { statementId } = await db.transaction((tx) =>
+    statements.add({ accountId: 1, importedBy: 1, ...balances, lines }, tx),
+  );
   return statementId;
 }

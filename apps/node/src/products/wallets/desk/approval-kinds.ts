@@ -1,5 +1,5 @@
 import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
-import type { Command, Exchange, NetworkAssetView } from '@candor/core';
+import type { Command, Exchange, ExchangeRecord, NetworkAssetView } from '@candor/core';
 import type { Proposal } from '@candor/protocol';
 import type { RequireAnnounced } from '../../../approvals/announcement.ts';
 import type { ApprovalKinds, Decision } from '../../../approvals/approval-kind.ts';
@@ -15,8 +15,12 @@ export interface WalletKindParts {
   readonly requireAnnounced: RequireAnnounced;
   /** Ends the claim of missing coins that a receipt answers. Throws 422 where it is none of this user’s. */
   readonly claims: {
-    readonly require: (rechargeId: number, userId: number, tx?: Transaction) => Promise<void>;
-    readonly answered: (rechargeId: number) => Promise<void>;
+    readonly require: (
+      rechargeId: number,
+      of: { readonly userId: number; readonly assetId: number },
+      tx?: Transaction,
+    ) => Promise<void>;
+    readonly answered: (rechargeId: number, given: bigint) => Promise<void>;
   };
 }
 
@@ -34,10 +38,16 @@ export function walletKinds(parts: WalletKindParts) {
 }
 
 /** Submits what a decision makes so: once, under the proposal's own words. */
-const submitter =
+const submitter = (parts: WalletKindParts) => {
+  const record = recorder(parts);
+  return async (command: Command, proposal: Proposal, decision: Decision): Promise<number> =>
+    (await record(command, proposal, decision)).seq;
+};
+
+const recorder =
   ({ exchange }: WalletKindParts) =>
-  async (command: Command, proposal: Proposal, { operatorId, requestId }: Decision): Promise<number> =>
-    done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
+  async (command: Command, proposal: Proposal, { operatorId, requestId }: Decision): Promise<ExchangeRecord> =>
+    done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) }));
 
 function networkKinds(parts: WalletKindParts) {
   const { exchange, requireAnnounced } = parts;
@@ -220,21 +230,22 @@ function receiptKinds(parts: WalletKindParts) {
     'receipt.assign': {
       onlyAsItStood: true,
       before: async ({ receiptId, userId, rechargeId }, tx) => {
-        const { ownerId, stood } = await standing(receiptId);
+        const { ownerId, assetId, stood } = await standing(receiptId);
         if (ownerId !== 0 && ownerId !== userId)
           throw rejected('receipt_owner_differs', {}, [{ field: 'userId', rule: 'receipt_owner_differs' }]);
         const { value: user } = await exchange.read((state) => state.user(userId));
         if (user === undefined) throw rejected('unknown_user', {}, [{ field: 'userId', rule: 'unknown_user' }]);
-        if (rechargeId !== undefined) await claims.require(rechargeId, userId, tx);
+        if (rechargeId !== undefined) await claims.require(rechargeId, { userId, assetId }, tx);
         return stood;
       },
       object,
       apply: async (proposal, decision) => {
         const { receiptId, userId } = proposal;
         const two = { operatorId: decision.proposedBy, approverId: decision.operatorId };
-        const seq = await submit({ type: 'assign_receipt', receiptId, userId, ...two }, proposal, decision);
-        if (proposal.rechargeId !== undefined) await claims.answered(proposal.rechargeId);
-        return seq;
+        const record = await recorder(parts)({ type: 'assign_receipt', receiptId, userId, ...two }, proposal, decision);
+        const given = record.events.find((event) => event.type === 'receipt_assigned');
+        if (proposal.rechargeId !== undefined) await claims.answered(proposal.rechargeId, given?.units ?? 0n);
+        return record.seq;
       },
     },
     'receipt.return': {

@@ -48,7 +48,9 @@ export function depositDeskHandlers(parts: WalletDeskParts): Handled[] {
         .orderBy(desc(chainDeposits.depositRow))
         .limit(shownMost);
       const proposed = new Set(
-        (await approvals.proposed()).flatMap((one) => ('receiptId' in one ? [one.receiptId] : [])),
+        (await approvals.proposed()).flatMap((one) =>
+          one.kind === 'receipt.assign' || one.kind === 'receipt.return' ? [one.receiptId] : [],
+        ),
       );
       const { value: receipts } = await exchange.read((state) => {
         const { assetOf, networkOf, textOf } = namesIn(state);

@@ -4,6 +4,7 @@ import type { listDeskNetworks, OpenedWithdrawal, OutputOf, readTreasury, Withdr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OperatorDesk } from '../../../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
+import { drawn, formOf } from '../../../uploads/test-support/drawn.ts';
 import { DepositKeeper } from '../deposits/deposit-keeper.ts';
 import { DepositRows } from '../deposits/deposit-rows.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
@@ -250,10 +251,28 @@ describe('what came in', () => {
     const key = '0'.repeat(31) + '1';
     await must({ type: 'finalize_deposit', networkId: 1, key, height: 1, head: 20, finalHeight: 2 });
     expect(reasonOf(await propose({ kind: 'receipt.return', receiptId }))).toBe('address_invalid');
-    expect((await two(assign)).status).toBe(200);
+    expect(reasonOf(await propose({ ...assign, rechargeId: await claimMissing('BTC', 300) }))).toBe('not_found');
+    const rechargeId = await claimMissing('ETH', 301);
+    expect((await two({ ...assign, rechargeId })).status).toBe(200);
     expect(balance().available - before).toBe(whole);
+    // The claim says what was given, whatever it asked for, and its user hears of it.
+    const log = await server.ask('/api/core/coin/assets/getRechargeLog', { token: user.token, body: {} });
+    const claimed = log.rows.find(({ id }) => id === `r${rechargeId}`);
+    expect(claimed).toMatchObject({ state: 'review passed', amount: '1' });
+    const { rows } = await server.ask('/api/notice/inbox', { token: user.token, body: {} });
+    expect(rows[0]).toMatchObject({ kind: 'deposit', title: 'Recharge passed: 1 ETH' });
     expect((await read<Found>(ann, '/deposits')).receipts).toEqual([]);
   });
+
+  async function claimMissing(coinType: string, height: number): Promise<number> {
+    const { payload, type } = formOf(await drawn('png', 320, height));
+    const headers = { 'content-type': type, satoken: user.token };
+    const sent = await server.app.inject({ method: 'POST', url: '/api/common/upload/OSS', headers, payload });
+    const screenshot = sent.json<{ data: { id: string } }>().data.id;
+    const body = { coinType, amount: '2', way: 'missing', hash: '0x52908400098527886e0f7030069857d2', screenshot };
+    const { data } = (await server.ask('/api/recharge/submit', { token: user.token, body })).body;
+    return Number((data as { readonly id: string }).id.slice(1));
+  }
 
   test('is found by its hash, and shown where it is stuck', async () => {
     const path = '/api/core/coin/assets/getDepositAddress/eth';

@@ -1,0 +1,83 @@
+import { amount, formatDecimal, parseDecimal } from '@candor/amount';
+import type { Exchange } from '@candor/core';
+import type { Proposal } from '@candor/protocol';
+import type { RequireAnnounced } from '../../approvals/announcement.ts';
+import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
+import { assetNamed } from '../../assets/asset-named.ts';
+import type { ExchangeService } from '../../exchange/service.ts';
+import { done } from '../../http/outcome.ts';
+import { rejected } from '../../http/problem.ts';
+import { bankScale } from './statement.ts';
+
+interface TermsKindParts {
+  readonly exchange: Pick<ExchangeService, 'read' | 'submit'>;
+  readonly requireAnnounced: RequireAnnounced;
+}
+
+type Terms = Extract<Proposal, { readonly kind: 'recharge.terms' }>;
+
+/**
+ * On what terms a coin is given for bank money. A higher fee, a higher minimum and a lower maximum
+ * are announced; a coin may close at once. Claims keep the fee that they were made with.
+ */
+export function rechargeTermsKind({ exchange, requireAnnounced }: TermsKindParts) {
+  return {
+    'recharge.terms': {
+      onlyAsItStood: true,
+      before: async (proposal, tx) => {
+        const { value } = await exchange.read((state) => termsChange(state, proposal));
+        if (value.worse.length > 0)
+          await requireAnnounced(proposal.announcement, [proposal.asset.toUpperCase(), ...value.worse], tx);
+        return value.stood;
+      },
+      object: ({ asset }) => `recharge-terms:${asset.toUpperCase()}`,
+      apply: async (proposal, { operatorId, requestId }) => {
+        const { value } = await exchange.read((state) => termsChange(state, proposal));
+        const request = { operatorId, requestId, content: JSON.stringify(proposal) };
+        return done(await exchange.submit(value.command, request)).seq;
+      },
+    },
+  } satisfies Partial<ApprovalKinds>;
+}
+
+/** What a proposal changes: the command, what it changes from, and the figures that users must have read. Throws 422. */
+function termsChange(state: Exchange, proposal: Terms) {
+  const { assetId } = assetNamed(state, proposal.asset);
+  const terms = state.recharge.assets().find((one) => one.assetId === assetId);
+  if (terms === undefined) throw rejected('recharge_closed', {}, [{ field: 'asset', rule: 'recharge_closed' }]);
+  const { marketId, bankAssetId } = terms;
+  const next = {
+    open: proposal.offer === undefined ? terms.open : proposal.offer === 'open',
+    bankAssetId,
+    feePpm: proposal.feePpm ?? terms.feePpm,
+    minimum: unitsOf(proposal.minimum, 'minimum') ?? terms.minimum,
+    maximum: unitsOf(proposal.maximum, 'maximum') ?? terms.maximum,
+  };
+  if (next.minimum <= 0n) throw invalidTerm('minimum');
+  if (next.maximum < next.minimum) throw invalidTerm(proposal.maximum === undefined ? 'minimum' : 'maximum');
+  if ((['open', 'feePpm', 'minimum', 'maximum'] as const).every((name) => next[name] === terms[name]))
+    throw rejected('nothing_to_change');
+  const text = (units: bigint): string => formatDecimal(units, bankScale);
+  const worse = [
+    ...(next.feePpm > terms.feePpm ? [formatDecimal(BigInt(next.feePpm), 4)] : []),
+    ...(next.minimum > terms.minimum ? [text(next.minimum)] : []),
+    ...(next.maximum < terms.maximum ? [text(next.maximum)] : []),
+  ];
+  const stood = {
+    ...(proposal.offer !== undefined && { offer: terms.open ? 'open' : 'closed' }),
+    ...(proposal.feePpm !== undefined && { feePpm: terms.feePpm }),
+    ...(proposal.minimum !== undefined && { minimum: text(terms.minimum) }),
+    ...(proposal.maximum !== undefined && { maximum: text(terms.maximum) }),
+  };
+  return { command: { type: 'set_recharge_terms', assetId, marketId, terms: next } as const, stood, worse };
+}
+
+function unitsOf(text: string | undefined, field: string) {
+  if (text === undefined) return undefined;
+  const parsed = parseDecimal(text, bankScale);
+  if (!parsed.ok) throw invalidTerm(field);
+  return amount(parsed.units);
+}
+
+const invalidTerm = (field: string) =>
+  rejected('recharge_terms_invalid', {}, [{ field, rule: 'recharge_terms_invalid' }]);
