@@ -257,7 +257,8 @@ describe('what came in', () => {
     expect(balance().available - before).toBe(whole);
     // The claim says what was given, whatever it asked for, and its user hears of it.
     const log = await server.ask('/api/core/coin/assets/getRechargeLog', { token: user.token, body: {} });
-    const claimed = log.rows.find(({ id }) => id === `r${rechargeId}`);
+    const rowsOfLog = log.rows as readonly { readonly id?: string }[];
+    const claimed = rowsOfLog.find(({ id }) => id === `r${rechargeId}`);
     expect(claimed).toMatchObject({ state: 'review passed', amount: '1' });
     const { rows } = await server.ask('/api/notice/inbox', { token: user.token, body: {} });
     expect(rows[0]).toMatchObject({ kind: 'deposit', title: 'Recharge passed: 1 ETH' });
