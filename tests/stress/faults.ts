@@ -23,6 +23,7 @@ import { slowDisk } from '../faults/f11-slow-disk.ts';
 import { freeze } from '../faults/f12-frozen.ts';
 import { stopReading } from '../faults/f17-slow-readers.ts';
 import { reconnect } from '../faults/f18-reconnect-storm.ts';
+import { bankLines } from './bank-lines.ts';
 import { contractCrash } from './contract-crash.ts';
 import { contractTwin, crookedOperator, foresight } from './contract-forms.ts';
 import { load } from './load.ts';
@@ -62,6 +63,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   F21: { count: 1_000_000, run: manyOrders },
   'F21-end': { count: 10, run: runOutOfMemory },
   F25: { count: 10_000_000, run: ({ count }) => restoreBoth(count) },
+  'bank-lines': { count: 100_000, run: bankLines },
   crash: { count: 5_000, run: contractCrash },
   'contract-twin': { count: 600_000, run: contractTwin },
   foresight: { count: 1_000_000, run: foresight },
