@@ -6,7 +6,6 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Exchange } from '@candor/core';
-import { sql as raw } from 'drizzle-orm';
 import { Listings } from '../../apps/node/src/assets/listings.ts';
 import { ownCsv } from '../../apps/node/src/exports/account-file.ts';
 import { ledger } from '../../apps/node/src/exports/account-handlers.ts';
@@ -19,11 +18,14 @@ const mebibyte = 1_048_576;
 
 const dir = mkdtempSync(join(tmpdir(), 'candor-bench-exports-'));
 const sql = openSql({ dir, waitMs: 60_000 });
-const db = await sql.db();
-await db.execute(raw`
-  insert into bills (seq, position, user_id, wallet, asset_id, cause, amount, balance_after, time_ms)
-  select at, 0, ${userId}::bigint, 1, 1, 'deposit', 123456789, at * 123456789, 1700000000000 + at
-  from generate_series(1, ${rows}::bigint) as at`);
+await sql.opened();
+const pool = await sql.pool();
+await pool.query(
+  `insert into bills (seq, position, user_id, wallet, asset_id, cause, amount, balance_after, time_ms)
+   select at, 0, $1::bigint, 1, 1, 'deposit', 123456789, at * 123456789, 1700000000000 + at
+   from generate_series(1, $2::bigint) as at`,
+  [userId, rows],
+);
 const listings = new Listings();
 const exchange = Exchange.empty();
 const asset = { type: 'list_asset', assetId: 1, symbol: 'USDT', scale: 8 } as const;
@@ -51,7 +53,6 @@ async function written(name: string, chunks: AsyncIterable<string>) {
 
 /** Reads the rows in the same order and pages, and makes nothing of them: as many bytes of filling. */
 async function* bare(bytesPerRow: number): AsyncGenerator<string> {
-  const pool = await sql.pool();
   const filling = 'x'.repeat(bytesPerRow);
   for (let last = 0; ;) {
     const { rows: page } = await pool.query<{ seq: string }>(
