@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { renderAsvs } from '../../tools/docs/render-asvs.mjs';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -29,10 +30,10 @@ function missingIn(page: string): string[] {
   });
 }
 
-test('every proof that SECURITY.md and the list of threats name is there', () => {
-  const security = text('SECURITY.md');
-  expect(security.match(/\.test`|\.spec`/g)?.length).toBeGreaterThan(150);
-  expect(missingIn(security)).toEqual([]);
+test('every proof that the security pages and the list of threats name is there', () => {
+  const pages = ['controls', 'asvs', 'logs-keys-data'].map((name) => text(`docs/security/${name}.md`)).join('\n');
+  expect(pages.match(/\.test`|\.spec`/g)?.length).toBeGreaterThan(150);
+  expect(missingIn(pages)).toEqual([]);
   expect(missingIn(text('docs/threats.md'))).toEqual([]);
 });
 
@@ -77,7 +78,11 @@ const rowsOf = (page: string): string[][] =>
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
 describe('the table of ASVS', () => {
-  const rows = rowsOf(text('SECURITY.md'));
+  test('is rendered from its data', () => {
+    expect(text('docs/security/asvs.md')).toBe(renderAsvs());
+  });
+
+  const rows = rowsOf(text('docs/security/asvs.md'));
   const named = rows.flatMap(([, id = '']) => requirementsOf(id));
 
   test('has every requirement of levels 1 and 2, once', () => {

@@ -15,7 +15,20 @@ const pages = all.filter((file) => file !== 'CHANGELOG.md' && (!file.includes('/
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Words that a native engineer does not write in a document. */
-const unwanted = /\b(told|reckon\w*|dear|whoever|whomever|anew|comes? to nothing|stands? for it)\b/i;
+const unwanted = /\b(told|reckon\w*|dear(est|er)?|whoever|whomever|anew|comes? to nothing|stands? for it)\b/i;
+
+/** Lines of prose: no tables, no code, no line that is one link or picture. */
+function proseLines(file: string): readonly { readonly place: string; readonly line: string }[] {
+  let isCode = false;
+  return textOf(file)
+    .split('\n')
+    .flatMap((line, index) => {
+      const isFence = line.trimStart().startsWith('```');
+      if (isFence) isCode = !isCode;
+      const isProse = !isFence && !isCode && !/^\s*(\||!\[)/.test(line);
+      return isProse ? [{ place: `${file}:${index + 1}`, line }] : [];
+    });
+}
 
 test('there are documents to read', () => {
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'docs/README.md', 'docs/glossary.md']));
@@ -28,6 +41,22 @@ test('documents and articles use plain words', () => {
       .flatMap((line, index) => (unwanted.test(line) ? [`${file}:${index + 1}: ${unwanted.exec(line)?.[0]}`] : [])),
   );
   expect(found).toEqual([]);
+});
+
+const ours = all.filter((file) => !file.includes('/content/'));
+
+test('lines of documents have at most 100 characters', () => {
+  const long = ours.flatMap(proseLines).filter(({ line }) => line.length > 100);
+  expect(long.map(({ place }) => place)).toEqual([]);
+});
+
+test('tables are not padded', () => {
+  const padded = ours.filter((file) => /^\|.*\S {2,}\|/m.test(textOf(file)) || /^\| ?-{4,}/m.test(textOf(file)));
+  expect(padded).toEqual([]);
+});
+
+test('SECURITY.md is one screen', () => {
+  expect(textOf('SECURITY.md').split('\n').length).toBeLessThanOrEqual(45);
 });
 
 const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })

@@ -1,0 +1,2 @@
+/** The page of ASVS, from its data. */
+export function renderAsvs(): string;
