@@ -42,7 +42,7 @@ describe('the envelope', () => {
   test('speaks the language that is asked for', async () => {
     const spoken = async (headers: Record<string, string>) =>
       (await server.ask('/api/currency/order/orderList', { headers })).body.msg;
-    expect(await spoken({ lang: 'de' })).toBe('Bitte melde dich an.');
+    expect(await spoken({ lang: 'de' })).toBe('Bitte melden Sie sich an.');
     expect(await spoken({ 'accept-language': 'ja-JP' })).toBe('ログインしてください。');
     expect(await spoken({})).toBe('Please log in.');
   });

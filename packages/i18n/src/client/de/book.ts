@@ -27,7 +27,7 @@ export const book: Readonly<Record<keyof typeof source, string>> = {
   'market.tradesNone': 'Noch keine Abschlüsse.',
   'market.tradesNoneMine': 'Sie haben in diesem Markt noch keine Ausführungen.',
   'market.pause': 'Abschlussliste anhalten',
-  'market.resume': 'Abschlussliste laufen lassen',
+  'market.resume': 'Abschlussliste fortsetzen',
   'market.paused': '{count, plural, one {Angehalten, # neuer Abschluss} other {Angehalten, # neue Abschlüsse}}',
   'market.depth': 'Tiefe',
   'market.depthSummary': '{bids} {asset} geboten und {asks} {asset} angeboten innerhalb von {percent} um die Mitte.',
@@ -49,7 +49,7 @@ export const book: Readonly<Record<keyof typeof source, string>> = {
   'market.cancelOnly': 'Dieser Markt nimmt zurzeit nur Stornierungen an.',
   'market.cause': 'Grund: {cause}.',
   'market.sequence':
-    'Buchnummer {sequence}, {gaps, plural, =0 {keine Lücken} one {# Lücke behoben} other {# Lücken behoben}}',
+    'Orderbuch-Stand {sequence}, {gaps, plural, =0 {keine Lücken} one {# Lücke behoben} other {# Lücken behoben}}',
   'market.dataAge': 'Marktdaten {age} alt',
   'market.yourFees': 'Ihre Gebühren: Maker {maker} Taker {taker}',
   'market.serverTime': 'Serverzeit {time} {zone}',

@@ -9,7 +9,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copied': 'Kopiert',
   'common.copyWorkings': 'Als Text kopieren',
   'common.unreachable': 'Candor ist gerade nicht erreichbar.',
-  'common.noAnswer': 'Es kam keine Antwort',
+  'common.noAnswer': 'Keine Antwort',
   'common.checking': 'Es wird geprüft, was daraus wurde. Nichts geschieht doppelt.',
   'common.unsure': 'Es kann geschehen sein oder nicht. Sehen Sie nach, bevor Sie es erneut versuchen.',
   'common.failed': 'Bei uns ist etwas fehlgeschlagen. Es wurde nichts geändert.',
@@ -22,7 +22,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
     'Unterwegs hat etwas anstelle von Candor geantwortet. Bitte versuchen Sie es gleich noch einmal.',
   'common.unknownError': 'Unbekannter Fehler',
   'common.loggedOutElsewhere': 'Sie haben sich in einem anderen Tab abgemeldet',
-  'common.notKept': 'Dieser Browser speichert nichts',
+  'common.notKept': 'Dieser Browser kann nichts speichern',
   'common.notKeptText':
     'Sein Speicher ist gesperrt oder voll. Einstellungen und Anmeldung gelten, bis Sie die Seite schließen.',
   'common.pageNotLoaded': 'Diese Seite wurde nicht geladen',

@@ -10,7 +10,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.open': 'Konto eröffnen',
   'home.look': 'Erst umsehen',
   'home.trade': 'Handeln',
-  'home.receiptExample': 'Am Live-Buch gerechnet, nicht gesendet',
+  'home.receiptExample': 'Am Live-Orderbuch berechnet, nicht gesendet',
   'home.receiptOwn': 'Ihre letzte Ausführung',
   'home.receiptTitle': '{quantity} {asset} zum Marktpreis kaufen',
   'home.receiptFill': '{quantity} × {price}',

@@ -7,7 +7,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
     '{count, plural, =0 {Mitteilungen} one {Mitteilungen, # ungelesen} other {Mitteilungen, # ungelesen}}',
   'notices.yours': 'Für Sie',
   'notices.announcements': 'Ankündigungen',
-  'notices.how': 'Wie wir es Ihnen sagen',
+  'notices.how': 'Wie wir Sie benachrichtigen',
   'notices.markAll': 'Alles als gelesen markieren',
   'notices.none': 'Bisher ist nichts geschehen, was Sie wissen müssten.',
   'notices.noAnnouncements': 'Es gibt noch keine Ankündigung.',

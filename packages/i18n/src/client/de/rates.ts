@@ -41,8 +41,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': 'Währung',
   'rates.perUsdt': 'Für 1 USDT',
   'rates.asOf': 'Stand',
-  'rates.byVolume': 'Handel in 30 Tagen',
-  'rates.byBalance': 'Oder Guthaben',
+  'rates.byVolume': '30-Tage-Volumen',
+  'rates.byBalance': 'oder Guthaben',
   'rates.tierMade':
     'In USDT, das Bessere von beiden zählt. Guthaben zählt zu den Preisen des Augenblicks. Geprüft wird täglich um Mitternacht UTC; die neue Stufe gilt ab Ihrer nächsten Order.',
   'rates.thresholdsSince': 'Diese Bedingungen gelten seit {time}.',

@@ -44,7 +44,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': 'Wer zuerst kommt',
   'rules.matchingText':
     'Zuerst der bessere Preis, bei gleichem Preis die frühere Order. Niemand drängt sich vor, auch unser Market Maker nicht. Mit sich selbst handeln Sie nie: Eine der beiden Orders endet, wie Sie es gewählt haben.',
-  'rules.markets': 'Grenzen jedes Marktes',
+  'rules.markets': 'Orderlimits',
   'rules.marketsText':
     'Preise gehen in Ticks, Mengen in Lots. Eine Order außerhalb wird mit dem nächsten zulässigen Wert abgelehnt.',
   'rules.yourFees': 'Maker / Taker',
@@ -64,7 +64,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.records': 'Wie lange Aufzeichnungen bleiben',
   'rules.recordsAll': 'Das Journal behält jeden Satz seit dem ersten.',
   'rules.recordsDays': 'Das Journal behält jeden Satz der letzten {days} Tage und entfernt ältere.',
-  'rules.recordsLists': 'Deine Aufträge, Ausführungen und Buchungen bleiben in jedem Fall in deinen Listen.',
+  'rules.recordsLists': 'Ihre Orders, Ausführungen und Buchungen bleiben in jedem Fall in Ihren Listen.',
   'rules.recordsCut':
     'Am Schnitt nennt das Journal den letzten entfernten Satz und die Prüfsummen der Kette und aller Guthaben an dieser Stelle. Ab dort prüft „{command}“ alles; davor sagt es „nicht aufbewahrt“.',
   'rules.risk': 'Risiko',

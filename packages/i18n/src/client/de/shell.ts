@@ -20,7 +20,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.language': 'Sprache',
   'shell.currency': 'Lokale Währung',
   'shell.currencyOld':
-    'Werte werden nicht in {currency} wiederholt: Der Kurs ist von {asOf}, und Kurse, die älter als 15 Minuten sind, werden nicht verwendet.',
+    'Werte in {currency} sind ausgeblendet: Der Kurs ist von {asOf}, und Kurse über 15 Minuten werden nicht verwendet.',
   'shell.preferences': 'Einstellungen',
   'shell.keys': 'Tastenkürzel',
   'shell.search': 'Paare, Seiten, Aktionen',

@@ -29,6 +29,6 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rateOf': '{rating} sobre 5',
   'chat.rated': 'Gracias. Leemos todas las notas.',
   'chat.visitor':
-    'Muchas respuestas están en el centro de ayuda. Inicia sesión para escribir a soporte; el chat se abrirá aquí mismo.',
+    'Muchas respuestas están en el centro de ayuda. Inicie sesión para escribir a soporte; el chat se abrirá aquí mismo.',
   'chat.search': 'Buscar en el centro de ayuda',
 };

@@ -9,7 +9,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copied': 'Copiado',
   'common.copyWorkings': 'Copiar como texto',
   'common.unreachable': 'No se puede conectar con Candor ahora.',
-  'common.noAnswer': 'No llegó respuesta',
+  'common.noAnswer': 'Sin respuesta',
   'common.checking': 'Comprobando el resultado. Nada se hace dos veces.',
   'common.unsure': 'Puede que se haya hecho o no. Compruébelo antes de intentarlo de nuevo.',
   'common.failed': 'Algo ha fallado por nuestra parte. No se ha cambiado nada.',
@@ -21,7 +21,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreadable': 'Algo en el camino respondió en lugar de Candor. Inténtelo de nuevo en un momento.',
   'common.unknownError': 'Error desconocido',
   'common.loggedOutElsewhere': 'Ha cerrado la sesión en otra pestaña',
-  'common.notKept': 'Este navegador no guarda nada',
+  'common.notKept': 'Este navegador no puede guardar nada',
   'common.notKeptText':
     'Su almacenamiento está bloqueado o lleno. Las preferencias y la sesión duran hasta que cierre la página.',
   'common.pageNotLoaded': 'Esta página no se ha cargado',

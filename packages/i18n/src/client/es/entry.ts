@@ -101,7 +101,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeAction': 'Cerrar todas las sesiones',
   'entry.notMeDone':
     'Hecho. Todas las sesiones terminaron y los retiros están en pausa hasta {time}. Cree una contraseña nueva para volver.',
-  'entry.mailed.email': 'El código de verificación se ha enviado a tu correo, revísalo',
+  'entry.mailed.email': 'El código de verificación se ha enviado a su correo, revíselo',
   'entry.mailed.phone': 'Código de verificación enviado correctamente',
   'entry.loggedIn': 'Has iniciado sesión',
 };

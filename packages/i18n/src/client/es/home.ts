@@ -9,7 +9,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.open': 'Abrir una cuenta',
   'home.look': 'Mirar primero',
   'home.trade': 'Operar',
-  'home.receiptExample': 'Calculado sobre el libro en vivo, sin enviar',
+  'home.receiptExample': 'Calculado con el libro de órdenes en vivo, sin enviar',
   'home.receiptOwn': 'Su última ejecución',
   'home.receiptTitle': 'Comprar {quantity} {asset} a mercado',
   'home.receiptFill': '{quantity} × {price}',

@@ -3,7 +3,7 @@ import type { otc as source } from '../en/otc.ts';
 /** Buying and selling coins for local money, from person to person, in Spanish. */
 export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.lead':
-    'Compre y venda con dinero local. Las monedas quedan en depósito hasta que ambas partes estén de acuerdo.',
+    'Compre y venda con dinero local. Las monedas quedan en custodia hasta que ambas partes estén de acuerdo.',
   'otc.pages': 'Páginas de OTC',
   'otc.myOrders': 'Mis órdenes',
   'otc.openCount': '{count} abiertas',
@@ -81,8 +81,8 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.logInFirst': 'Inicie sesión para tomar esta oferta',
   'otc.buyFor': 'Comprar {quantity} por {sum}',
   'otc.sellFor': 'Vender {quantity} por {sum}',
-  'otc.escrowFirst': 'Las monedas del vendedor pasan al depósito antes de que usted pague.',
-  'otc.yourEscrow': 'Sus monedas pasan ahora al depósito. Libérelas solo cuando el dinero esté en su cuenta.',
+  'otc.escrowFirst': 'Las monedas del vendedor pasan a custodia antes de que usted pague.',
+  'otc.yourEscrow': 'Sus monedas pasan ahora a custodia. Libérelas solo cuando el dinero esté en su cuenta.',
   'otc.payWithin': 'El comprador tiene {count} minutos para pagar.',
   'otc.needsPrimary': 'Se necesita verificación básica',
   'otc.needsAdvanced': 'Se necesita verificación avanzada',
@@ -124,7 +124,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.state.claimed': 'Reclamada a la fianza',
   'otc.state.claim_upheld': 'Reclamo aceptado',
   'otc.state.claim_refused': 'Reclamo rechazado',
-  'otc.step.escrow': 'Monedas en depósito',
+  'otc.step.escrow': 'Monedas en custodia',
   'otc.step.youPay': 'Usted paga al vendedor',
   'otc.step.buyerPays': 'El comprador paga',
   'otc.step.sellerReleases': 'El vendedor libera',
@@ -138,12 +138,12 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.say.unpaid.buy':
     'Use su propia cuenta, con el nombre que verificó. Si el tiempo se acaba antes de marcarla, la orden termina y nadie pierde nada.',
   'otc.say.unpaid.sell': 'Aún no hay nada que hacer. Si el tiempo se acaba, las monedas vuelven a usted.',
-  'otc.say.paid.buy': 'Las monedas siguen en depósito y ningún plazo las devuelve. Responda en el chat.',
+  'otc.say.paid.buy': 'Las monedas siguen en custodia y ningún plazo las devuelve. Responda en el chat.',
   'otc.say.paid.sell':
     'Mire su propia cuenta, no una imagen. Si el nombre es otro, devuelva el dinero y pida al comprador que cancele.',
-  'otc.say.appealed.buy': 'Las monedas siguen en depósito. Envíe lo que prueba su pago: recibo, extracto, hora.',
+  'otc.say.appealed.buy': 'Las monedas siguen en custodia. Envíe lo que prueba su pago: recibo, extracto, hora.',
   'otc.say.appealed.sell':
-    'Las monedas siguen en depósito. Envíe lo que muestra su cuenta. Si el dinero está, libere ahora.',
+    'Las monedas siguen en custodia. Envíe lo que muestra su cuenta. Si el dinero está, libere ahora.',
   'otc.say.released': 'El comprador tiene {quantity}.',
   'otc.say.cancelled': 'El comprador canceló. {quantity} volvieron al vendedor.',
   'otc.say.expired': 'No se marcó como pagada a tiempo. {quantity} volvieron al vendedor.',
@@ -185,7 +185,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.notPaid': 'No pagué o me devolvieron el dinero.',
   'otc.keep': 'Volver',
   'otc.appealText':
-    'Un operador lee el chat y las pruebas de ambas partes y propone; otro confirma. Las monedas siguen en depósito.',
+    'Un operador lee el chat y las pruebas de ambas partes y propone; otro confirma. Las monedas siguen en custodia.',
   'otc.claimText':
     'Usted pagó, pero se acabó el tiempo. Dos personas lo revisan y la fianza del comerciante puede pagarle hasta el valor de la orden.',
   'otc.withdrawAppealText': 'La orden vuelve a estar marcada como pagada. Puede retirar una apelación una vez.',
@@ -224,10 +224,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.show': 'Mostrar',
   'otc.hide': 'Ocultar',
   'otc.copy': 'Copiar: {what}',
-  'otc.escrow': 'Depósito',
+  'otc.escrow': 'Custodia',
   'otc.inEscrow':
     '{amount} salieron del saldo del vendedor a las {time} y pertenecen a esta orden. Ninguna parte puede moverlas sola.',
-  'otc.leftEscrow': '{amount} salieron del depósito el {time}, con el registro que cerró la orden.',
+  'otc.leftEscrow': '{amount} salieron de la custodia el {time}, con el registro que cerró la orden.',
   'otc.ledgerEntry': 'Asiento contable',
   'otc.ifWrong': 'Si algo sale mal',
   'otc.ifWrongSeller': 'Puede apelar en cuanto la orden esté marcada como pagada.',
@@ -314,7 +314,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.takerDays': 'Días de la cuenta como mínimo',
   'otc.conditions': 'Sus condiciones, con sus palabras',
   'otc.reservesAll': 'Todo el total queda reservado mientras la oferta está en línea.',
-  'otc.reservesNone': 'No se reserva nada: las monedas del vendedor pasan al depósito con cada orden.',
+  'otc.reservesNone': 'No se reserva nada: las monedas del vendedor pasan a custodia con cada orden.',
   'otc.feeAlso': 'Su comisión es {rate} de las monedas.',
   'otc.publish': 'Publicar la oferta',
   'otc.save': 'Guardar',

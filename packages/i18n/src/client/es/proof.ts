@@ -34,9 +34,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.limit5':
     'Dinero declarado, no probado: en un banco o el dinero de práctica de una demo. Aquí nadie puede comprobarlo.',
   'proof.earlier': 'Todas las pruebas',
-  'proof.own': 'Comprueba que estás contado',
+  'proof.own': 'Compruebe que está contado',
   'proof.ownLead':
-    'Tu navegador obtiene tus propias hojas de las sumas y calcula cada hash hasta la raíz publicada. Después, la comprobación no necesita red.',
+    'Su navegador obtiene sus propias hojas de las sumas y calcula cada hash hasta la raíz publicada. Después, la comprobación no necesita red.',
   'proof.fetch': 'Obtener mi archivo',
   'proof.again': 'Comprobar de nuevo',
   'proof.save': 'Guardar mi archivo',
@@ -45,9 +45,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.counted': 'Estás contado',
   'proof.countedText': 'Los {hashes} hashes llevan a la raíz publicada de la prueba {proof}.',
   'proof.refused': 'Este archivo no es válido',
-  'proof.nothing': 'No tenías nada en este registro',
-  'proof.nothingText': 'El archivo no incluye ningún saldo tuyo. Si tenías algo entonces, te dejaron fuera.',
-  'proof.leftOut': 'Según tus movimientos, tenías {assets} en este registro. El archivo no lo incluye.',
+  'proof.nothing': 'No tenía nada en este registro',
+  'proof.nothingText': 'El archivo no incluye ningún saldo suyo. Si tenía algo entonces, lo dejaron fuera.',
+  'proof.leftOut': 'Según sus movimientos, tenía {assets} en este registro. El archivo no lo incluye.',
   'proof.steps': 'Mostrar cada paso',
   'proof.share': 'Parte {part}',
   'proof.sum': 'Suma',
@@ -69,5 +69,5 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.other_user': 'El archivo es de otro usuario, así que no demuestra que estés contado.',
   'proof.howLeaf':
     'hoja = SHA-256(0, moneda, usuario, parte, sal, suma); nodo = SHA-256(1, suma izquierda, hash izquierdo, suma derecha, hash derecho)',
-  'proof.kept': 'Guarda este archivo para ti: muestra tus saldos.',
+  'proof.kept': 'Guarde este archivo para usted: muestra sus saldos.',
 };

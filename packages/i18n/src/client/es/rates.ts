@@ -41,8 +41,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': 'Moneda',
   'rates.perUsdt': 'Por 1 USDT',
   'rates.asOf': 'A fecha de',
-  'rates.byVolume': 'Operado en 30 días',
-  'rates.byBalance': 'O en saldo',
+  'rates.byVolume': 'Volumen de 30 días',
+  'rates.byBalance': 'o saldo',
   'rates.tierMade':
     'En USDT, cuenta lo mejor de los dos. El saldo se valora a los precios del momento. Ambos se revisan cada día a medianoche UTC; el nuevo nivel rige desde su próxima orden.',
   'rates.thresholdsSince': 'Estas condiciones rigen desde {time}.',

@@ -33,8 +33,8 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.type.limit': 'Se ejecuta a su precio o mejor. El resto espera en el libro.',
   'rules.type.market':
     'Se ejecuta al momento, nunca más allá del límite del mercado desde el mejor precio. El resto termina.',
-  'rules.type.stop_limit': 'Espera su disparo y actúa como orden limitada.',
-  'rules.type.stop_market': 'Espera su disparo y actúa como orden a mercado.',
+  'rules.type.stop_limit': 'Espera su disparador y actúa como orden límite.',
+  'rules.type.stop_market': 'Espera su disparador y actúa como orden a mercado.',
   'rules.type.trailing_stop': 'Su disparo sigue al precio a distancia y se queda donde está cuando el precio gira.',
   'rules.type.oco': 'Una orden limitada y una stop juntas. Cuando una actúa, la otra se cancela.',
   'rules.tif.GTC': 'Sigue hasta ejecutarse o cancelarse.',
@@ -45,7 +45,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': 'Quién va primero',
   'rules.matchingText':
     'Primero el mejor precio; a igual precio, la orden anterior. Nadie se salta la cola, tampoco nuestro creador de mercado. Nunca opera consigo mismo: una de las dos órdenes termina, como usted eligió.',
-  'rules.markets': 'Límites de cada mercado',
+  'rules.markets': 'Límites de orden',
   'rules.marketsText':
     'Los precios van en ticks y las cantidades en lotes. Una orden fuera de estos límites se rechaza con el valor admitido más cercano.',
   'rules.yourFees': 'Maker / taker',
@@ -65,7 +65,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.records': 'Cuánto tiempo se guardan los registros',
   'rules.recordsAll': 'El diario guarda todos los registros desde el primero.',
   'rules.recordsDays': 'El diario guarda todos los registros de los últimos {days} días y elimina los anteriores.',
-  'rules.recordsLists': 'Tus órdenes, operaciones y asientos siguen en tus listas en cualquier caso.',
+  'rules.recordsLists': 'Sus órdenes, operaciones y asientos siguen en sus listas en cualquier caso.',
   'rules.recordsCut':
     'En el punto de corte, el diario nombra el último registro eliminado y los hashes de la cadena y de todos los saldos en ese momento. A partir de ahí «{command}» lo comprueba todo; de lo anterior dice «no se conserva».',
   'rules.risk': 'Riesgo',

@@ -20,7 +20,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.language': 'Idioma',
   'shell.currency': 'Moneda local',
   'shell.currencyOld':
-    'Los valores no se repiten en {currency}: su tipo de cambio es de {asOf} y los de más de 15 minutos no se usan.',
+    'Los valores en {currency} están ocultos: el tipo de cambio es de {asOf} y los de más de 15 minutos no se usan.',
   'shell.preferences': 'Preferencias',
   'shell.keys': 'Atajos de teclado',
   'shell.search': 'Pares, páginas, acciones',

@@ -9,7 +9,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copied': 'Copié',
   'common.copyWorkings': 'Copier en texte',
   'common.unreachable': 'Candor est injoignable pour le moment.',
-  'common.noAnswer': 'Aucune réponse reçue',
+  'common.noAnswer': 'Pas de réponse',
   'common.checking': 'Vérification du résultat en cours. Rien n’est fait deux fois.',
   'common.unsure': 'C’est peut-être fait, peut-être pas. Vérifiez avant de réessayer.',
   'common.failed': 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
@@ -21,7 +21,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreadable': 'Un intermédiaire a répondu à la place de Candor. Réessayez dans un instant.',
   'common.unknownError': 'Erreur inconnue',
   'common.loggedOutElsewhere': 'Vous vous êtes déconnecté dans un autre onglet',
-  'common.notKept': 'Ce navigateur ne conserve rien',
+  'common.notKept': 'Ce navigateur ne peut rien enregistrer',
   'common.notKeptText':
     'Son stockage est bloqué ou plein. Vos choix et votre connexion durent jusqu’à la fermeture de la page.',
   'common.pageNotLoaded': 'Cette page ne s’est pas chargée',

@@ -10,7 +10,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.open': 'Ouvrir un compte',
   'home.look': 'Regarder d’abord',
   'home.trade': 'Trader',
-  'home.receiptExample': 'Calculé sur le carnet en direct, non envoyé',
+  'home.receiptExample': 'Calculé sur le carnet d’ordres en direct, non envoyé',
   'home.receiptOwn': 'Votre dernière exécution',
   'home.receiptTitle': 'Acheter {quantity} {asset} au marché',
   'home.receiptFill': '{quantity} × {price}',

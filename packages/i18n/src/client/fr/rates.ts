@@ -41,8 +41,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': 'Monnaie',
   'rates.perUsdt': 'Pour 1 USDT',
   'rates.asOf': 'Au',
-  'rates.byVolume': 'Négocié en 30 jours',
-  'rates.byBalance': 'Ou détenu',
+  'rates.byVolume': 'Volume sur 30 jours',
+  'rates.byBalance': 'ou solde',
   'rates.tierMade':
     'En USDT, le meilleur des deux compte. Ce qui est détenu est évalué aux prix du moment. Les deux sont revus chaque jour à minuit UTC ; le nouveau palier vaut dès votre prochain ordre.',
   'rates.thresholdsSince': 'Ces conditions valent depuis {time}.',

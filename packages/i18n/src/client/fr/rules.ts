@@ -33,7 +33,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.type.limit': 'S’exécute à votre prix ou mieux. Le reste attend dans le carnet.',
   'rules.type.market':
     'S’exécute aussitôt, jamais au-delà de la borne du marché depuis le meilleur prix. Le reste prend fin.',
-  'rules.type.stop_limit': 'Attend son déclenchement, puis agit comme un ordre à cours limité.',
+  'rules.type.stop_limit': 'Attend son déclenchement, puis agit comme un ordre limite.',
   'rules.type.stop_market': 'Attend son déclenchement, puis agit comme un ordre au marché.',
   'rules.type.trailing_stop': 'Son seuil suit le prix à distance et reste en place quand le prix se retourne.',
   'rules.type.oco': 'Un ordre limité et un ordre stop ensemble. Quand l’un agit, l’autre est annulé.',
@@ -45,7 +45,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': 'Qui passe en premier',
   'rules.matchingText':
     'Le meilleur prix d’abord ; à prix égal, l’ordre le plus ancien. Personne ne double, notre teneur de marché non plus. Vous ne négociez jamais avec vous-même : l’un des deux ordres prend fin, selon votre choix.',
-  'rules.markets': 'Bornes de chaque marché',
+  'rules.markets': 'Limites des ordres',
   'rules.marketsText':
     'Les prix vont par pas et les quantités par lots. Un ordre hors de ces bornes est refusé avec la valeur admise la plus proche.',
   'rules.yourFees': 'Maker / taker',

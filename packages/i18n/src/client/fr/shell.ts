@@ -20,7 +20,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.language': 'Langue',
   'shell.currency': 'Devise locale',
   'shell.currencyOld':
-    'Les valeurs ne sont pas répétées en {currency} : son taux date de {asOf}, et un taux de plus de 15 minutes n’est pas utilisé.',
+    'Les valeurs en {currency} sont masquées : le taux date de {asOf}, et un taux de plus de 15 minutes n’est pas utilisé.',
   'shell.preferences': 'Préférences',
   'shell.keys': 'Raccourcis clavier',
   'shell.search': 'Paires, pages, actions',

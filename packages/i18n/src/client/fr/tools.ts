@@ -18,8 +18,8 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.add': 'Créer l’alerte',
   'alerts.price': 'Alerte à',
   'alerts.now': 'Le prix est de {price} en ce moment.',
-  'alerts.whenRises': 'Vous serez prévenu quand il montera jusque-là.',
-  'alerts.whenFalls': 'Vous serez prévenu quand il descendra jusque-là.',
+  'alerts.whenRises': 'Vous serez prévenu quand le prix montera jusqu’ici.',
+  'alerts.whenFalls': 'Vous serez prévenu quand le prix descendra jusqu’ici.',
   'alerts.notify': 'Aussi par une notification de ce navigateur',
   'alerts.notifyHint': 'Les alertes sont vérifiées tant qu’une page de Candor est ouverte.',
   'alerts.watched':
@@ -55,7 +55,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.gone': '{price} a quitté le carnet pendant que vous appuyiez. Le prix est maintenant dans le formulaire.',
   'oneClick.passed':
     'Le dernier prix a franchi {price} pendant que vous appuyiez. Le prix est maintenant dans le formulaire.',
-  'oneClick.takeBack': 'Reprendre le reste',
+  'oneClick.takeBack': 'Annuler la partie en carnet',
   'chart.buyAt': 'Achat limite à {price}',
   'chart.sellAt': 'Vente limite à {price}',
   'chart.alertAt': 'Alerte à {price}',

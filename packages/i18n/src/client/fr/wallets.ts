@@ -51,7 +51,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.usable': 'Utilisable',
   'wallets.bookEmpty': 'Aucune adresse pour l’instant.',
   'wallets.needsFactor':
-    'Les nouvelles adresses demandent un authentificateur ou une passkey. Configurez-en un d’abord.',
+    'Les nouvelles adresses demandent une application d’authentification ou une clé d’accès. Configurez-en une d’abord.',
   'wallets.remove': 'Supprimer',
   'wallets.removeSure': 'Supprimer « {label} » ? Elle attendra de nouveau si vous la rajoutez.',
   'wallets.keep': 'La garder',
@@ -69,8 +69,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.depositsPaused': 'Les dépôts sont suspendus ici. Prochain examen : {time}.',
   'wallets.withdrawNeedsFactor':
     'Pour retirer, il faut un authentificateur ou une clé d’accès. Configurez d’abord l’un des deux.',
-  'wallets.needsFund': 'Pour retirer, il faut aussi un mot de passe de fonds.',
-  'wallets.setFund': 'Définir un mot de passe de fonds',
+  'wallets.needsFund': 'Pour retirer, il faut aussi un mot de passe des fonds.',
+  'wallets.setFund': 'Définir un mot de passe des fonds',
   'wallets.sendTo': 'Envoyer à',
   'wallets.typed': 'Une autre adresse',
   'wallets.amount': 'Montant',
@@ -86,7 +86,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
     '{count, plural, one {Une personne l’examine} other {# personnes l’examinent}}. Sans décision après {wait}, tout revient.',
   'wallets.heldUntil': 'Après un changement de sécurité, les retraits attendent jusqu’au {time}.',
   'wallets.withdrawalsPaused': 'Les retraits sont en pause ici. Prochain examen le {time}.',
-  'wallets.fundPassword': 'Mot de passe de fonds',
+  'wallets.fundPassword': 'Mot de passe des fonds',
   'wallets.withdrawDo': 'Retirer {amount} {asset}',
   'wallets.withdrawEmpty': 'Saisissez un montant et une adresse',
   'wallets.withdrawDone': 'Le retrait a été demandé',

@@ -139,7 +139,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.swaps': 'Conversione',
   'later.rewards': 'Centro premi',
   'later.lead': 'Candor non lo offre ancora. Non è possibile spostarvi fondi e ciò che possiedi non ne è toccato.',
-  'later.today': 'Cosa puoi usare oggi',
+  'later.today': 'Cosa può usare oggi',
   'assets.closedWallet':
     'Questo portafoglio appartiene a un prodotto non offerto. Sposta il saldo in un altro portafoglio.',
   'assets.results': 'Costo e profitto o perdita',

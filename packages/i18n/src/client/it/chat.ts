@@ -29,6 +29,6 @@ export const chat: Readonly<Record<keyof typeof source, string>> = {
   'chat.rateOf': '{rating} su 5',
   'chat.rated': 'Grazie. Leggiamo ogni voto.',
   'chat.visitor':
-    'Molte risposte sono nel centro assistenza. Accedi per scrivere al supporto; la chat si aprirà proprio qui.',
+    'Molte risposte sono nel centro assistenza. Acceda per scrivere al supporto; la chat si aprirà proprio qui.',
   'chat.search': 'Cerca nel centro assistenza',
 };

@@ -21,7 +21,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreadable': 'Qualcosa lungo il percorso ha risposto al posto di Candor. Riprovi tra un momento.',
   'common.unknownError': 'Errore sconosciuto',
   'common.loggedOutElsewhere': 'È uscito in un’altra scheda',
-  'common.notKept': 'Questo browser non conserva nulla',
+  'common.notKept': 'Questo browser non può salvare nulla',
   'common.notKeptText': 'La sua memoria è bloccata o piena. Le scelte e l’accesso durano finché non chiude la pagina.',
   'common.pageNotLoaded': 'Questa pagina non si è caricata',
   'common.pageNotLoadedText': 'Una parte non è arrivata. I suoi ordini e saldi non sono toccati.',

@@ -102,7 +102,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.notMeAction': 'Chiudi tutte le sessioni',
   'entry.notMeDone':
     'Fatto. Tutte le sessioni sono chiuse e i prelievi sospesi fino a {time}. Imposti una nuova password per tornare.',
-  'entry.mailed.email': 'Il codice di verifica è stato inviato alla tua email, controllala',
+  'entry.mailed.email': 'Il codice di verifica è stato inviato alla sua email: la controlli',
   'entry.mailed.phone': 'Codice di verifica inviato',
   'entry.loggedIn': 'Accesso effettuato',
 };

@@ -161,7 +161,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.reserved': 'Riservato',
   'flash.account.wallet6': 'Portafoglio Flash',
   'flash.account.fixedPeriodHouse': 'Fondi della casa',
-  'flash.account.fixedPeriodEscrow': 'Garanzia',
+  'flash.account.fixedPeriodEscrow': 'Deposito a garanzia',
   'flash.entry.stake': 'Puntata riservata',
   'flash.entry.setAside': 'Pagamento massimo accantonato',
   'flash.entry.released': 'Pagamento accantonato liberato',

@@ -10,7 +10,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.open': 'Apri un account',
   'home.look': 'Dai prima un’occhiata',
   'home.trade': 'Fai trading',
-  'home.receiptExample': 'Calcolato sul book in diretta, non inviato',
+  'home.receiptExample': 'Calcolato sul book ordini in diretta, non inviato',
   'home.receiptOwn': 'Il suo ultimo eseguito',
   'home.receiptTitle': 'Compra {quantity} {asset} a mercato',
   'home.receiptFill': '{quantity} × {price}',

@@ -25,7 +25,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.liquidation': 'Contratti: liquidazioni e deleveraging automatico',
   'notices.kind.stop_fired': 'Contratti: stop scattati',
   'notices.kind.deposit': 'Depositi accreditati e definitivi',
-  'notices.kind.withdrawal': 'I tuoi prelievi, passo per passo',
+  'notices.kind.withdrawal': 'I suoi prelievi, passo per passo',
   'notices.kind.otc': 'Ordini OTC, passo per passo',
   'notices.kind.appeal': 'OTC: ricorsi e decisioni',
   'notices.kind.verification': 'La Sua verifica',

@@ -41,8 +41,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': 'Valuta',
   'rates.perUsdt': 'Per 1 USDT',
   'rates.asOf': 'Al',
-  'rates.byVolume': 'Scambiato in 30 giorni',
-  'rates.byBalance': 'O in conto',
+  'rates.byVolume': 'Volume su 30 giorni',
+  'rates.byBalance': 'o saldo',
   'rates.tierMade':
     'In USDT, conta il migliore dei due. Il saldo vale ai prezzi del momento. Si rivede tutto ogni giorno a mezzanotte UTC; il nuovo livello vale dal suo prossimo ordine.',
   'rates.thresholdsSince': 'Queste condizioni valgono dal {time}.',

@@ -44,7 +44,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': 'Chi viene prima',
   'rules.matchingText':
     'Prima il prezzo migliore; a parità di prezzo, l’ordine precedente. Nessuno salta la fila, nemmeno il nostro market maker. Non scambia mai con sé stesso: uno dei due ordini termina, come ha scelto.',
-  'rules.markets': 'Limiti di ogni mercato',
+  'rules.markets': 'Limiti degli ordini',
   'rules.marketsText':
     'I prezzi vanno a tick e le quantità a lotti. Un ordine fuori limite è rifiutato con il valore ammesso più vicino.',
   'rules.yourFees': 'Maker / taker',
@@ -64,7 +64,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.records': 'Per quanto tempo si conservano i record',
   'rules.recordsAll': 'Il giornale conserva tutti i record dal primo.',
   'rules.recordsDays': 'Il giornale conserva tutti i record degli ultimi {days} giorni ed elimina i precedenti.',
-  'rules.recordsLists': 'I tuoi ordini, gli scambi e i movimenti restano comunque nei tuoi elenchi.',
+  'rules.recordsLists': 'I suoi ordini, gli scambi e i movimenti restano comunque nei suoi elenchi.',
   'rules.recordsCut':
     'Nel punto di taglio il giornale indica l’ultimo record eliminato e gli hash della catena e di tutti i saldi in quel momento. Da lì in poi “{command}” verifica tutto; per ciò che precede risponde “non conservato”.',
   'rules.risk': 'Rischio',

@@ -20,7 +20,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.language': 'Lingua',
   'shell.currency': 'Valuta locale',
   'shell.currencyOld':
-    'I valori non sono ripetuti in {currency}: il suo cambio è di {asOf} e i cambi di oltre 15 minuti non si usano.',
+    'I valori in {currency} sono nascosti: il cambio è di {asOf} e i cambi di oltre 15 minuti non si usano.',
   'shell.preferences': 'Preferenze',
   'shell.keys': 'Scorciatoie da tastiera',
   'shell.search': 'Coppie, pagine, azioni',

@@ -9,7 +9,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copied': 'コピーしました',
   'common.copyWorkings': 'テキストとしてコピー',
   'common.unreachable': '現在 Candor に接続できません。',
-  'common.noAnswer': '応答がありませんでした',
+  'common.noAnswer': '応答がありません',
   'common.checking': '結果を確認しています。二重に実行されることはありません。',
   'common.unsure': '実行されたかどうか不明です。もう一度試す前に確認してください。',
   'common.failed': '当社側で問題が発生しました。何も変更されていません。',

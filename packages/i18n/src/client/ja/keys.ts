@@ -15,7 +15,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'keys.editOrder': '注文を変更',
   'keys.cancelOrder': '注文を取り消す',
   'keys.star': 'ウォッチリストに追加・解除',
-  'keys.workings': '計算の過程',
+  'keys.workings': '計算過程を表示',
   'keys.everywhere': 'どこでも',
   'keys.trade': '取引画面',
   'keys.priceField': '価格欄',

@@ -19,8 +19,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'デイ表示に切替',
   'shell.language': '言語',
   'shell.currency': '現地通貨',
-  'shell.currencyOld':
-    '{currency} での換算額は表示しません。レートが {asOf} のもので、15分より古いレートは使わないためです。',
+  'shell.currencyOld': '{currency} 換算は非表示です。レートが {asOf} のもので、15分より古いレートは使いません。',
   'shell.preferences': '設定',
   'shell.keys': 'キーボードショートカット',
   'shell.search': 'ペア、ページ、操作',

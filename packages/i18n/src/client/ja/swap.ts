@@ -3,7 +3,7 @@ import type { swap as source } from '../en/swap.ts';
 /** Swaps of one coin for another, in Japanese. */
 export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.lead':
-    'インデックス価格でコインを別のコインに交換します。スプレッドと手数料は別々に表示され、価格はジャーナルの記録から再計算できます。',
+    'インデックス価格でコインを別のコインにスワップします。スプレッドと手数料は別々に表示され、価格はジャーナルの記録から再計算できます。',
   'swap.pay': '支払い',
   'swap.receive': '受け取り',
   'swap.sides': '2つのコインを入れ替える',
@@ -45,7 +45,7 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.gross': 'インデックスでの支払額からスプレッドを差し引いた額',
   'swap.feeOf': '手数料（切り捨て）',
   'swap.net': '受け取った額',
-  'swap.fund': '手数料のうちセキュリティ基金へ',
+  'swap.fund': '手数料のうち保全基金へ',
   'swap.fundText': 'すべての手数料の10分の1を、スワップごとに通算',
   'swap.byRecord': '記録',
   'swap.byBrowser': 'お使いのブラウザー',

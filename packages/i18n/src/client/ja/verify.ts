@@ -58,7 +58,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.photos': '写真：書類全体、ピントを合わせ、フラッシュなし。JPEG・PNG・WebP、各10 MBまで。',
   'verify.side.front': '表面',
   'verify.side.back': '裏面',
-  'verify.side.hand': '手持ち',
+  'verify.side.hand': '書類を持った自撮り',
   'verify.choose': '選択',
   'verify.replace': '差し替え',
   'verify.hint.bright': '明るさは十分です',
@@ -98,7 +98,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.paymentHolder': '名義人',
   'verify.paymentSave': '方法を登録',
   'verify.paymentDone': '支払い方法を登録しました',
-  'verify.lastFour': '末尾4桁をもう一度',
+  'verify.lastFour': '末尾4文字をもう一度入力',
   'verify.lastFourDiffer': '番号の末尾4桁と一致しません。',
   'verify.askSupport': 'サポートに連絡',
 };

@@ -15,7 +15,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'keys.editOrder': '주문 정정',
   'keys.cancelOrder': '주문 취소',
   'keys.star': '관심 목록에 추가 또는 해제',
-  'keys.workings': '계산 과정',
+  'keys.workings': '계산 과정 보기',
   'keys.everywhere': '어디서나',
   'keys.trade': '거래 화면',
   'keys.priceField': '가격 입력란',

@@ -40,8 +40,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': '통화',
   'rates.perUsdt': '1 USDT당',
   'rates.asOf': '기준',
-  'rates.byVolume': '30일 거래액',
-  'rates.byBalance': '또는 보유액',
+  'rates.byVolume': '30일 거래량',
+  'rates.byBalance': '또는 잔고',
   'rates.tierMade':
     'USDT 기준이며 유리한 쪽이 적용됩니다. 보유액은 그 시점 가격으로 평가합니다. 매일 UTC 자정에 다시 계산하며 새 등급은 다음 주문부터 적용됩니다.',
   'rates.thresholdsSince': '이 조건은 {time}부터 적용됩니다.',

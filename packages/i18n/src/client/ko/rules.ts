@@ -43,7 +43,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': '누가 먼저인가',
   'rules.matchingText':
     '더 유리한 가격이 먼저이고, 같은 가격이면 먼저 낸 주문이 우선합니다. 우리 시장 조성자를 포함해 누구도 새치기하지 않습니다. 자기 자신과는 체결되지 않으며, 주문에서 고른 대로 둘 중 하나가 종료됩니다.',
-  'rules.markets': '시장별 한도',
+  'rules.markets': '주문 한도',
   'rules.marketsText':
     '가격은 호가 단위로, 수량은 최소 단위로 움직입니다. 한도를 벗어난 주문은 가장 가까운 유효 값을 알려 주고 거부합니다.',
   'rules.yourFees': '메이커 / 테이커',

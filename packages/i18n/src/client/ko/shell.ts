@@ -19,8 +19,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': '주간 화면으로',
   'shell.language': '언어',
   'shell.currency': '현지 통화',
-  'shell.currencyOld':
-    '{currency} 환산 금액은 표시하지 않습니다. 환율이 {asOf} 기준이며, 15분이 지난 환율은 쓰지 않습니다.',
+  'shell.currencyOld': '{currency} 환산액을 숨겼습니다. 환율이 {asOf} 기준이며, 15분이 지난 환율은 쓰지 않습니다.',
   'shell.preferences': '환경설정',
   'shell.keys': '키보드 단축키',
   'shell.search': '페어, 페이지, 동작',

@@ -36,7 +36,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.title': '원클릭 거래',
   'oneClick.on': '한 번 클릭에 {amount} {asset} 주문',
   'oneClick.off': '클릭하면 양식이 채워집니다',
-  'oneClick.turnOn': '원클릭 켜기',
+  'oneClick.turnOn': '원클릭 사용',
   'oneClick.turnOff': '끄기',
   'oneClick.leaveOff': '꺼진 채로 두기',
   'oneClick.quantity': '클릭당 수량',

@@ -58,7 +58,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.photos': '사진: 서류 전체가 선명하게, 플래시 없이. JPEG, PNG, WebP, 각 10MB 이하.',
   'verify.side.front': '앞면',
   'verify.side.back': '뒷면',
-  'verify.side.hand': '손에 든 사진',
+  'verify.side.hand': '신분증을 든 셀카',
   'verify.choose': '선택',
   'verify.replace': '교체',
   'verify.hint.bright': '충분히 밝음',
@@ -97,7 +97,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.paymentHolder': '예금주 이름',
   'verify.paymentSave': '결제 수단 등록',
   'verify.paymentDone': '결제 수단이 등록되었습니다',
-  'verify.lastFour': '마지막 네 자리 다시 입력',
+  'verify.lastFour': '마지막 네 자리를 다시 입력',
   'verify.lastFourDiffer': '번호의 마지막 네 자리와 다릅니다.',
   'verify.askSupport': '고객센터에 문의',
 };

@@ -9,7 +9,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copied': 'Copiado',
   'common.copyWorkings': 'Copiar como texto',
   'common.unreachable': 'Não é possível acessar a Candor agora.',
-  'common.noAnswer': 'Nenhuma resposta veio',
+  'common.noAnswer': 'Sem resposta',
   'common.checking': 'Verificando o resultado. Nada é feito duas vezes.',
   'common.unsure': 'Pode ter sido feito ou não. Confira antes de tentar de novo.',
   'common.failed': 'Algo falhou do nosso lado. Nada foi alterado.',
@@ -21,7 +21,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreadable': 'Algo no caminho respondeu no lugar da Candor. Tente de novo em instantes.',
   'common.unknownError': 'Erro desconhecido',
   'common.loggedOutElsewhere': 'Você saiu em outra aba',
-  'common.notKept': 'Este navegador não guarda nada',
+  'common.notKept': 'Este navegador não consegue salvar nada',
   'common.notKeptText':
     'O armazenamento está bloqueado ou cheio. As escolhas e o seu acesso valem até você fechar a página.',
   'common.pageNotLoaded': 'Esta página não carregou',

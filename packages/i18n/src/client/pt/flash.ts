@@ -159,7 +159,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.reserved': 'Reservado',
   'flash.account.wallet6': 'Carteira Flash',
   'flash.account.fixedPeriodHouse': 'Fundos da casa',
-  'flash.account.fixedPeriodEscrow': 'Garantia',
+  'flash.account.fixedPeriodEscrow': 'Custódia',
   'flash.entry.stake': 'Aposta reservada',
   'flash.entry.setAside': 'Pagamento máximo separado',
   'flash.entry.released': 'Pagamento separado liberado',

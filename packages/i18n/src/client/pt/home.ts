@@ -9,7 +9,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.open': 'Abrir uma conta',
   'home.look': 'Olhar primeiro',
   'home.trade': 'Negociar',
-  'home.receiptExample': 'Calculado no livro ao vivo, não enviado',
+  'home.receiptExample': 'Calculado no livro de ordens ao vivo, não enviado',
   'home.receiptOwn': 'Sua última execução',
   'home.receiptTitle': 'Comprar {quantity} {asset} a mercado',
   'home.receiptFill': '{quantity} × {price}',

@@ -41,8 +41,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': 'Moeda',
   'rates.perUsdt': 'Por 1 USDT',
   'rates.asOf': 'Em',
-  'rates.byVolume': 'Negociado em 30 dias',
-  'rates.byBalance': 'Ou em saldo',
+  'rates.byVolume': 'Volume de 30 dias',
+  'rates.byBalance': 'ou saldo',
   'rates.tierMade':
     'Em USDT, vale o melhor dos dois. O saldo conta aos preços do momento. Ambos são revistos todo dia à meia-noite UTC; o novo nível vale a partir da próxima ordem.',
   'rates.thresholdsSince': 'Estas condições valem desde {time}.',

@@ -31,10 +31,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.orders': 'Tipos de ordem',
   'rules.type.limit': 'Executa no seu preço ou melhor. O resto espera no livro.',
   'rules.type.market': 'Executa na hora, nunca além do limite do mercado a partir do melhor preço. O resto termina.',
-  'rules.type.stop_limit': 'Espera o gatilho e então age como ordem limitada.',
+  'rules.type.stop_limit': 'Espera o gatilho e então age como ordem limite.',
   'rules.type.stop_market': 'Espera o gatilho e então age como ordem a mercado.',
   'rules.type.trailing_stop': 'O gatilho segue o preço a uma distância e fica onde está quando o preço vira.',
-  'rules.type.oco': 'Uma ordem limitada e uma stop juntas. Quando uma age, a outra é cancelada.',
+  'rules.type.oco': 'Uma ordem limite e uma stop juntas. Quando uma age, a outra é cancelada.',
   'rules.tif.GTC': 'Fica até ser executada ou cancelada.',
   'rules.tif.IOC': 'O que não executa na hora é cancelado.',
   'rules.tif.FOK': 'Tudo de uma vez, ou nada.',
@@ -43,7 +43,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': 'Quem vem primeiro',
   'rules.matchingText':
     'O melhor preço vem primeiro; no mesmo preço, a ordem mais antiga. Ninguém fura a fila, nem o nosso formador de mercado. Você nunca negocia consigo: uma das duas ordens termina, como você escolheu.',
-  'rules.markets': 'Limites de cada mercado',
+  'rules.markets': 'Limites de ordem',
   'rules.marketsText':
     'Preços andam em ticks e quantidades em lotes. Uma ordem fora destes limites é recusada com o valor aceito mais próximo.',
   'rules.yourFees': 'Maker / taker',

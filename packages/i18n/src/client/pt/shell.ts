@@ -20,7 +20,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.language': 'Idioma',
   'shell.currency': 'Moeda local',
   'shell.currencyOld':
-    'Os valores não são repetidos em {currency}: a taxa é de {asOf}, e taxas com mais de 15 minutos não são usadas.',
+    'Os valores em {currency} estão ocultos: a taxa é de {asOf}, e taxas com mais de 15 minutos não são usadas.',
   'shell.preferences': 'Preferências',
   'shell.keys': 'Atalhos de teclado',
   'shell.search': 'Pares, páginas, ações',

@@ -52,7 +52,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.notSent': 'Nada foi enviado',
   'oneClick.gone': '{price} saiu do livro enquanto você pressionava. O preço está agora no formulário.',
   'oneClick.passed': 'O último preço cruzou {price} enquanto você pressionava. O preço está agora no formulário.',
-  'oneClick.takeBack': 'Retirar o que resta',
+  'oneClick.takeBack': 'Cancelar a parte no livro',
   'chart.buyAt': 'Compra limite a {price}',
   'chart.sellAt': 'Venda limite a {price}',
   'chart.alertAt': 'Alerta em {price}',

@@ -58,7 +58,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.photos': 'Fotos: documento inteiro, em foco, sem flash. JPEG, PNG ou WebP, até 10 MB cada.',
   'verify.side.front': 'Frente',
   'verify.side.back': 'Verso',
-  'verify.side.hand': 'Na mão',
+  'verify.side.hand': 'Selfie com o documento',
   'verify.choose': 'Escolher',
   'verify.replace': 'Trocar',
   'verify.hint.bright': 'Claridade suficiente',
@@ -97,7 +97,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.paymentHolder': 'Nome do titular',
   'verify.paymentSave': 'Vincular a forma',
   'verify.paymentDone': 'A forma de pagamento está vinculada',
-  'verify.lastFour': 'Os quatro últimos caracteres de novo',
+  'verify.lastFour': 'Repita os quatro últimos caracteres',
   'verify.lastFourDiffer': 'Não são os quatro últimos do número.',
   'verify.askSupport': 'Escrever ao suporte',
 };

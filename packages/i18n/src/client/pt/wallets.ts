@@ -50,7 +50,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.usableFrom': 'Disponível a partir de {time}',
   'wallets.usable': 'Disponível',
   'wallets.bookEmpty': 'Nenhum endereço ainda.',
-  'wallets.needsFactor': 'Novos endereços exigem um autenticador ou uma passkey. Configure um primeiro.',
+  'wallets.needsFactor': 'Novos endereços exigem um autenticador ou uma chave de acesso. Configure um deles primeiro.',
   'wallets.remove': 'Remover',
   'wallets.removeSure': 'Remover “{label}”? Ele espera de novo se for adicionado outra vez.',
   'wallets.keep': 'Manter',

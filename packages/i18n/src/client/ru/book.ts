@@ -50,7 +50,7 @@ export const book: Readonly<Record<keyof typeof source, string>> = {
   'market.cancelOnly': 'Этот рынок сейчас принимает только отмены.',
   'market.cause': 'Причина: {cause}.',
   'market.sequence':
-    'Стакан № {sequence}, {gaps, plural, =0 {без пропусков} one {исправлен # пропуск} few {исправлено # пропуска} many {исправлено # пропусков} other {исправлено # пропуска}}',
+    'Обновление стакана № {sequence}, {gaps, plural, =0 {без пропусков} one {исправлен # пропуск} few {исправлено # пропуска} many {исправлено # пропусков} other {исправлено # пропуска}}',
   'market.dataAge': 'Данные рынка {age} назад',
   'market.yourFees': 'Ваши комиссии: мейкер {maker} тейкер {taker}',
   'market.serverTime': 'Время сервера {time} {zone}',

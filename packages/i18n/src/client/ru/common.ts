@@ -9,7 +9,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copied': 'Скопировано',
   'common.copyWorkings': 'Скопировать как текст',
   'common.unreachable': 'Сейчас нет связи с Candor.',
-  'common.noAnswer': 'Ответ не пришёл',
+  'common.noAnswer': 'Нет ответа',
   'common.checking': 'Проверяем, что получилось. Дважды ничего не выполняется.',
   'common.unsure': 'Возможно, выполнено, а возможно, нет. Проверьте, прежде чем повторять.',
   'common.failed': 'У нас произошла ошибка. Ничего не изменено.',
@@ -21,7 +21,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreadable': 'Вместо Candor ответил кто-то по пути. Повторите попытку чуть позже.',
   'common.unknownError': 'Неизвестная ошибка',
   'common.loggedOutElsewhere': 'Вы вышли в другой вкладке',
-  'common.notKept': 'Этот браузер ничего не сохраняет',
+  'common.notKept': 'Этот браузер не может ничего сохранить',
   'common.notKeptText':
     'Его хранилище заблокировано или переполнено. Настройки и вход действуют, пока открыта страница.',
   'common.pageNotLoaded': 'Страница не загрузилась',

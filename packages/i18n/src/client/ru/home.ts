@@ -44,7 +44,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundFees': 'Все комиссии за всё время',
   'home.fundTenth': 'Десятая часть, с округлением вниз',
   'home.fundNow': 'Остаток сейчас',
-  'home.fundRecord': 'Книга на запись {record}',
+  'home.fundRecord': 'Журнал операций на запись {record}',
   'home.news': 'Объявления',
   'home.fundCheck': 'Как это проверить',
   'home.allNews': 'Все объявления',

@@ -15,7 +15,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'keys.editOrder': 'Изменить ордер',
   'keys.cancelOrder': 'Отменить ордер',
   'keys.star': 'Добавить в избранное или убрать',
-  'keys.workings': 'Как получилось',
+  'keys.workings': 'Показать расчёт',
   'keys.everywhere': 'Везде',
   'keys.trade': 'На торговом экране',
   'keys.priceField': 'В поле цены',

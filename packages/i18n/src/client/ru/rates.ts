@@ -41,8 +41,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': 'Валюта',
   'rates.perUsdt': 'За 1 USDT',
   'rates.asOf': 'На дату',
-  'rates.byVolume': 'Оборот за 30 дней',
-  'rates.byBalance': 'Или остаток',
+  'rates.byVolume': 'Объём за 30 дней',
+  'rates.byBalance': 'или баланс',
   'rates.tierMade':
     'В USDT, засчитывается лучшее из двух. Остаток считается по ценам момента. Оба пересматриваются каждый день в полночь UTC; новый уровень действует со следующей заявки.',
   'rates.thresholdsSince': 'Эти условия действуют с {time}.',

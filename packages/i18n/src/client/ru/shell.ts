@@ -19,7 +19,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'Включить дневную тему',
   'shell.language': 'Язык',
   'shell.currency': 'Местная валюта',
-  'shell.currencyOld': 'Суммы не показаны в {currency}: курс от {asOf}, а курсы старше 15 минут не используются.',
+  'shell.currencyOld': 'Суммы в {currency} скрыты: курс от {asOf}, а курсы старше 15 минут не используются.',
   'shell.preferences': 'Настройки',
   'shell.keys': 'Горячие клавиши',
   'shell.search': 'Пары, страницы, действия',

@@ -54,7 +54,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.notSent': 'Ничего не отправлено',
   'oneClick.gone': '{price} исчезла из стакана, пока вы нажимали. Цена теперь в форме заявки.',
   'oneClick.passed': 'Последняя цена прошла {price}, пока вы нажимали. Цена теперь в форме заявки.',
-  'oneClick.takeBack': 'Отозвать остаток',
+  'oneClick.takeBack': 'Отменить остаток',
   'chart.buyAt': 'Купить по лимиту {price}',
   'chart.sellAt': 'Продать по лимиту {price}',
   'chart.alertAt': 'Сигнал при {price}',

@@ -62,7 +62,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.photos': 'Фото: документ целиком, в фокусе, без вспышки. JPEG, PNG или WebP, до 10 МБ каждое.',
   'verify.side.front': 'Лицевая сторона',
   'verify.side.back': 'Обратная сторона',
-  'verify.side.hand': 'В руке',
+  'verify.side.hand': 'Селфи с документом',
   'verify.choose': 'Выбрать',
   'verify.replace': 'Заменить',
   'verify.hint.bright': 'Света достаточно',
@@ -101,7 +101,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.paymentHolder': 'Имя владельца',
   'verify.paymentSave': 'Привязать способ',
   'verify.paymentDone': 'Способ оплаты привязан',
-  'verify.lastFour': 'Ещё раз последние четыре знака',
+  'verify.lastFour': 'Повторите последние четыре знака',
   'verify.lastFourDiffer': 'Это не последние четыре знака номера.',
   'verify.askSupport': 'Написать в поддержку',
 };

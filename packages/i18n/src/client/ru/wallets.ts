@@ -14,7 +14,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.yourAddress': 'Ваш адрес {asset} в сети {network}',
   'wallets.compare': 'После вставки сравните выделенные начало и конец.',
   'wallets.copyAddress': 'Копировать адрес',
-  'wallets.smallest': 'Минимальный ввод',
+  'wallets.smallest': 'Минимальное пополнение',
   'wallets.fee': 'Комиссия',
   'wallets.creditedAfter': 'Зачисление через',
   'wallets.blocks': '{count, plural, one {# блок} few {# блока} many {# блоков} other {# блока}}',

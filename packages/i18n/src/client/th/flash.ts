@@ -153,7 +153,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.reserved': 'กันไว้',
   'flash.account.wallet6': 'กระเป๋าแฟลช',
   'flash.account.fixedPeriodHouse': 'เงินของบริษัท',
-  'flash.account.fixedPeriodEscrow': 'เงินค้ำ',
+  'flash.account.fixedPeriodEscrow': 'เอสโครว์',
   'flash.entry.stake': 'กันเงินที่วาง',
   'flash.entry.setAside': 'กันเงินจ่ายสูงสุดไว้',
   'flash.entry.released': 'ปล่อยเงินจ่ายที่กันไว้',

@@ -15,7 +15,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'keys.editOrder': 'แก้ไขคำสั่ง',
   'keys.cancelOrder': 'ยกเลิกคำสั่ง',
   'keys.star': 'เพิ่มหรือนำออกจากรายการโปรด',
-  'keys.workings': 'ที่มาของตัวเลข',
+  'keys.workings': 'ดูวิธีคำนวณ',
   'keys.everywhere': 'ทุกหน้า',
   'keys.trade': 'ในหน้าซื้อขาย',
   'keys.priceField': 'ในช่องราคา',

@@ -21,7 +21,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.security': 'ความปลอดภัยของบัญชี',
   'notices.kind.order_filled': 'คำสั่งที่รอแล้วจับคู่ได้',
   'notices.kind.contract_settled': 'สัญญาแบบกำหนดเวลาที่ชำระผลแล้ว',
-  'notices.kind.margin_warning': 'สัญญา: อัตรามาร์จินที่ 80%',
+  'notices.kind.margin_warning': 'สัญญา: อัตรามาร์จิ้นที่ 80%',
   'notices.kind.liquidation': 'สัญญา: การบังคับปิดและการลดสถานะอัตโนมัติ',
   'notices.kind.stop_fired': 'สัญญา: คำสั่งหยุดที่ทำงาน',
   'notices.kind.deposit': 'เงินฝากที่เข้าบัญชีและเป็นขั้นสุดท้าย',

@@ -57,7 +57,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.photos': 'รูป: เห็นเอกสารทั้งหมด คมชัด ไม่ใช้แฟลช JPEG, PNG หรือ WebP ไม่เกิน 10 MB ต่อรูป',
   'verify.side.front': 'ด้านหน้า',
   'verify.side.back': 'ด้านหลัง',
-  'verify.side.hand': 'ถือในมือ',
+  'verify.side.hand': 'เซลฟีพร้อมเอกสาร',
   'verify.choose': 'เลือก',
   'verify.replace': 'เปลี่ยน',
   'verify.hint.bright': 'สว่างพอ',
@@ -96,7 +96,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.paymentHolder': 'ชื่อเจ้าของบัญชี',
   'verify.paymentSave': 'ผูกวิธีรับเงิน',
   'verify.paymentDone': 'ผูกวิธีรับเงินแล้ว',
-  'verify.lastFour': 'สี่ตัวท้ายอีกครั้ง',
+  'verify.lastFour': 'กรอกสี่ตัวท้ายอีกครั้ง',
   'verify.lastFourDiffer': 'ไม่ตรงกับสี่ตัวท้ายของหมายเลข',
   'verify.askSupport': 'เขียนถึงฝ่ายสนับสนุน',
 };

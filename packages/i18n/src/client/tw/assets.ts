@@ -132,7 +132,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.equityTell': '告知客服',
   'later.margin': '槓桿交易',
   'assets.deposits': '充值',
-  'assets.withdrawals': '提領',
+  'assets.withdrawals': '提幣',
   'assets.swaps': '閃兌',
   'later.rewards': '獎勵中心',
   'later.lead': 'Candor 尚未提供此功能。資金無法轉入，您持有的資產不受影響。',

@@ -9,7 +9,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copied': '複製成功',
   'common.copyWorkings': '複製為文字',
   'common.unreachable': '暫時無法連線至 Candor。',
-  'common.noAnswer': '沒有收到回應',
+  'common.noAnswer': '沒有回應',
   'common.checking': '正在確認結果，不會重複執行。',
   'common.unsure': '可能已執行，也可能沒有。再試之前請先查看。',
   'common.failed': '我們這邊發生錯誤，未做任何變更。',

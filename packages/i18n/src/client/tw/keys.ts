@@ -11,7 +11,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'keys.bid': '最優買價',
   'keys.ask': '最優賣價',
   'keys.last': '最新成交價',
-  'keys.most': '最大量',
+  'keys.most': '最大',
   'keys.editOrder': '修改委託',
   'keys.cancelOrder': '撤銷委託',
   'keys.star': '加入或移出自選',

@@ -24,7 +24,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.margin_warning': '合約：保證金率達到 80%',
   'notices.kind.liquidation': '合約：強制平倉與自動減倉',
   'notices.kind.stop_fired': '合約：已觸發的停利停損',
-  'notices.kind.deposit': '充幣入帳與最終確認',
+  'notices.kind.deposit': '充值入帳與最終確認',
   'notices.kind.withdrawal': '您的提幣進度',
   'notices.kind.otc': '場外訂單的每一步',
   'notices.kind.appeal': '場外交易：申訴與裁決',

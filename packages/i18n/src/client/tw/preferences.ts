@@ -23,5 +23,5 @@ export const preferences: Readonly<Record<keyof typeof source, string>> = {
   'shell.keptHere': '保存在此瀏覽器中。登入後，您的設定會同步到其他裝置。',
   'shell.keptWithAccount': '隨您的帳戶保存，會同步到其他裝置。',
   'shell.sample': '顯示效果',
-  'shell.frozenText': '在此期間無法下新委託、劃轉或提領。您仍可取消未成交的委託、檢視並複製所有資料，並與我們聯絡。',
+  'shell.frozenText': '在此期間無法下新委託、劃轉或提幣。您仍可取消未成交的委託、檢視並複製所有資料，並與我們聯絡。',
 };

@@ -25,7 +25,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.notKept': '日誌已不再保存此紀錄。',
   'records.together': '您在此紀錄中的項目',
   'records.toDeposit': '查看充值',
-  'records.toWithdrawal': '查看提領',
+  'records.toWithdrawal': '查看提幣',
   'records.toSwap': '查看閃兌',
   'records.toOrder': '查看此委託',
   'records.everyProduct': '所有產品',

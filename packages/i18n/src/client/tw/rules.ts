@@ -41,7 +41,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': '誰先成交',
   'rules.matchingText':
     '價格優先，同價則時間優先。沒有人能插隊，我們的造市商也不例外。您不會與自己成交：按您在委託中的選擇，其中一個委託結束。',
-  'rules.markets': '各市場限額',
+  'rules.markets': '下單限額',
   'rules.marketsText': '價格按最小變動、數量按最小單位變化。超出限額的委託會被拒絕，並給出最接近的可用值。',
   'rules.yourFees': '掛單 / 吃單',
   'rules.feesText': '手續費為成交金額乘以費率，無條件捨去至最小單位。送出前表單顯示的數值與記帳使用同一公式。',

@@ -19,7 +19,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': '切換至日間',
   'shell.language': '語言',
   'shell.currency': '當地貨幣',
-  'shell.currencyOld': '不以 {currency} 顯示折算值：其匯率為 {asOf} 的資料，超過 15 分鐘的匯率不予使用。',
+  'shell.currencyOld': '已隱藏 {currency} 折算值：匯率為 {asOf} 的資料，超過 15 分鐘的匯率不予使用。',
   'shell.preferences': '偏好設定',
   'shell.keys': '鍵盤快捷鍵',
   'shell.search': '交易對、頁面、操作',

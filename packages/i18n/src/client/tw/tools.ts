@@ -50,7 +50,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.notSent': '未送出任何委託',
   'oneClick.gone': '{price} 在您按下時已從訂單簿消失，價格已填入表單。',
   'oneClick.passed': '最新價在您按下時越過了 {price}，價格已填入表單。',
-  'oneClick.takeBack': '撤回剩餘部分',
+  'oneClick.takeBack': '取消掛單部分',
   'chart.buyAt': '以 {price} 限價買入',
   'chart.sellAt': '以 {price} 限價賣出',
   'chart.alertAt': '在 {price} 提醒',

@@ -21,7 +21,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreadable': 'Một thiết bị trên đường truyền đã trả lời thay Candor. Vui lòng thử lại sau giây lát.',
   'common.unknownError': 'Lỗi không xác định',
   'common.loggedOutElsewhere': 'Bạn đã đăng xuất ở một thẻ khác',
-  'common.notKept': 'Trình duyệt này không lưu được gì',
+  'common.notKept': 'Trình duyệt này không thể lưu dữ liệu',
   'common.notKeptText':
     'Bộ nhớ của nó bị chặn hoặc đã đầy. Lựa chọn và phiên đăng nhập chỉ có hiệu lực đến khi bạn đóng trang.',
   'common.pageNotLoaded': 'Trang này chưa tải được',

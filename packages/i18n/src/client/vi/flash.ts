@@ -158,7 +158,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.reserved': 'Tạm giữ',
   'flash.account.wallet6': 'Ví Flash',
   'flash.account.fixedPeriodHouse': 'Quỹ nhà cái',
-  'flash.account.fixedPeriodEscrow': 'Ký quỹ',
+  'flash.account.fixedPeriodEscrow': 'Tạm giữ',
   'flash.entry.stake': 'Tạm giữ tiền đặt',
   'flash.entry.setAside': 'Dành sẵn mức chi trả tối đa',
   'flash.entry.released': 'Giải phóng mức chi trả đã dành',

@@ -15,7 +15,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'keys.editOrder': 'Sửa lệnh',
   'keys.cancelOrder': 'Hủy lệnh',
   'keys.star': 'Thêm vào hoặc bỏ khỏi danh sách theo dõi',
-  'keys.workings': 'Cách tính ra',
+  'keys.workings': 'Xem cách tính',
   'keys.everywhere': 'Ở mọi nơi',
   'keys.trade': 'Trên màn hình giao dịch',
   'keys.priceField': 'Trong ô giá',

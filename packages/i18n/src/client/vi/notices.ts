@@ -6,7 +6,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.bell': '{count, plural, =0 {Thông báo} other {Thông báo, # chưa đọc}}',
   'notices.yours': 'Dành cho bạn',
   'notices.announcements': 'Thông cáo',
-  'notices.how': 'Cách chúng tôi báo',
+  'notices.how': 'Cách chúng tôi thông báo',
   'notices.markAll': 'Đánh dấu đã đọc tất cả',
   'notices.none': 'Chưa có gì bạn cần biết.',
   'notices.noAnnouncements': 'Chưa có thông cáo nào.',

@@ -2,7 +2,7 @@ import type { otc as source } from '../en/otc.ts';
 
 /** Buying and selling coins for local money, from person to person, in Vietnamese. */
 export const otc: Readonly<Record<keyof typeof source, string>> = {
-  'otc.lead': 'Mua và bán bằng tiền địa phương. Coin nằm trong ký quỹ đến khi hai bên đồng ý.',
+  'otc.lead': 'Mua và bán bằng tiền địa phương. Coin được tạm giữ đến khi hai bên đồng ý.',
   'otc.pages': 'Các trang OTC',
   'otc.myOrders': 'Lệnh của tôi',
   'otc.openCount': '{count} đang mở',
@@ -80,8 +80,8 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.logInFirst': 'Đăng nhập để nhận chào giá này',
   'otc.buyFor': 'Mua {quantity} với {sum}',
   'otc.sellFor': 'Bán {quantity} lấy {sum}',
-  'otc.escrowFirst': 'Coin của người bán vào ký quỹ trước khi bạn trả tiền.',
-  'otc.yourEscrow': 'Coin của bạn vào ký quỹ ngay. Chỉ giải phóng khi tiền đã vào tài khoản của bạn.',
+  'otc.escrowFirst': 'Coin của người bán được tạm giữ trước khi bạn trả tiền.',
+  'otc.yourEscrow': 'Coin của bạn được tạm giữ ngay. Chỉ giải phóng khi tiền đã vào tài khoản của bạn.',
   'otc.payWithin': 'Người mua có {count} phút để trả.',
   'otc.needsPrimary': 'Cần xác minh cơ bản',
   'otc.needsAdvanced': 'Cần xác minh nâng cao',
@@ -123,7 +123,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.state.claimed': 'Yêu cầu từ tiền cọc',
   'otc.state.claim_upheld': 'Chấp nhận yêu cầu',
   'otc.state.claim_refused': 'Từ chối yêu cầu',
-  'otc.step.escrow': 'Coin trong ký quỹ',
+  'otc.step.escrow': 'Coin được tạm giữ',
   'otc.step.youPay': 'Bạn trả người bán',
   'otc.step.buyerPays': 'Người mua trả',
   'otc.step.sellerReleases': 'Người bán giải phóng',
@@ -137,11 +137,11 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.say.unpaid.buy':
     'Dùng tài khoản đứng tên bạn đã xác minh. Nếu hết giờ trước khi đánh dấu, lệnh kết thúc và không ai mất gì.',
   'otc.say.unpaid.sell': 'Chưa cần làm gì. Nếu hết giờ, coin về lại với bạn.',
-  'otc.say.paid.buy': 'Coin ở trong ký quỹ, không đồng hồ nào lấy lại. Hãy trả lời trong trò chuyện.',
+  'otc.say.paid.buy': 'Coin vẫn được tạm giữ và không tự trả về khi hết giờ. Hãy trả lời trong trò chuyện.',
   'otc.say.paid.sell':
     'Xem tài khoản của chính bạn, không xem ảnh. Nếu tên khác, hãy trả lại tiền và nhờ người mua hủy.',
-  'otc.say.appealed.buy': 'Coin vẫn trong ký quỹ. Gửi bằng chứng thanh toán: biên lai, sao kê, thời điểm.',
-  'otc.say.appealed.sell': 'Coin vẫn trong ký quỹ. Gửi sao kê của bạn. Nếu tiền đã đến, hãy giải phóng ngay.',
+  'otc.say.appealed.buy': 'Coin vẫn được tạm giữ. Gửi bằng chứng thanh toán: biên lai, sao kê, thời điểm.',
+  'otc.say.appealed.sell': 'Coin vẫn được tạm giữ. Gửi sao kê của bạn. Nếu tiền đã đến, hãy giải phóng ngay.',
   'otc.say.released': 'Người mua đã có {quantity}.',
   'otc.say.cancelled': 'Người mua đã hủy. {quantity} về lại người bán.',
   'otc.say.expired': 'Lệnh không được đánh dấu đúng hạn. {quantity} về lại người bán.',
@@ -181,7 +181,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.notPaid': 'Tôi chưa trả, hoặc đã được hoàn tiền.',
   'otc.keep': 'Quay lại',
   'otc.appealText':
-    'Một nhân viên đọc trò chuyện và bằng chứng hai bên rồi đề xuất, người khác xác nhận. Coin vẫn trong ký quỹ.',
+    'Một nhân viên đọc trò chuyện và bằng chứng hai bên rồi đề xuất, người khác xác nhận. Coin vẫn được tạm giữ.',
   'otc.claimText':
     'Bạn đã trả nhưng hết giờ. Hai người xem xét, và tiền cọc của thương nhân có thể trả bạn đến giá trị lệnh.',
   'otc.withdrawAppealText': 'Lệnh lại là đã đánh dấu trả. Chỉ rút khiếu nại được một lần.',
@@ -218,9 +218,9 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.show': 'Hiện',
   'otc.hide': 'Ẩn',
   'otc.copy': 'Sao chép: {what}',
-  'otc.escrow': 'Ký quỹ',
+  'otc.escrow': 'Tạm giữ',
   'otc.inEscrow': '{amount} rời số dư người bán lúc {time} và thuộc về lệnh này. Không bên nào tự chuyển được.',
-  'otc.leftEscrow': '{amount} rời ký quỹ lúc {time}, cùng bản ghi kết thúc lệnh.',
+  'otc.leftEscrow': '{amount} hết tạm giữ lúc {time}, cùng bản ghi kết thúc lệnh.',
   'otc.ledgerEntry': 'Bút toán',
   'otc.ifWrong': 'Nếu có trục trặc',
   'otc.ifWrongSeller': 'Bạn khiếu nại được ngay khi lệnh được đánh dấu đã trả.',
@@ -307,7 +307,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.takerDays': 'Số ngày tài khoản tối thiểu',
   'otc.conditions': 'Điều kiện của bạn, tự viết',
   'otc.reservesAll': 'Toàn bộ số lượng được giữ khi chào giá trực tuyến.',
-  'otc.reservesNone': 'Không giữ gì: coin của người bán vào ký quỹ với mỗi lệnh.',
+  'otc.reservesNone': 'Không giữ trước: coin của người bán được tạm giữ với mỗi lệnh.',
   'otc.feeAlso': 'Phí của bạn là {rate} số coin.',
   'otc.publish': 'Đăng chào giá',
   'otc.save': 'Lưu',

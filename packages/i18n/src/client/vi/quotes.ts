@@ -19,7 +19,7 @@ export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.size': 'Số tiền ({asset})',
   'quotes.average': 'Giá trung bình',
   'quotes.notFilled': 'Sổ lệnh hiện không có đủ.',
-  'quotes.whoSets': 'Ai quyết định giá chỉ số',
+  'quotes.whoSets': 'Nguồn của giá chỉ số',
   'quotes.large': 'Giao dịch lớn gần đây',
   'quotes.worth': 'Giá trị ({asset})',
   'quotes.terms': 'Giới hạn đặt lệnh',

@@ -41,8 +41,8 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.currency': 'Tiền tệ',
   'rates.perUsdt': 'Cho 1 USDT',
   'rates.asOf': 'Tính đến',
-  'rates.byVolume': 'Giao dịch 30 ngày',
-  'rates.byBalance': 'Hoặc số dư',
+  'rates.byVolume': 'Khối lượng 30 ngày',
+  'rates.byBalance': 'hoặc số dư',
   'rates.tierMade':
     'Tính bằng USDT, lấy mức tốt hơn. Số dư tính theo giá lúc đó. Cả hai được xét mỗi ngày lúc nửa đêm UTC; bậc mới có hiệu lực từ lệnh kế tiếp.',
   'rates.thresholdsSince': 'Các điều kiện này có hiệu lực từ {time}.',

@@ -43,7 +43,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': 'Ai được khớp trước',
   'rules.matchingText':
     'Giá tốt hơn đi trước; cùng giá thì lệnh đặt trước. Không ai chen hàng, kể cả nhà tạo lập của chúng tôi. Bạn không bao giờ khớp với chính mình: một trong hai lệnh kết thúc, theo lựa chọn trên lệnh.',
-  'rules.markets': 'Giới hạn từng thị trường',
+  'rules.markets': 'Giới hạn đặt lệnh',
   'rules.marketsText':
     'Giá đi theo bước giá, số lượng theo lô. Lệnh ngoài giới hạn bị từ chối kèm giá trị gần nhất được chấp nhận.',
   'rules.yourFees': 'Maker / taker',

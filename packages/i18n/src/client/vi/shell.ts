@@ -19,8 +19,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': 'Chuyển sang nền sáng',
   'shell.language': 'Ngôn ngữ',
   'shell.currency': 'Tiền tệ địa phương',
-  'shell.currencyOld':
-    'Giá trị không được hiện thêm bằng {currency}: tỷ giá là của {asOf}, và tỷ giá cũ hơn 15 phút không được dùng.',
+  'shell.currencyOld': 'Giá trị bằng {currency} bị ẩn: tỷ giá là của {asOf}, và tỷ giá cũ hơn 15 phút không được dùng.',
   'shell.preferences': 'Tùy chọn',
   'shell.keys': 'Phím tắt',
   'shell.search': 'Cặp, trang, thao tác',

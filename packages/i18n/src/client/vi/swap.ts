@@ -46,7 +46,7 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.gross': 'Khoản trả theo chỉ số, trừ chênh lệch',
   'swap.feeOf': 'Phí, làm tròn xuống',
   'swap.net': 'Bạn đã nhận',
-  'swap.fund': 'Phần phí vào quỹ bảo đảm',
+  'swap.fund': 'Phần phí vào quỹ an toàn',
   'swap.fundText': 'Một phần mười của mọi khoản phí, cộng dồn qua từng lần hoán đổi',
   'swap.byRecord': 'Bản ghi',
   'swap.byBrowser': 'Trình duyệt của bạn',

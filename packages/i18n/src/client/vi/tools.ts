@@ -53,7 +53,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.notSent': 'Chưa gửi lệnh nào',
   'oneClick.gone': '{price} đã rời khỏi sổ lệnh trong lúc bạn nhấn. Giá này hiện có trong biểu mẫu.',
   'oneClick.passed': 'Giá cuối đã vượt qua {price} trong lúc bạn nhấn. Giá này hiện có trong biểu mẫu.',
-  'oneClick.takeBack': 'Rút lại phần còn lại',
+  'oneClick.takeBack': 'Hủy phần nằm trong sổ',
   'chart.buyAt': 'Mua giới hạn tại {price}',
   'chart.sellAt': 'Bán giới hạn tại {price}',
   'chart.alertAt': 'Cảnh báo tại {price}',

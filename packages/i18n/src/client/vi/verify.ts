@@ -58,7 +58,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.photos': 'Ảnh: toàn bộ giấy tờ, rõ nét, không đèn flash. JPEG, PNG hoặc WebP, tối đa 10 MB mỗi ảnh.',
   'verify.side.front': 'Mặt trước',
   'verify.side.back': 'Mặt sau',
-  'verify.side.hand': 'Cầm tay',
+  'verify.side.hand': 'Ảnh tự chụp kèm giấy tờ',
   'verify.choose': 'Chọn',
   'verify.replace': 'Thay',
   'verify.hint.bright': 'Đủ sáng',

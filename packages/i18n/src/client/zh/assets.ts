@@ -132,7 +132,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.equityTell': '告知客服',
   'later.margin': '杠杆交易',
   'assets.deposits': '充值',
-  'assets.withdrawals': '提现',
+  'assets.withdrawals': '提币',
   'assets.swaps': '闪兑',
   'later.rewards': '奖励中心',
   'later.lead': 'Candor 尚未提供此功能。资金无法转入，您持有的资产不受影响。',

@@ -9,7 +9,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copied': '复制成功',
   'common.copyWorkings': '复制为文本',
   'common.unreachable': '暂时无法连接 Candor。',
-  'common.noAnswer': '没有收到回应',
+  'common.noAnswer': '没有响应',
   'common.checking': '正在核实结果，不会重复执行。',
   'common.unsure': '可能已执行，也可能没有。再次尝试前请先查看。',
   'common.failed': '我们这边出错了，未做任何更改。',

@@ -11,7 +11,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'keys.bid': '最优买价',
   'keys.ask': '最优卖价',
   'keys.last': '最新成交价',
-  'keys.most': '最大量',
+  'keys.most': '最大',
   'keys.editOrder': '修改委托',
   'keys.cancelOrder': '撤销委托',
   'keys.star': '加入或移出自选',

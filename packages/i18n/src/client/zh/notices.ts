@@ -24,7 +24,7 @@ export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.kind.margin_warning': '合约：保证金率达到 80%',
   'notices.kind.liquidation': '合约：强平与自动减仓',
   'notices.kind.stop_fired': '合约：已触发的止盈止损',
-  'notices.kind.deposit': '充币入账与最终确认',
+  'notices.kind.deposit': '充值入账与最终确认',
   'notices.kind.withdrawal': '您的提币进度',
   'notices.kind.otc': '场外订单的每一步',
   'notices.kind.appeal': '场外交易：申诉与裁决',

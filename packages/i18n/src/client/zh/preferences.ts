@@ -23,5 +23,5 @@ export const preferences: Readonly<Record<keyof typeof source, string>> = {
   'shell.keptHere': '保存在此浏览器中。登录后，您的设置会同步到其他设备。',
   'shell.keptWithAccount': '随您的账户保存，会同步到其他设备。',
   'shell.sample': '显示效果',
-  'shell.frozenText': '在此期间不能下新订单、划转或提现。您仍可撤销未成交订单、查看和复制全部数据，并联系我们。',
+  'shell.frozenText': '在此期间不能下新订单、划转或提币。您仍可撤销未成交订单、查看和复制全部数据，并联系我们。',
 };

@@ -25,7 +25,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.notKept': '日志已不再保存此记录。',
   'records.together': '您在此记录中的条目',
   'records.toDeposit': '查看充值',
-  'records.toWithdrawal': '查看提现',
+  'records.toWithdrawal': '查看提币',
   'records.toSwap': '查看闪兑',
   'records.toOrder': '查看此委托',
   'records.everyProduct': '所有产品',

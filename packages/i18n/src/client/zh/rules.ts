@@ -41,7 +41,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.matching': '谁先成交',
   'rules.matchingText':
     '价格优先，同价则时间优先。没有人能插队，我们的做市商也不例外。您不会与自己成交：按您在委托中的选择，其中一个委托结束。',
-  'rules.markets': '各市场限额',
+  'rules.markets': '下单限额',
   'rules.marketsText': '价格按最小变动、数量按最小单位变化。超出限额的委托会被拒绝，并给出最接近的可用值。',
   'rules.yourFees': '挂单 / 吃单',
   'rules.feesText': '手续费为成交金额乘以费率，向下取整到最小单位。发送前表单显示的数值与记账使用同一公式。',

@@ -19,7 +19,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.themeDay': '切换到日间',
   'shell.language': '语言',
   'shell.currency': '本地货币',
-  'shell.currencyOld': '不以 {currency} 显示折算值：其汇率为 {asOf} 的数据，超过 15 分钟的汇率不予使用。',
+  'shell.currencyOld': '已隐藏 {currency} 折算值：汇率为 {asOf} 的数据，超过 15 分钟的汇率不予使用。',
   'shell.preferences': '偏好设置',
   'shell.keys': '键盘快捷键',
   'shell.search': '交易对、页面、操作',

@@ -50,7 +50,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.notSent': '未发送任何订单',
   'oneClick.gone': '{price} 在您按下时已从订单簿消失，价格已填入表单。',
   'oneClick.passed': '最新价在您按下时越过了 {price}，价格已填入表单。',
-  'oneClick.takeBack': '撤回剩余部分',
+  'oneClick.takeBack': '撤销挂单部分',
   'chart.buyAt': '以 {price} 限价买入',
   'chart.sellAt': '以 {price} 限价卖出',
   'chart.alertAt': '在 {price} 提醒',

@@ -3,9 +3,9 @@ import type { house as source } from '../en/house.ts';
 /** The house of fixed-period contracts, in Spanish. */
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Plazos fijos',
-  'house.lead': 'Casa, depósito en garantía y exposición. Nadie ve aquí el contrato de un usuario antes de liquidarse.',
+  'house.lead': 'Casa, custodia y exposición. Nadie ve aquí el contrato de un usuario antes de liquidarse.',
   'house.house': 'Casa, libre para pagar',
-  'house.escrow': 'Garantía, apartada para contratos abiertos',
+  'house.escrow': 'Custodia, apartada para contratos abiertos',
   'house.treasury': 'Tesorería',
   'house.fees': 'Comisiones sin recaudar',
   'house.moveFunds': 'Mover fondos de la casa',

@@ -44,7 +44,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.number': 'Número',
   'inbox.language': 'Idioma',
   'inbox.since': 'Aquí desde',
-  'inbox.tier': 'Nivel de tarifa',
+  'inbox.tier': 'Nivel de comisión',
   'inbox.orders': 'Órdenes abiertas',
   'inbox.verification': 'Verificación',
   'inbox.state.none': 'ninguna',

@@ -2,7 +2,7 @@ import type { offers as source } from '../en/offers.ts';
 
 export const offers: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.market.periods': 'Cambiar los períodos fijos de un mercado',
-  'approvals.kind.tiers.thresholds': 'Cambiar lo que da derecho a los niveles de tarifa',
+  'approvals.kind.tiers.thresholds': 'Cambiar lo que da derecho a los niveles de comisión',
   'approvals.kind.house.funds': 'Mover el dinero de la casa',
   'approvals.kind.house.collectFees': 'Cobrar las comisiones ganadas',
   'approvals.kind.fixedPeriod.limits': 'Cambiar los límites de los contratos de plazo fijo',
@@ -33,7 +33,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.again': 'Proponer esto de nuevo',
   'offers.lead':
     'La lista entera, de menor a mayor. Los contratos en curso conservan las condiciones con que empezaron.',
-  'tiers.title': 'Lo que da derecho a los niveles de tarifa',
+  'tiers.title': 'Lo que da derecho a los niveles de comisión',
   'tiers.lead':
     'Negociado en 30 días o mantenido, en USDT; basta uno de los dos. El nivel de todos lo sigue desde la próxima medianoche UTC; no se puede fijar el de una sola persona.',
   'tiers.volume': 'Negociado en 30 días',

@@ -22,7 +22,7 @@ export const audit: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.operator.codeFailed': 'Code erroné',
   'audit.did.operator.password': 'Mot de passe modifié',
   'audit.did.operator.factor': 'Authentificateur modifié',
-  'audit.did.operator.recoveryCodes': 'Nouveaux codes de récupération',
+  'audit.did.operator.recoveryCodes': 'Nouveaux codes de secours',
   'audit.did.operator.passkeyAdded': 'Clé d’accès ajoutée',
   'audit.did.operator.passkeyRemoved': 'Clé d’accès retirée',
   'audit.did.operator.passkeyRenamed': 'Clé d’accès renommée',

@@ -7,7 +7,7 @@ export const own: Readonly<Record<keyof typeof source, string>> = {
   'own.text':
     'Empreinte, visage ou verrouillage de l’appareil à la place d’un code ; une clé d’accès refuse d’elle-même toute autre adresse. Dès que vous en avez une, les codes ne comptent plus pour vous : ajoutez-en deux, au cas où l’une se perdrait.',
   'own.none': 'Aucune clé d’accès.',
-  'own.name': 'Nom de cette clé',
+  'own.name': 'Nom de cette clé d’accès',
   'own.add': 'Ajouter une clé d’accès',
   'own.added': 'La clé d’accès est ajoutée, vos autres sessions sont terminées',
   'own.addedAt': 'Ajoutée {time}',

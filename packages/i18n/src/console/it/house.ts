@@ -4,9 +4,9 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Durate fisse',
   'house.lead':
-    'Casa, deposito di garanzia ed esposizione. Nessuno qui vede il contratto di un cliente prima del regolamento.',
+    'Casa, deposito a garanzia ed esposizione. Nessuno qui vede il contratto di un cliente prima del regolamento.',
   'house.house': 'Casa, libera per pagare',
-  'house.escrow': 'Garanzia, accantonata per i contratti aperti',
+  'house.escrow': 'Deposito a garanzia, accantonato per i contratti aperti',
   'house.treasury': 'Tesoreria',
   'house.fees': 'Commissioni non incassate',
   'house.moveFunds': 'Sposta fondi della casa',

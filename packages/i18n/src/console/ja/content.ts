@@ -58,7 +58,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.image': '画像を挿入',
   'content.imageAlt': '画像の説明',
   'content.live.fees': 'ここに現在の手数料表が入ります',
-  'content.live.fund': 'ここに現在の保護基金が入ります',
+  'content.live.fund': 'ここに現在の保全基金が入ります',
   'content.live.markets': 'ここに現在の市場の限度が入ります',
   'content.publish': '公開',
   'content.when': '時期',

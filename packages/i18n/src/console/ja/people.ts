@@ -92,7 +92,7 @@ export const people: PeopleMessages = {
   'users.frozenSince': '{time} から凍結：{reason}',
   'users.security': 'セキュリティ',
   'users.totp': '認証アプリ',
-  'users.recovery': '残りの回復コード',
+  'users.recovery': '残りのリカバリーコード',
   'users.passkeys': 'パスキー',
   'users.fundPassword': '資金パスワード',
   'users.antiCode': 'フィッシング対策コード',

@@ -51,7 +51,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.field.clampPpm': '마크 가격와 지수의 최대 차이',
   'contracts.field.impact': '표본의 임팩트 가치',
   'contracts.field.interestNano': '8시간당 이자율',
-  'contracts.field.fundingCapNano': '펀딩률 상한',
+  'contracts.field.fundingCapNano': '펀딩 비율 상한',
   'contracts.field.tiers': '구간',
   'contracts.field.bound': '가치 상한',
   'contracts.field.leverage': '최대 레버리지',

@@ -3,9 +3,9 @@ import type { house as source } from '../en/house.ts';
 /** The house of fixed-period contracts, in Portuguese. */
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Prazos fixos',
-  'house.lead': 'Casa, garantia e exposição. Ninguém aqui vê o contrato de um usuário antes da liquidação.',
+  'house.lead': 'Casa, custódia e exposição. Ninguém aqui vê o contrato de um usuário antes da liquidação.',
   'house.house': 'Casa, livre para pagar',
-  'house.escrow': 'Garantia, reservada para contratos abertos',
+  'house.escrow': 'Custódia, reservada para contratos abertos',
   'house.treasury': 'Tesouraria',
   'house.fees': 'Taxas não recolhidas',
   'house.moveFunds': 'Mover fundos da casa',

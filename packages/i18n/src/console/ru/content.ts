@@ -58,7 +58,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.image': 'Вставить изображение',
   'content.imageAlt': 'Что на изображении',
   'content.live.fees': 'Здесь живая таблица комиссий',
-  'content.live.fund': 'Здесь живой фонд защиты',
+  'content.live.fund': 'Здесь будет текущий фонд безопасности',
   'content.live.markets': 'Здесь живые границы рынков',
   'content.publish': 'Опубликовать',
   'content.when': 'Когда',

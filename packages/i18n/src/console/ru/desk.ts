@@ -128,7 +128,7 @@ export const desk: DeskMessages = {
   'approvals.kind.user.freeze': 'Заморозить счёт',
   'approvals.kind.user.unfreeze': 'Разморозить счёт',
   'approvals.kind.user.resetFactor': 'Убрать утерянный второй фактор',
-  'approvals.kind.user.resetFundPassword': 'Убрать забытый пароль средств',
+  'approvals.kind.user.resetFundPassword': 'Убрать забытый платёжный пароль',
   'approvals.kind.user.unbindPayment': 'Отвязать карту или способ оплаты',
   'approvals.proposedBy': 'Предложил(а) {name}, {time}',
   'approvals.decidedBy': 'Решил(а) {name}, {time}',

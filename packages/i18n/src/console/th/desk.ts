@@ -128,7 +128,7 @@ export const desk: DeskMessages = {
   'approvals.kind.user.freeze': 'อายัดบัญชี',
   'approvals.kind.user.unfreeze': 'ยกเลิกอายัดบัญชี',
   'approvals.kind.user.resetFactor': 'ลบปัจจัยที่สองที่หายไป',
-  'approvals.kind.user.resetFundPassword': 'ลบรหัสผ่านกองทุนที่ลืม',
+  'approvals.kind.user.resetFundPassword': 'ลบรหัสผ่านธุรกรรมที่ลืม',
   'approvals.kind.user.unbindPayment': 'ยกเลิกการผูกบัตรหรือช่องทางรับเงิน',
   'approvals.proposedBy': '{name} เสนอ {time}',
   'approvals.decidedBy': '{name} ตัดสิน {time}',

@@ -3,9 +3,9 @@ import type { house as source } from '../en/house.ts';
 /** The house of fixed-period contracts, in Thai. */
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'ระยะเวลาคงที่',
-  'house.lead': 'เงินบริษัท เงินค้ำ และความเสี่ยง ไม่มีใครเห็นสัญญาของผู้ใช้ก่อนชำระผล',
+  'house.lead': 'เงินบริษัท เอสโครว์ และความเสี่ยง ไม่มีใครเห็นสัญญาของผู้ใช้ก่อนชำระผล',
   'house.house': 'เงินบริษัทที่ใช้จ่ายได้',
-  'house.escrow': 'เงินค้ำสำหรับสัญญาที่เปิดอยู่',
+  'house.escrow': 'เอสโครว์สำหรับสัญญาที่เปิดอยู่',
   'house.treasury': 'เงินทุนของแพลตฟอร์ม',
   'house.fees': 'ค่าธรรมเนียมที่ยังไม่เก็บ',
   'house.moveFunds': 'ย้ายเงินบริษัท',

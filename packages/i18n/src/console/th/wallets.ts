@@ -24,7 +24,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.booked': 'อยู่ในสมุดที่อยู่ของผู้ใช้ตั้งแต่ {time}',
   'withdrawals.notBooked': 'ไม่อยู่ในสมุดที่อยู่ของผู้ใช้',
   'withdrawals.requested': 'ที่ขอ',
-  'withdrawals.fee': 'ค่าดำเนินการ',
+  'withdrawals.fee': 'ค่าธรรมเนียมดำเนินการ',
   'withdrawals.leaves': 'ออกจากแพลตฟอร์ม',
   'withdrawals.left': 'ที่เหลือของผู้ใช้',
   'withdrawals.held': 'ถืออยู่บนเครือข่าย',

@@ -58,7 +58,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.image': '插入圖片',
   'content.imageAlt': '圖片說明',
   'content.live.fees': '此處為即時費率表',
-  'content.live.fund': '此處為即時保障基金',
+  'content.live.fund': '此處為即時安全基金',
   'content.live.markets': '此處為即時市場限度',
   'content.publish': '發布',
   'content.when': '時間',

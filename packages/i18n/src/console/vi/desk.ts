@@ -128,7 +128,7 @@ export const desk: DeskMessages = {
   'approvals.kind.user.freeze': 'Đóng băng tài khoản',
   'approvals.kind.user.unfreeze': 'Mở băng tài khoản',
   'approvals.kind.user.resetFactor': 'Gỡ yếu tố thứ hai đã mất',
-  'approvals.kind.user.resetFundPassword': 'Gỡ mật khẩu quỹ đã quên',
+  'approvals.kind.user.resetFundPassword': 'Gỡ mật khẩu giao dịch đã quên',
   'approvals.kind.user.unbindPayment': 'Hủy liên kết thẻ hoặc phương thức thanh toán',
   'approvals.proposedBy': '{name} đề xuất, {time}',
   'approvals.decidedBy': '{name} quyết định, {time}',

@@ -3,9 +3,9 @@ import type { house as source } from '../en/house.ts';
 /** The house of fixed-period contracts, in Vietnamese. */
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Kỳ hạn cố định',
-  'house.lead': 'Quỹ nhà cái, ký quỹ và rủi ro. Không ai thấy hợp đồng của người dùng trước khi thanh toán.',
+  'house.lead': 'Quỹ nhà cái, tạm giữ và rủi ro. Không ai thấy hợp đồng của người dùng trước khi thanh toán.',
   'house.house': 'Quỹ nhà cái, sẵn để chi trả',
-  'house.escrow': 'Ký quỹ cho hợp đồng đang mở',
+  'house.escrow': 'Tạm giữ cho hợp đồng đang mở',
   'house.treasury': 'Ngân quỹ',
   'house.fees': 'Phí chưa thu',
   'house.moveFunds': 'Chuyển quỹ nhà cái',

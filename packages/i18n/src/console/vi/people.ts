@@ -94,7 +94,7 @@ export const people: PeopleMessages = {
   'users.totp': 'Ứng dụng xác thực',
   'users.recovery': 'Mã khôi phục còn lại',
   'users.passkeys': 'Khóa truy cập',
-  'users.fundPassword': 'Mật khẩu quỹ',
+  'users.fundPassword': 'Mật khẩu giao dịch',
   'users.antiCode': 'Mã chống lừa đảo',
   'users.apiKeys': 'Khóa API',
   'users.held': 'Rút tiền chờ đến',
@@ -135,9 +135,9 @@ export const people: PeopleMessages = {
   'users.reset': 'Gỡ yếu tố đã mất',
   'users.resetText':
     'Ứng dụng xác thực và khóa bị gỡ, mọi phiên kết thúc, rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
-  'users.resetFund': 'Gỡ mật khẩu quỹ',
+  'users.resetFund': 'Gỡ mật khẩu giao dịch',
   'users.resetFundText':
-    'Mật khẩu quỹ bị gỡ, người dùng đặt mật khẩu mới sau yếu tố thứ hai. Rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
+    'Mật khẩu giao dịch bị gỡ, người dùng đặt mật khẩu mới sau yếu tố thứ hai. Rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
   'users.unbind': 'Hủy liên kết phương thức thanh toán',
   'users.unbindText':
     'Phương thức bị gỡ, người dùng được liên kết lại một lần cùng loại. Rút tiền phải chờ, như sau mọi thay đổi loại này. Chỉ sau khi xác định lại người dùng.',

@@ -58,7 +58,7 @@ export const content: Readonly<Record<keyof typeof source, string>> = {
   'content.image': '插入图片',
   'content.imageAlt': '图片说明',
   'content.live.fees': '此处为实时费率表',
-  'content.live.fund': '此处为实时保障基金',
+  'content.live.fund': '此处为实时安全基金',
   'content.live.markets': '此处为实时市场限度',
   'content.publish': '发布',
   'content.when': '时间',
