@@ -111,4 +111,3 @@ export type RechargeEvent = EventOf<(typeof rechargeTable)['shapes']>;
 type Of<Type extends RechargeEvent['type']> = Extract<RechargeEvent, { readonly type: Type }>;
 export type BankLinesBooked = Of<'bank_lines_booked'>;
 export type BankReceiptAssigned = Of<'bank_receipt_assigned'>;
-export type BankOwedSet = Of<'bank_owed_set'>;

@@ -3,7 +3,7 @@ import type { Position } from '@candor/protocol';
 import type { Levels } from '../../../market/book-levels.ts';
 import { unitsOf } from '../../../market/preview-terms.ts';
 import type { ContractTerms } from './terms.ts';
-import { unitsOfSigned } from './opening.ts';
+import { unitsOfSigned } from './units.ts';
 
 /**
  * Closes lots of a position against the book, fill by fill as the core does. `limitTicks` bounds

@@ -16,7 +16,7 @@ import {
 import type { LiquidationReceipt } from '@candor/protocol';
 import { ppmOf } from '../../../account/fees.ts';
 import { unitsOf } from '../../../market/preview-terms.ts';
-import { unitsOfSigned } from './opening.ts';
+import { unitsOfSigned } from './units.ts';
 
 /** Figures of a receipt that a reader recomputes. */
 export type LiquidationFigure =

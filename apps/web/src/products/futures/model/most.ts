@@ -1,6 +1,7 @@
 import { contractValue, formatDecimal, leverageMaxOf, type PositionSide } from '@candor/amount';
 import type { ContractForm } from './form.ts';
-import { markOf, summarizeOpening, unitsOfSigned, type OpeningInputs } from './opening.ts';
+import { markOf, summarizeOpening, type OpeningInputs } from './opening.ts';
+import { unitsOfSigned } from './units.ts';
 
 const million = 1_000_000n;
 const sides: readonly PositionSide[] = ['long', 'short'];

@@ -2,7 +2,6 @@ import {
   contractValue,
   formatDecimal,
   levelsBehind,
-  parseDecimal,
   previewContractOrder,
   type Closing,
   type ContractPreview,
@@ -17,6 +16,7 @@ import { typedUnits } from '../../../trade/form/typed.ts';
 import { closingOf } from './closing.ts';
 import { contractFields, missingFigure, type ContractFigure, type ContractForm } from './form.ts';
 import type { ContractTerms } from './terms.ts';
+import { unitsOfSigned } from './units.ts';
 
 /** Margin mode and leverage of the user's orders in a contract. */
 export interface MarginChoice {
@@ -286,12 +286,4 @@ export function crossOf(
     equity: signed(account?.equity) - (isCross ? signed(held.unrealised) : 0n),
     othersRequired: signed(account?.maintenance) + signed(account?.exitFees) - own,
   };
-}
-
-/** Smallest units of a decimal that may be negative. */
-export function unitsOfSigned(decimal: string | null | undefined, scale: number): bigint | undefined {
-  if (decimal === null || decimal === undefined) return undefined;
-  const parsed = parseDecimal(decimal.replace(/^[-−]/, ''), scale);
-  if (!parsed.ok) return undefined;
-  return /^[-−]/.test(decimal) ? -parsed.units : parsed.units;
 }

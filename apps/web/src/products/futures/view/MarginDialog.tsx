@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
 import { typedDecimal, typedUnits } from '../../../trade/form/typed.ts';
 import { marginMove } from '../model/margin-move.ts';
-import { unitsOfSigned } from '../model/opening.ts';
+import { unitsOfSigned } from '../model/units.ts';
 import { priceOr } from '../model/positions.ts';
 import { shownSymbol } from '../model/symbols.ts';
 import { contractTerms } from '../model/terms.ts';
