@@ -43,8 +43,10 @@ export const divide = (numerator: bigint, divisor: bigint, rounding: Rounding): 
 /** a × b / c, the product exact, rounded once by name. */
 export const mulDiv = (a: bigint, b: bigint, c: bigint, rounding: Rounding): bigint => divide(a * b, c, rounding);
 
+const powers = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
+
 /** 10^exponent for an exponent of 0 or more. */
-export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
+export const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent);
 
 /** The same number at another scale: exact when the scale grows, rounded by name when it shrinks. */
 export const rescale = (units: bigint, fromScale: number, toScale: number, rounding: Rounding): bigint => {

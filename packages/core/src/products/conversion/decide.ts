@@ -2,8 +2,9 @@ import { amount, swapFundShare } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../exact.ts';
 import { lacks } from '../../ledger/lack.ts';
-import { post } from '../../ledger/posted.ts';
+import { post, type PostedAccount } from '../../ledger/posted.ts';
 import type { Deciding } from '../../product.ts';
+import type { RecordWriter } from '../../record/writer.ts';
 import type { PlatformBook, Wallet } from '../../words.ts';
 import type { Convert, ConvertSmall, MoveInventory, SetConversionLimits, SetConversionTerms } from './commands.ts';
 import { conversionTable, type Converted } from './events.ts';
@@ -11,6 +12,9 @@ import { type PairQuote, quoteAt, type QuotedSwap, swapAt } from './quote.ts';
 import { useKey, type ConversionState } from './state.ts';
 
 type At = Deciding<ConversionState>;
+
+/** What a record with a single swap moved before it. */
+const nothingMoved: ReadonlyMap<number, bigint> = new Map();
 
 /** Swaps move money of the spot wallet. */
 const wallet: Wallet = 1;
@@ -70,8 +74,7 @@ export function decideConvert(at: At, command: Convert): RejectionReason | undef
   if (units <= 0n) return 'amount_not_positive';
   const swap = swapAt(own, quote, side, units);
   if (swap.pay < quote.from.minimum) return 'conversion_below_minimum';
-  const [before, moved] = [0n, new Map<number, bigint>()];
-  const against = reasonAgainst(at, { userId, quote, swap, before, moved });
+  const against = reasonAgainst(at, { userId, quote, swap, before: 0n, moved: nothingMoved });
   if (against !== undefined) return against;
   write(at, userId, quote, swap, 0);
   return undefined;
@@ -147,11 +150,11 @@ function write(
   { from, to, terms, quoteSeq }: PairQuote,
   { pay, gross, fee, worth }: QuotedSwap,
   place: number,
-  modulo = new Map<number, bigint>(),
+  modulo?: Map<number, bigint>,
 ): void {
-  const before = modulo.get(to.assetId) ?? own.feesModuloTen.get(to.assetId) ?? 0n;
+  const before = modulo?.get(to.assetId) ?? own.feesModuloTen.get(to.assetId) ?? 0n;
   const fundShare = swapFundShare(fee, before);
-  modulo.set(to.assetId, before + fee - 10n * fundShare);
+  modulo?.set(to.assetId, before + fee - 10n * fundShare);
   const conversionId = own.lastConversionId + 1 + place;
   const event: Converted = {
     type: 'converted',
@@ -171,17 +174,29 @@ function write(
     worth: amount(worth),
   };
   conversionTable.write(writer, event);
-  const move = (account: { book: PlatformBook } | { userId: number; wallet: Wallet }, assetId: number) => ({
-    by: (cause: 'swap' | 'swap_fee', units: bigint) => {
-      if (units !== 0n) post(writer, { account, assetId, cause, subject: conversionId, available: amount(units) });
-    },
-  });
   const user = { userId, wallet };
-  move(user, from.assetId).by('swap', 0n - pay);
-  move({ book: 'inventory' }, from.assetId).by('swap', pay);
-  move({ book: 'inventory' }, to.assetId).by('swap', 0n - gross);
-  move(user, to.assetId).by('swap', gross);
-  move(user, to.assetId).by('swap_fee', 0n - fee);
-  move({ book: 'securityFund' }, to.assetId).by('swap_fee', fundShare);
-  move({ book: 'fees' }, to.assetId).by('swap_fee', fee - fundShare);
+  const paid = { assetId: from.assetId, cause: 'swap', subject: conversionId } as const;
+  const got = { assetId: to.assetId, cause: 'swap', subject: conversionId } as const;
+  const charged = { assetId: to.assetId, cause: 'swap_fee', subject: conversionId } as const;
+  move(writer, user, paid, 0n - pay);
+  move(writer, inventory, paid, pay);
+  move(writer, inventory, got, 0n - gross);
+  move(writer, user, got, gross);
+  move(writer, user, charged, 0n - fee);
+  move(writer, securityFund, charged, fundShare);
+  move(writer, fees, charged, fee - fundShare);
+}
+
+const inventory = { book: 'inventory' } as const;
+const securityFund = { book: 'securityFund' } as const;
+const fees = { book: 'fees' } as const;
+
+interface About {
+  readonly assetId: number;
+  readonly cause: 'swap' | 'swap_fee';
+  readonly subject: number;
+}
+
+function move(writer: RecordWriter, account: PostedAccount, { assetId, cause, subject }: About, units: bigint): void {
+  if (units !== 0n) post(writer, { account, assetId, cause, subject, available: amount(units) });
 }
