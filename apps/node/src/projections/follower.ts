@@ -39,7 +39,7 @@ export interface Following {
   readonly appliedSeq: number;
   /** What of the projections was found to differ from the journal; they must be rebuilt. Undefined as long as all is as it must be. */
   readonly mismatch: string | undefined;
-  /** When rows were last held against the journal and the exchange; undefined before the first time. */
+  /** The time of day at which rows were last held against the journal and the exchange; undefined before the first time. */
   readonly lookedAtMs: number | undefined;
 }
 
@@ -218,7 +218,7 @@ export class Follower implements Following {
     const stored = await this.#parts.place.load(this.#parts.ignored);
     const difference = fold.differenceFrom(stored) ?? (await this.#compareWithExchange(fold));
     if (difference === 'missed') return;
-    this.#lookedAtMs = this.#parts.time.nowMs();
+    this.#lookedAtMs = Date.now();
     if (difference !== undefined) this.#mismatch = difference;
     this.#parts.onProgress();
     if (difference === undefined) return;

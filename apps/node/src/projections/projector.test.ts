@@ -312,7 +312,7 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
       const { projector, look, seen } = await following();
       look();
       await expect.poll(() => seen.loads, { timeout: 20_000 }).toBe(2);
-      await expect.poll(() => projector.lookedAtMs, { timeout: 20_000 }).toBe(0);
+      await expect.poll(() => projector.lookedAtMs, { timeout: 20_000 }).toBeGreaterThan(0);
       expect(projector.mismatch).toBeUndefined();
       await db.update(billBalances).set({ balance: 1n }).where(eq(billBalances.userId, 3));
       look();
