@@ -30,6 +30,8 @@ const bookPlaces: readonly RechargeBook[] = ['custody', 'treasury', 'bankClearin
 export class NaiveRecharge {
   readonly assets = new Map<number, { readonly scale: number; readonly isHouses: boolean }>();
   readonly #tickScales = new Map<number, number>();
+  /** The coin and the money of each market. */
+  readonly #pairs = new Map<number, readonly [base: number, quote: number]>();
   readonly #prices = new Map<number, number>();
   readonly #users = new Set<number>();
   readonly #coins = new Map<number, { readonly marketId: number; readonly terms: Terms }>();
@@ -60,6 +62,7 @@ export class NaiveRecharge {
         return undefined;
       case 'list_market':
         this.#tickScales.set(command.marketId, command.terms.tickScale);
+        this.#pairs.set(command.marketId, [command.baseAssetId, command.quoteAssetId]);
         return undefined;
       case 'register_user':
         this.#users.add(command.userId);
@@ -92,12 +95,21 @@ export class NaiveRecharge {
   #setTerms({ assetId, marketId, terms }: Of<'set_recharge_terms'>): RejectionReason | undefined {
     if (this.assets.get(assetId)?.isHouses !== false || !this.assets.has(terms.bankAssetId)) return 'unknown_asset';
     const known = this.#coins.get(assetId);
-    if (known !== undefined && known.marketId !== marketId) return 'recharge_terms_invalid';
+    if (known === undefined ? !this.#isPriced(assetId, marketId) : known.marketId !== marketId)
+      return 'recharge_terms_invalid';
     if (this.assets.get(terms.bankAssetId)?.isHouses !== true) return 'recharge_terms_invalid';
     if (terms.feePpm < 0 || terms.feePpm > 100_000) return 'recharge_terms_invalid';
     if (terms.minimum <= 0n || terms.minimum > terms.maximum) return 'recharge_terms_invalid';
     this.#coins.set(assetId, { marketId, terms });
     return undefined;
+  }
+
+  /** Whether a market prices a new coin; 0 is the first one’s, which is counted as a dollar. */
+  #isPriced(assetId: number, marketId: number): boolean {
+    const unit = [...this.#coins].find(([, coin]) => coin.marketId === 0)?.[0];
+    if (marketId === 0) return unit === undefined;
+    const [base, quote] = this.#pairs.get(marketId) ?? [];
+    return base === assetId && quote !== undefined && quote === unit;
   }
 
   #request({ userId, assetId, number, amount }: Of<'request_recharge'>): RejectionReason | undefined {
