@@ -134,3 +134,28 @@ test('a deposit is announced when it is credited and when it is final, once each
   expect(new Set(rows.map(({ key }) => key.split('-').at(-1)))).toEqual(new Set(['credited', 'final']));
   expect(rows).toHaveLength(2);
 });
+
+test('a receipt of bank money says to its new owner alone what arrived', () => {
+  const event = {
+    type: 'bank_receipt_assigned',
+    userId: 7,
+    assetId: 1,
+    bankAssetId: 1_001,
+    operatorId: 5,
+    approverId: 0,
+    receiptId: 3,
+    requestId: 2,
+    units: amount(25_000n),
+    gross: amount(250n * 10n ** 8n),
+    fee: amount(5n * 10n ** 7n),
+    fundShare: amount(0n),
+    ticks: 1,
+    feePpm: 2_000,
+  } as const;
+  const assetOf = () => ({ symbol: 'USDT', scale: 8 });
+  const { messages } = walletTopics({ exchange: exchange.server.exchange, assetOf });
+  const record = { seq: 1, timeMs: 1, actor: { kind: 'operator', id: 5 }, events: [event] } as never;
+  const data = { stage: 'final', coin: 'USDT', network: null, amount: '249.5' };
+  expect(messages(record, { userId: 7 } as never, 'en')).toEqual([{ type: 'DEPOSIT', fields: { data } }]);
+  expect(messages(record, { userId: 8 } as never, 'en')).toEqual([]);
+});

@@ -47,6 +47,10 @@ function depositNews({ exchange, assetOf }: WalletTopicParts, event: ExchangeEve
       const { assetId, units } = event;
       return said('final', { assetId, units });
     }
+    case 'bank_receipt_assigned': {
+      const { assetId, gross, fee } = event;
+      return said('final', { assetId, units: gross - fee });
+    }
     default:
       return [];
   }
