@@ -160,9 +160,11 @@ function BankLines({ bank, reference }: { readonly bank: Props['bank']; readonly
         <div key={name} className={word === reference ? styles['code'] : undefined}>
           <dt>{name}</dt>
           <dd>{isCode ? <code>{word}</code> : word}</dd>
-          <TextButton aria-label={`${text('account.copy')}: ${name}`} onClick={() => void copy(word)}>
-            {text('account.copy')}
-          </TextButton>
+          <dd>
+            <TextButton aria-label={`${text('account.copy')}: ${name}`} onClick={() => void copy(word)}>
+              {text('account.copy')}
+            </TextButton>
+          </dd>
         </div>
       ))}
     </dl>
