@@ -153,9 +153,9 @@ test('a receipt of bank money says to its new owner alone what arrived', () => {
     feePpm: 2_000,
   } as const;
   const assetOf = () => ({ symbol: 'USDT', scale: 8 });
-  const { messages } = walletTopics({ exchange: exchange.server.exchange, assetOf });
+  const topics = walletTopics({ exchange: exchange.server.exchange, assetOf });
   const record = { seq: 1, timeMs: 1, actor: { kind: 'operator', id: 5 }, events: [event] } as never;
   const data = { stage: 'final', coin: 'USDT', network: null, amount: '249.5' };
-  expect(messages(record, { userId: 7 } as never, 'en')).toEqual([{ type: 'DEPOSIT', fields: { data } }]);
-  expect(messages(record, { userId: 8 } as never, 'en')).toEqual([]);
+  expect(topics.messages(record, { userId: 7 } as never, 'en')).toEqual([{ type: 'DEPOSIT', fields: { data } }]);
+  expect(topics.messages(record, { userId: 8 } as never, 'en')).toEqual([]);
 });
