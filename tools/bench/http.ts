@@ -2,31 +2,38 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LoadJob, LoadResult } from './http/load.ts';
+import { measureOtc } from './http/otc.ts';
 import { type Contender, candorSettings, fromSources, root, startCandor, startSql } from './http/servers.ts';
 
 const usage = `Measures orders per second, and the time from HTTP request to durable acknowledgement, beside a plain server
 with one PostgreSQL transaction per order; both are asked in turn, by the same load, on the same machine.
 
   npm run bench:http -- [--connections 64] [--rounds 5] [--seconds 5]
+  npm run bench:http -- --otc [--connections 32] [--rounds 5] [--adverts 10000]
+
+With --otc: pages of offers and orders for local money, beside spot calls on the same server.
 
 Ends with one line of JSON.`;
 
 const { values } = parseArgs({
   options: {
-    connections: { type: 'string', default: '64' },
+    connections: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '5' },
+    otc: { type: 'boolean', default: false },
+    adverts: { type: 'string', default: '10000' },
     help: { type: 'boolean', default: false },
   },
 });
-const [connections, rounds, seconds] = [values.connections, values.rounds, values.seconds].map(Number) as [
-  number,
-  number,
-  number,
-];
-if (values.help || ![connections, rounds, seconds].every((number) => Number.isInteger(number) && number > 0)) {
+const connections = Number(values.connections ?? (values.otc ? 32 : 64));
+const [rounds, seconds, adverts] = [Number(values.rounds), Number(values.seconds), Number(values.adverts)];
+if (values.help || ![connections, rounds, seconds, adverts].every((number) => Number.isInteger(number) && number > 0)) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);
+}
+if (values.otc) {
+  await measureOtc({ pairs: connections, adverts, rounds });
+  process.exit();
 }
 
 const candor = await startCandor(connections, 4431);

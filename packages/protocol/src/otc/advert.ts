@@ -107,6 +107,10 @@ export const otcOwnAdvert = z.object({
   /** 1 spot, 8 merchant. */
   wallet: z.number().int(),
   createdAtMs: timeMs,
+  /** Its price against the reference of now, in percent. */
+  overReferencePercent: decimal.nullable(),
+  /** Its place by price among the offers of its kind that are on show, and how many these are; null while it is not. */
+  place: z.object({ at: z.number().int(), of: z.number().int() }).nullable(),
 });
 export type OtcOwnAdvert = z.infer<typeof otcOwnAdvert>;
 

@@ -86,12 +86,20 @@ export function Tabs<Value extends string>(props: {
 }
 
 /** What a tab shows; nothing while another is chosen. */
-export function TabPanel(props: { readonly value: string; readonly className?: string; readonly children: ReactNode }) {
-  const { value, id } = useContext(TabsContext);
-  if (props.value !== value) return null;
+export function TabPanel(props: {
+  readonly value: string;
+  /** Stays where it is, unseen, while another is chosen: what was typed in it is still there afterwards. */
+  readonly keeps?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const { value: chosen, id } = useContext(TabsContext);
+  const { value, keeps = false } = props;
+  if (value !== chosen && !keeps) return null;
   return (
     <div
       role="tabpanel"
+      hidden={value !== chosen}
       id={panelId(id, value)}
       aria-labelledby={tabId(id, value)}
       tabIndex={0}

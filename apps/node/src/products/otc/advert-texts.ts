@@ -49,8 +49,12 @@ export function offerText(ground: Ground, advert: OtcAdvertView, pair: OtcPairFa
   };
 }
 
-/** An offer as its owner reads it. */
-export function ownAdvertText(ground: Ground, advert: OtcAdvertView, note: OtcAdvertNote | undefined): OtcOwnAdvert {
+/** An offer as its owner reads it, without how it stands beside others. */
+export function ownAdvertText(
+  ground: Ground,
+  advert: OtcAdvertView,
+  note: OtcAdvertNote | undefined,
+): Omit<OtcOwnAdvert, 'overReferencePercent' | 'place'> {
   const pair = pairOf(ground.exchange, ground.listings, advert);
   const orders = ground.exchange.peek(({ otc }) => otc.ordersOf(advert.userId));
   const open = orders.filter(({ advertId, stage }) => {

@@ -4,12 +4,15 @@ import type { BestOffers } from './reference.ts';
 
 /** How old what is on show may be: prices move with every index. */
 const freshMs = 1_000;
+/** More different pages than these are made anew for each reader: sums that people type are many. */
+const pagesMax = 1_000;
 
 /** Offers that can be taken now, in order of price: what everybody looks at, made once a second at most. */
 export class OtcBoard {
   readonly #ground: Pick<OtcGround, 'exchange' | 'now'>;
   #byPair = new Map<string, readonly OtcAdvertView[]>();
   #atMs = -Infinity;
+  readonly #pages = new Map<string, Promise<unknown>>();
 
   constructor(ground: Pick<OtcGround, 'exchange' | 'now'>) {
     this.#ground = ground;
@@ -26,7 +29,18 @@ export class OtcBoard {
     return { sell: first('sell'), buy: first('buy') };
   }
 
-  /** Forgets what is kept: an offer changed. */
+  /** A page of these offers, made once for everybody who asks for the same one while they are on show. */
+  page<Page>(key: string, make: () => Promise<Page>): Promise<Page> {
+    this.#refresh();
+    const kept = this.#pages.get(key);
+    if (kept !== undefined) return kept as Promise<Page>;
+    const page = make();
+    if (this.#pages.size < pagesMax) this.#pages.set(key, page);
+    page.catch(() => this.#pages.delete(key));
+    return page;
+  }
+
+  /** Forgets what is kept: an offer changed, or what is read of its owner. */
   forget(): void {
     this.#atMs = -Infinity;
   }
@@ -36,6 +50,7 @@ export class OtcBoard {
     const nowMs = now();
     if (nowMs - this.#atMs < freshMs && nowMs >= this.#atMs) return;
     this.#atMs = nowMs;
+    this.#pages.clear();
     const adverts = exchange.peek((state) => state.otc.adverts().filter((advert) => isThere(advert, state)));
     const byPair = new Map<string, OtcAdvertView[]>();
     for (const advert of adverts) {

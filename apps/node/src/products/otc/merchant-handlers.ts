@@ -46,6 +46,7 @@ export function otcMerchantHandlers(parts: OtcParts): Handled[] {
         .catch((error: unknown) => {
           throw isDoubled(error) ? taken() : error;
         });
+      parts.board.forget();
       return profileOf(parts, userId);
     }),
     handle(merchantDeals, async ({ input, context }) => {

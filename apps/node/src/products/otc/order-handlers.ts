@@ -37,7 +37,7 @@ type ByCode = { readonly orderCode: string; readonly requestId: string };
 
 /** Orders of users: taken, paid, released, appealed. */
 export function otcOrderHandlers(parts: OtcParts): Handled[] {
-  const { exchange, sql, orders, evidence, hints, people, persons, chat, measures, now } = parts;
+  const { exchange, sql, board, orders, evidence, hints, people, persons, chat, measures, now } = parts;
 
   const read = async (userId: number, code: string): Promise<OtcOrderDetail> =>
     orderDetail(parts, await orders.ofParty(userId, code), userId);
@@ -203,6 +203,7 @@ export function otcOrderHandlers(parts: OtcParts): Handled[] {
         if (before?.rating !== input.rating) throw rejected('otc_already_rated');
       }
       measures.forget();
+      board.forget();
       return read(userId, input.orderCode);
     }),
     handle(otcBlock, async ({ input, context }) => {

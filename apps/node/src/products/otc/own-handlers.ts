@@ -1,5 +1,5 @@
 import { amount, otcRateScale, otcStep } from '@candor/amount';
-import type { ExchangeRecord, OtcAdvertTerms, OtcPrice } from '@candor/core';
+import type { ExchangeRecord, OtcAdvertTerms, OtcAdvertView, OtcPrice } from '@candor/core';
 import {
   otcAdvertsOnlineMax,
   otcCloseAdvert,
@@ -16,6 +16,7 @@ import { invalid, rejected } from '../../http/problem.ts';
 import { recordLevel } from '../../verification/record-level.ts';
 import { advertNotesOf, dropAdvertNote, keepAdvertText } from './advert-notes.ts';
 import { ownAdvertText } from './advert-texts.ts';
+import { overReference } from './offer-page.ts';
 import type { OtcParts } from './parts.ts';
 import { type OtcPairFacts, pairNamed, pairOf, unitsTyped } from './pairs.ts';
 import { requestOf, submitOtc } from './submit.ts';
@@ -42,7 +43,12 @@ export function otcOwnHandlers(parts: OtcParts): Handled[] {
       sql,
       adverts.map(({ advertId }) => advertId),
     );
-    return adverts.toReversed().map((advert) => ownAdvertText(parts, advert, notes.get(advert.advertId)));
+    return Promise.all(
+      adverts.toReversed().map(async (advert) => ({
+        ...ownAdvertText(parts, advert, notes.get(advert.advertId)),
+        ...(await standingOf(parts, advert)),
+      })),
+    );
   };
   const one = async (userId: number, advertId: number): Promise<OtcOwnAdvert> => {
     const found = (await texts(userId)).find((text) => text.advertId === String(advertId));
@@ -131,6 +137,21 @@ export function otcOwnHandlers(parts: OtcParts): Handled[] {
       return {};
     }),
   ];
+}
+
+/** How an offer lies beside the reference and the others. */
+async function standingOf(
+  { exchange, listings, board, references }: OtcParts,
+  advert: OtcAdvertView,
+): Promise<Pick<OtcOwnAdvert, 'overReferencePercent' | 'place'>> {
+  const { assetId, fiatId, side, advertId } = advert;
+  const reference = await references.of(pairOf(exchange, listings, advert), () => board.best(assetId, fiatId));
+  const offers = board.offers(assetId, fiatId, side);
+  const at = offers.findIndex((one) => one.advertId === advertId) + 1;
+  return {
+    overReferencePercent: overReference(advert, reference),
+    place: at === 0 ? null : { at, of: offers.length },
+  };
 }
 
 /** How many offers of an owner may be online together. */

@@ -1,38 +1,19 @@
 import { againstReference, otcStep, otcSum } from '@candor/amount';
 import type { OtcAdvertView } from '@candor/core';
-import {
-  type OtcAdvert,
-  otcAdverts,
-  otcConfig,
-  otcMerchantStatistics,
-  otcMethods,
-  otcPublicFigures,
-  otcQuote,
-} from '@candor/protocol';
+import { otcAdverts, otcConfig, otcMerchantStatistics, otcMethods, otcPublicFigures, otcQuote } from '@candor/protocol';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { handle, type Handled } from '../../http/handler.ts';
 import { invalid, rejected } from '../../http/problem.ts';
 import { otcOrders } from '../../sql/otc-schema.ts';
-import { advertNotesOf } from './advert-notes.ts';
-import { offerText, priceInputsOf } from './advert-texts.ts';
+import { priceInputsOf } from './advert-texts.ts';
 import { measuredMs } from './figures.ts';
+import { offerPage, overReference } from './offer-page.ts';
 import type { OtcParts } from './parts.ts';
-import {
-  coinText,
-  fiatText,
-  type OtcPairFacts,
-  pairNamed,
-  pairOf,
-  percentOver,
-  priceText,
-  unitsTyped,
-} from './pairs.ts';
+import { coinText, fiatText, type OtcPairFacts, pairOf, percentOver, priceText, unitsTyped } from './pairs.ts';
 import type { Reference } from './reference.ts';
 import { termsText } from './terms-text.ts';
 import { verdictFigures } from './verdict-figures.ts';
 
-/** What a page may hold; "all of it" means so many. */
-const pageMost = 500;
 const factsMost = 500;
 
 /** What anybody may read: offers, what a sum gives, terms, and measured figures. */
@@ -64,49 +45,7 @@ export function otcPublicHandlers(parts: OtcParts): Handled[] {
         medianVerdictMinutes: medianDecisionMinutes,
       };
     }),
-    handle(otcAdverts, async ({ input, context }) => {
-      const pair = pairNamed(exchange, listings, input);
-      const { assetId } = pair.asset;
-      const { fiatId } = pair.fiat;
-      const callerId = context.visitor()?.userId;
-      const asked = input.amount === undefined ? undefined : unitsTyped('amount', input.amount, pair.fiat.minorUnits);
-      const apart = callerId === undefined ? new Set<number>() : await persons.apartFrom(callerId);
-      const isMerchant = (userId: number) => exchange.peek((state) => state.user(userId)?.merchant ?? false);
-      const offers = board.offers(assetId, fiatId, input.side === 'buy' ? 'sell' : 'buy').filter((advert) => {
-        if (apart.has(advert.userId)) return false;
-        if (input.method !== undefined && !advert.methods.includes(input.method)) return false;
-        return input.verified !== true || isMerchant(advert.userId);
-      });
-      const size = input.size === -521 ? pageMost : input.size;
-      const from = (input.current - 1) * size;
-      const page = offers.slice(from, from + size);
-      const reference = await references.of(pair, () => board.best(assetId, fiatId));
-      const owners = await persons.of(page.map(({ userId }) => userId));
-      const notes = await advertNotesOf(
-        sql,
-        page.map(({ advertId }) => advertId),
-      );
-      const records = page.flatMap((advert): OtcAdvert[] => {
-        const owner = owners.get(advert.userId);
-        if (owner === undefined) return [];
-        const sum = asked === undefined ? undefined : sumAt(pair, advert, asked);
-        return [
-          {
-            ...offerText(parts, advert, pair, notes.get(advert.advertId)?.text ?? ''),
-            side: input.side,
-            owner,
-            overReferencePercent: overReference(advert, reference),
-            youGet: sum === undefined ? null : coinText(pair, sum.quantity),
-            fits: asked === undefined || sum !== undefined,
-            blockedBy: callerId === undefined ? null : blockedBy(parts, advert, callerId),
-            own: advert.userId === callerId,
-          },
-        ];
-      });
-      const total = offers.length;
-      const pages = Math.ceil(total / size);
-      return { records, total, size, current: input.current, pages, reference: wireOf(reference) };
-    }),
+    handle(otcAdverts, ({ input, context }) => offerPage(parts, input, context.visitor()?.userId)),
     handle(otcQuote, async ({ input }) => {
       const advert = exchange.peek(({ otc }) => otc.advert(Number(input.advertId)));
       if (advert === undefined) throw rejected('not_found', {}, [{ field: 'advertId', rule: 'not_found' }]);
@@ -161,18 +100,6 @@ export function otcPublicHandlers(parts: OtcParts): Handled[] {
   ];
 }
 
-const wireOf = ({ ticks: _ticks, ...reference }: Reference) => reference;
-
-const overReference = ({ priceNow }: OtcAdvertView, { ticks }: Reference): string | null =>
-  ticks === undefined || priceNow === undefined || ticks === 0n ? null : percentOver(BigInt(priceNow), ticks);
-
-/** What a sum in the fiat gives; undefined where it is outside what the offer takes. */
-function sumAt(pair: OtcPairFacts, advert: OtcAdvertView, fiat: bigint) {
-  if (advert.priceNow === undefined || fiat < advert.minimum || fiat > advert.maximum) return undefined;
-  const sum = otcSum(pair.scale, BigInt(advert.priceNow), 'fiat', fiat);
-  return sum.quantity === 0n || sum.quantity > advert.remaining ? undefined : sum;
-}
-
 /** The side that was typed, in its units. */
 export function typedSum(
   pair: OtcPairFacts,
@@ -196,18 +123,6 @@ function refuseOutside(
   const bounds = { minimum: fiatText(pair, minimum), maximum: fiatText(pair, maximum) };
   if (quantity === 0n || fiat < minimum || fiat > maximum) throw rejected('otc_amount_outside_limits', bounds);
   if (quantity > remaining) throw rejected('otc_remaining_too_small', { remaining: coinText(pair, remaining) });
-}
-
-/** Why a user cannot take an offer, as far as it shows without a sum. */
-function blockedBy({ exchange, now }: OtcParts, advert: OtcAdvertView, userId: number): string | null {
-  if (advert.userId === userId) return 'otc_own_advert';
-  const { frozen, trader } = exchange.peek((state) => ({
-    frozen: state.user(userId)?.frozen === true,
-    trader: state.otc.traderOf(userId),
-  }));
-  if (frozen) return 'account_frozen';
-  if (trader.blockedUntilMs > now()) return 'otc_cancel_limit';
-  return trader.completed < advert.taker.completedOrders ? 'otc_taker_terms' : null;
 }
 
 /** Terms that hold, and those that were announced. */

@@ -106,6 +106,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.leftWord': 'übrig',
   'otc.timeLeft': 'noch {time}',
   'otc.unread': '{count} neu',
+  'otc.noDeals': 'Kein Auftrag wartet. Neue Aufträge zu Ihren Angeboten erscheinen hier.',
   'otc.noOrders': 'Hier sind keine Aufträge. Wählen Sie ein Angebot.',
   'otc.notFound': 'Dieser Auftrag ist nicht unter Ihren',
   'otc.view.open': 'Offen',
@@ -274,6 +275,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.hereNow': 'Jetzt hier',
   'otc.away': 'Gerade nicht hier',
   'otc.releasesIn': 'gibt meist frei in {time}',
+  'otc.chatOpened': 'Auftrag eröffnet. {amount} liegen im Treuhanddepot.',
   'otc.chatNothing':
     'Hier schreiben beide Seiten, und es bleibt aufbewahrt. Verlegen Sie Chat und Zahlung nie woandershin.',
   'otc.chatClosed': 'Dieser Auftrag ist beendet. Was geschrieben wurde, bleibt hier.',
@@ -296,6 +298,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.offline.unreachable': 'Aufträge blieben ohne Antwort.',
   'otc.offline.complaints': 'Mehrere Personen haben sich beschwert.',
   'otc.offline.under_review': 'Es wird geprüft.',
+  'otc.placeOf': 'Nach Preis {place} von {total}',
   'otc.remaining': 'Rest der Gesamtmenge',
   'otc.reserved': 'Reserviert',
   'otc.openOrders': 'Offene Aufträge',

@@ -105,6 +105,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.leftWord': 'restant',
   'otc.timeLeft': '{time} restant',
   'otc.unread': '{count} nouveaux',
+  'otc.noDeals': 'Aucun ordre en attente. Les nouveaux ordres sur vos offres apparaissent ici.',
   'otc.noOrders': 'Aucun ordre ici. Choisissez une offre pour commencer.',
   'otc.notFound': 'Cet ordre n’est pas parmi les vôtres',
   'otc.view.open': 'En cours',
@@ -272,6 +273,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.hereNow': 'Ici en ce moment',
   'otc.away': 'Absent pour le moment',
   'otc.releasesIn': 'libère d’ordinaire en {time}',
+  'otc.chatOpened': 'Ordre ouvert. {amount} placés sous séquestre.',
   'otc.chatNothing':
     'Les deux parties écrivent ici, et tout est conservé. Ne déplacez jamais la discussion ni le paiement ailleurs.',
   'otc.chatClosed': 'Cet ordre est terminé. Ce qui est écrit reste ici.',
@@ -295,6 +297,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.offline.unreachable': 'des ordres sont restés sans réponse.',
   'otc.offline.complaints': 'plusieurs personnes se sont plaintes.',
   'otc.offline.under_review': 'elle est en cours d’examen.',
+  'otc.placeOf': '{place} sur {total} par prix',
   'otc.remaining': 'Reste du total',
   'otc.reserved': 'Réservé',
   'otc.openOrders': 'Ordres en cours',

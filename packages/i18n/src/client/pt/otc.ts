@@ -102,6 +102,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.leftWord': 'restante',
   'otc.timeLeft': 'Faltam {time}',
   'otc.unread': '{count} novas',
+  'otc.noDeals': 'Nenhuma ordem em espera. As novas ordens das suas ofertas aparecem aqui.',
   'otc.noOrders': 'Nenhuma ordem aqui. Escolha uma oferta para começar.',
   'otc.notFound': 'Esta ordem não está entre as suas',
   'otc.view.open': 'Abertas',
@@ -266,6 +267,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.hereNow': 'Aqui agora',
   'otc.away': 'Ausente agora',
   'otc.releasesIn': 'costuma liberar em {time}',
+  'otc.chatOpened': 'Ordem aberta. {amount} movidos para a custódia.',
   'otc.chatNothing':
     'Os dois lados escrevem aqui e tudo é guardado. Nunca leve a conversa nem o pagamento para outro lugar.',
   'otc.chatClosed': 'Esta ordem terminou. O que foi escrito fica aqui.',
@@ -288,6 +290,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.offline.unreachable': 'ordens ficaram sem resposta.',
   'otc.offline.complaints': 'várias pessoas reclamaram.',
   'otc.offline.under_review': 'está em análise.',
+  'otc.placeOf': '{place} de {total} por preço',
   'otc.remaining': 'Resto do total',
   'otc.reserved': 'Reservado',
   'otc.openOrders': 'Ordens abertas',

@@ -1,5 +1,6 @@
-import { formatDecimal } from '@candor/amount';
-import { type OtcMethod, paymentNames } from '@candor/protocol';
+import { displayAmount, formatDecimal } from '@candor/amount';
+import { type OtcMethod, type OtcOrderDetail, paymentNames } from '@candor/protocol';
+import { amountText } from '../../../assets/amount-text.ts';
 import type { Text } from '../../../i18n/text.ts';
 
 /** Shown where there is no figure. */
@@ -33,3 +34,13 @@ export function termsText(
     ...(accountDays > 0 ? [text('otc.needsDays', { count: accountDays })] : []),
   ];
 }
+
+/** What an order may be, whole sums without their zeros behind the point. */
+export const boundsText = ({ minimum, maximum }: { readonly minimum: string; readonly maximum: string }): string =>
+  `${boundText(minimum)} – ${boundText(maximum)}`;
+
+const boundText = (sum: string): string => (/^\d+(\.0*)?$/.test(sum) ? displayAmount(sum, 0) : amountText(sum));
+
+/** What a step of an order did: an extension leaves the order where it was, and gives it time. */
+export const stepText = (text: Text, { state, what }: OtcOrderDetail['steps'][number]): string =>
+  text(what === 'extended' ? 'otc.done.extend' : `otc.state.${state}`);

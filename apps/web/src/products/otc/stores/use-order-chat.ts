@@ -37,6 +37,8 @@ export function useOrderChat(orderCode: string, isShown: boolean) {
   const userId = useSession()?.user.userId;
   const client = useQueryClient();
   const [whole, setWhole] = useState(false);
+  /** What is typed and not sent: it stays while another tab of the page is looked at. */
+  const [draft, setDraft] = useState('');
   const [unsent, setUnsent] = useState<readonly Unsent[]>([]);
   const [otherTypes, setOtherTypes] = useState(false);
   const [otherRead, setOtherRead] = useState(0);
@@ -68,7 +70,9 @@ export function useOrderChat(orderCode: string, isShown: boolean) {
     if (!isShown || last <= Math.max(readUpTo.current, data?.ownReadSerial ?? 0)) return;
     readUpTo.current = last;
     request(otcChatRead, { input: { orderCode, serial: last }, quiet: true })
-      .then(() => client.invalidateQueries({ queryKey: [ownKey, 'orders'] }))
+      .then(() =>
+        Promise.all(['orders', 'order'].map((kind) => client.invalidateQueries({ queryKey: [ownKey, kind] }))),
+      )
       .catch(() => {
         readUpTo.current = 0;
       });
@@ -95,6 +99,8 @@ export function useOrderChat(orderCode: string, isShown: boolean) {
 
   return {
     query,
+    draft,
+    setDraft,
     messages,
     unsent,
     otherTypes,

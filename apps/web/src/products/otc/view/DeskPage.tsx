@@ -6,6 +6,7 @@ import { useAllBalances } from '../../../account/account.ts';
 import { useText } from '../../../i18n/text.ts';
 import { StatusStrip } from '../../../market/StatusStrip.tsx';
 import { useBalanceText } from '../../../preferences/balance-text.ts';
+import { trimmed } from '../../../rules/trimmed.ts';
 import { StepUpDialog } from '../../../security/StepUpDialog.tsx';
 import { useSession } from '../../../session/session.ts';
 import { ListStates } from '../../../shell/ListStates.tsx';
@@ -77,7 +78,7 @@ function Desk() {
           onValue={setView}
         />
         <ListStates items={deals.records} query={deals.query} more={deals.more}>
-          {(rows) => <OrderTable rows={rows} to="/merchant/deal" />}
+          {(rows) => <OrderTable rows={rows} to="/merchant/deal" empty={text('otc.noDeals')} />}
         </ListStates>
         <OwnOffers isMerchant />
       </div>
@@ -141,12 +142,17 @@ function Balances() {
         {text('apply.wallet')}
       </h2>
       {held.length === 0 && <p className={styles['small']}>{text('otc.walletEmpty')}</p>}
+      {held.length > 0 && (
+        <p className={styles['small']}>
+          {text('assets.available')} / {text('assets.total')}
+        </p>
+      )}
       <dl className={styles['lines']}>
         {held.map(({ asset, available, total }) => (
           <div key={asset}>
             <dt>{asset}</dt>
             <dd className="num">
-              {balanceText(displayAmount(available, 8))} / {balanceText(displayAmount(total, 8))}
+              {balanceText(trimmed(available))} / {balanceText(trimmed(total))}
             </dd>
           </div>
         ))}

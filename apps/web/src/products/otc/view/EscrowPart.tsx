@@ -5,7 +5,7 @@ import { amountText } from '../../../assets/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { isOpenState } from '../model/order-view.ts';
-import { durationText } from '../model/words.ts';
+import { durationText, stepText } from '../model/words.ts';
 import { useOtcConfig } from '../stores/use-offers.ts';
 import styles from './Otc.module.css';
 
@@ -84,11 +84,11 @@ export function StepLog({ order: { steps } }: Of) {
         {text('otc.record')}
       </h2>
       <ol className={styles['log']}>
-        {steps.map(({ seq, state, by, timeMs }) => (
-          <li key={`${seq} ${state}`}>
-            <span className="num">{time.short(timeMs)}</span> {text(`otc.state.${state}`)}
+        {steps.map((step) => (
+          <li key={`${step.seq} ${step.state}`}>
+            <span className="num">{time.short(step.timeMs)}</span> {stepText(text, step)}
             <span className={styles['small']}>
-              {text(`otc.by.${by}`)} · {text('otc.recordNumber', { number: displayAmount(String(seq), 0) })}
+              {text(`otc.by.${step.by}`)} · {text('otc.recordNumber', { number: displayAmount(String(step.seq), 0) })}
             </span>
           </li>
         ))}

@@ -53,7 +53,13 @@ export function OfferFilters(props: {
           onValue={(coin) => onSearch({ coin })}
         />
       ) : (
-        <Select label={text('otc.coin')} options={coins} value={search.coin} onValue={(coin) => onSearch({ coin })} />
+        <Select
+          hideLabel
+          label={text('otc.coin')}
+          options={coins}
+          value={search.coin}
+          onValue={(coin) => onSearch({ coin })}
+        />
       )}
       <NumberField
         className={styles['sumField'] ?? ''}
@@ -64,12 +70,14 @@ export function OfferFilters(props: {
         unit={search.fiat}
       />
       <Select
+        hideLabel
         label={text('otc.fiat')}
         options={fiats}
         value={search.fiat}
         onValue={(fiat) => onSearch({ fiat, amount: '' })}
       />
       <Select<OtcMethod | typeof anyMethod>
+        hideLabel
         label={text('otc.method')}
         options={[
           { value: anyMethod, label: text('otc.anyMethod') },

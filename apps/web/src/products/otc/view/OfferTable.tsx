@@ -4,7 +4,7 @@ import { Button, type Column, DataTable, Empty, Num } from '@candor/ui';
 import { type ReactNode, useMemo } from 'react';
 import { amountText } from '../../../assets/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
-import { durationText, noFigure } from '../model/words.ts';
+import { boundsText, durationText, noFigure } from '../model/words.ts';
 import type { OfferPage } from '../stores/use-offers.ts';
 import { Methods } from './Methods.tsx';
 import { NameDisc, PersonFigures, PersonName } from './PersonName.tsx';
@@ -18,9 +18,6 @@ interface Props {
   readonly onTake: (offer: OtcAdvert) => void;
   readonly empty: ReactNode;
 }
-
-const bounds = ({ minimum, maximum }: OtcAdvert): string =>
-  `${displayAmount(minimum, 0)} – ${displayAmount(maximum, 0)}`;
 
 /** Offers by price: what each costs over the reference, what the sum gives, how fast its owner releases. */
 export function OfferTable({ page, fiat, coin, onTake, empty }: Props) {
@@ -72,7 +69,7 @@ export function OfferTable({ page, fiat, coin, onTake, empty }: Props) {
         key: 'limits',
         head: text('otc.limitsIn', { fiat }),
         align: 'end',
-        cell: (offer) => <Num>{bounds(offer)}</Num>,
+        cell: (offer) => <Num>{boundsText(offer)}</Num>,
       },
       { key: 'methods', head: text('otc.payment'), cell: ({ methods }) => <Methods methods={methods} /> },
       {
@@ -136,9 +133,14 @@ function NarrowOffer({ offer }: { readonly offer: OtcAdvert }) {
   const { medianReleaseSeconds: seconds } = owner.figures;
   return (
     <span className={styles['narrowOffer']}>
-      <PersonName person={owner} />
-      <span className={styles['small']}>
-        <PersonFigures person={owner} />
+      <span className={styles['owner']}>
+        <NameDisc name={owner.name} />
+        <span>
+          <PersonName person={owner} />
+          <span className={styles['small']}>
+            <PersonFigures person={owner} />
+          </span>
+        </span>
       </span>
       <span>
         <Num className={styles['price']}>{price ?? text('otc.paused')}</Num> {fiat}
@@ -149,9 +151,13 @@ function NarrowOffer({ offer }: { readonly offer: OtcAdvert }) {
         </span>
       )}
       <span className={styles['small']}>
-        {bounds(offer)} {fiat} · {amountText(remaining)} {coin}
-        {seconds !== null && ` · ${durationText(text, seconds)}`}
+        {boundsText(offer)} {fiat} · {amountText(remaining)} {coin}
       </span>
+      {seconds !== null && (
+        <span className={styles['small']}>
+          {text('otc.usuallyReleases')} {durationText(text, seconds)}
+        </span>
+      )}
       <Methods methods={methods} />
     </span>
   );
@@ -173,7 +179,10 @@ export function NothingFits({
   if (amount === '' || nearest === undefined || page.records.some(({ fits }) => fits)) return null;
   return (
     <p role="status" className={styles['note']}>
-      {text('otc.nothingFits', { amount: `${displayAmount(amount, 2)} ${fiat}`, limits: `${bounds(nearest)} ${fiat}` })}
+      {text('otc.nothingFits', {
+        amount: `${displayAmount(amount, 2)} ${fiat}`,
+        limits: `${boundsText(nearest)} ${fiat}`,
+      })}
     </p>
   );
 }

@@ -1,37 +1,37 @@
 import { chatCharacters, chatLimits, isChatImage, type OtcChatRecord, type OtcOrderDetail } from '@candor/protocol';
-import {
-  Button,
-  classes,
-  Empty,
-  ErrorNote,
-  FieldError,
-  IconButton,
-  LoadingBars,
-  onMessageKey,
-  toast,
-} from '@candor/ui';
+import { Button, classes, ErrorNote, FieldError, IconButton, LoadingBars, onMessageKey, toast } from '@candor/ui';
 import { ImagePlus, TriangleAlert } from 'lucide-react';
-import { type ClipboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { textFault } from '../../../chat/composing.ts';
 import { ImageMessage } from '../../../chat/ImageMessage.tsx';
+import { amountText } from '../../../assets/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { durationText } from '../model/words.ts';
+import { dockChat } from '../../../shell/shell-store.ts';
+import { type TalkLine, talkLines } from '../model/talk-lines.ts';
+import { durationText, stepText } from '../model/words.ts';
 import type { OrderChatState, Unsent } from '../stores/use-order-chat.ts';
 import { NameDisc, PersonName } from './PersonName.tsx';
 import chatStyles from '../../../chat/Chat.module.css';
 import styles from './Otc.module.css';
+
+type TalkStep = Extract<TalkLine, { readonly step: unknown }>['step'];
 
 interface Props {
   readonly order: OtcOrderDetail;
   readonly chat: OrderChatState;
 }
 
+type Shown = Props & {
+  /** Whether it stands beside the order, and not in a tab of its own. */
+  readonly beside: boolean;
+};
+
 /** What scrolls can be reached by keys. */
 const reachable = { tabIndex: 0 } as const;
 
 /** The talk about an order, beside it; a second tab of narrow windows. */
-export function OrderChat({ order, chat }: Props) {
+export function OrderChat({ order, chat, beside }: Shown) {
   const text = useText();
   const { other } = order;
   const { medianReleaseSeconds: seconds } = other.figures;
@@ -46,6 +46,7 @@ export function OrderChat({ order, chat }: Props) {
             {seconds !== null && `, ${text('otc.releasesIn', { time: durationText(text, seconds) })}`}
           </p>
         </div>
+        {beside && <span ref={dockChat} className={styles['dock']} />}
       </header>
       <Messages order={order} chat={chat} />
       {chat.isOpen ? <Composer chat={chat} /> : <p className={styles['closedTalk']}>{text('otc.chatClosed')}</p>}
@@ -57,8 +58,9 @@ function Messages({ order, chat }: Props) {
   const text = useText();
   const { query, messages, unsent, older, otherRead, otherTypes } = chat;
   const last = messages.at(-1)?.serial ?? 0;
-  const shown = `${last} ${unsent.length} ${otherTypes}`;
+  const shown = `${last} ${unsent.length} ${otherTypes} ${order.steps.length}`;
   const list = useFollowEnd(shown);
+  const lines = query.data === undefined ? [] : talkLines(messages, order.steps, older === undefined);
   if (query.data === undefined && query.isError)
     return (
       <div className={chatStyles['list']}>
@@ -77,10 +79,18 @@ function Messages({ order, chat }: Props) {
           {text('chat.older')}
         </Button>
       )}
-      {query.data !== undefined && messages.length + unsent.length === 0 && <Empty text={text('otc.chatNothing')} />}
-      {messages.map((message) => (
-        <Message key={message.serial} message={message} name={order.other.name} isRead={message.serial === lastRead} />
-      ))}
+      {lines.map((line) =>
+        'step' in line ? (
+          <StepLine key={`step ${line.step.seq} ${line.step.state}`} step={line.step} order={order} />
+        ) : (
+          <Message
+            key={line.message.serial}
+            message={line.message}
+            name={order.other.name}
+            isRead={line.message.serial === lastRead}
+          />
+        ),
+      )}
       {unsent.map((one) => (
         <NotSent key={one.messageId} unsent={one} chat={chat} />
       ))}
@@ -99,6 +109,23 @@ function useFollowEnd(shown: string): RefObject<HTMLDivElement | null> {
     list.current.scrollTop = list.current.scrollHeight;
   });
   return list;
+}
+
+/** What became of the order, between what was said; the advice that holds for all of it comes after the opening. */
+function StepLine({ step, order }: { readonly step: TalkStep; readonly order: OtcOrderDetail }) {
+  const text = useText();
+  const time = useTime();
+  const { escrow, coin, steps } = order;
+  const isOpening = step === steps[0];
+  return (
+    <div className={classes(chatStyles['message'], chatStyles['system'])}>
+      <p className={chatStyles['bubble']}>
+        <time dateTime={new Date(step.timeMs).toISOString()}>{time.time(step.timeMs)}</time>{' '}
+        {isOpening ? text('otc.chatOpened', { amount: `${amountText(escrow)} ${coin}` }) : stepText(text, step)}
+      </p>
+      {isOpening && <p className={chatStyles['bubble']}>{text('otc.chatNothing')}</p>}
+    </div>
+  );
 }
 
 function Message(props: { readonly message: OtcChatRecord; readonly name: string; readonly isRead: boolean }) {
@@ -166,7 +193,7 @@ function Composer({ chat }: { readonly chat: OrderChatState }) {
   const text = useText();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const { draft: typed, setDraft: setTyped } = chat;
   const fault = textFault(typed);
   const used = chatCharacters(typed);
   const change = (next: string) => {

@@ -54,7 +54,7 @@ function Order({ order, desk }: { readonly order: OtcOrderDetail; readonly desk:
   const [tab, setTab] = useState<'order' | 'chat'>('order');
   const chat = useOrderChat(order.orderCode, beside || tab === 'chat');
   useOtcNews((event) => chat.onEvent(event));
-  const talk = <OrderChat order={order} chat={chat} />;
+  const talk = <OrderChat order={order} chat={chat} beside={beside} />;
   const body = <OrderBody order={order} desk={desk} />;
   if (beside)
     return (
@@ -74,7 +74,9 @@ function Order({ order, desk }: { readonly order: OtcOrderDetail; readonly desk:
       value={tab}
       onValue={setTab}
     >
-      <TabPanel value="order">{body}</TabPanel>
+      <TabPanel value="order" keeps>
+        {body}
+      </TabPanel>
       <TabPanel value="chat">{talk}</TabPanel>
     </Tabs>
   );

@@ -24,9 +24,11 @@ const whatOf = (text: Text, { side, quantity, coin }: OtcOrder): string =>
 export function OrderTable({
   rows,
   to,
+  empty,
 }: {
   readonly rows: readonly OtcOrder[];
   readonly to: '/otc/order' | '/merchant/deal';
+  readonly empty: string;
 }) {
   const text = useText();
   const time = useTime();
@@ -70,7 +72,7 @@ export function OrderTable({
       rowKey={({ orderCode }) => orderCode}
       rowHeight={58}
       onRow={({ orderCode }) => void navigate({ to, search: { code: orderCode } })}
-      empty={<Empty text={text('otc.noOrders')} />}
+      empty={<Empty text={empty} />}
       mobileRow={(row) => (
         <span className={styles['narrowOffer']}>
           <strong>{whatOf(text, row)}</strong>

@@ -46,7 +46,7 @@ function Orders() {
         onValue={setView}
       />
       <ListStates items={orders.records} query={orders.query} more={orders.more}>
-        {(rows) => <OrderTable rows={rows} to="/otc/order" />}
+        {(rows) => <OrderTable rows={rows} to="/otc/order" empty={text('otc.noOrders')} />}
       </ListStates>
     </div>
   );

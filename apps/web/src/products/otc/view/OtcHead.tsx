@@ -1,5 +1,5 @@
 import { Badge } from '@candor/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
 import { useOpenCount } from '../stores/use-orders.ts';
@@ -10,10 +10,12 @@ export function OtcLinks() {
   const text = useText();
   const user = useSession()?.user;
   const open = useOpenCount();
+  const { pathname: here } = useLocation();
   if (user === undefined) return null;
   const merchant = user.is_merchant === 2;
   return (
     <nav aria-label={text('otc.pages')} className={styles['links']}>
+      {!here.startsWith('/otc/common') && <Link to="/otc/common">{text('otc.offers')}</Link>}
       <Link to="/otc/order">
         {text('otc.myOrders')} {open > 0 && <Badge tone="wait">{text('otc.openCount', { count: open })}</Badge>}
       </Link>
@@ -21,10 +23,10 @@ export function OtcLinks() {
         {text('otc.paymentMethods')}
       </Link>
       {merchant ? (
-        <Link to="/merchant/index">{text('otc.desk')}</Link>
+        !here.startsWith('/merchant') && <Link to="/merchant/index">{text('otc.desk')}</Link>
       ) : (
         <>
-          <Link to="/otc/ordinary">{text('otc.ownOffer')}</Link>
+          {!here.startsWith('/otc/ordinary') && <Link to="/otc/ordinary">{text('otc.ownOffer')}</Link>}
           <Link to="/account/center/merchant">{text('apply.become')}</Link>
         </>
       )}

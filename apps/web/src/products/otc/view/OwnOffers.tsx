@@ -1,10 +1,11 @@
-import { displayAmount, displayPpm } from '@candor/amount';
+import { displayChange, displayPpm } from '@candor/amount';
 import { otcCloseAdvert, type OtcOwnAdvert, otcSetOnline } from '@candor/protocol';
 import { Badge, Button, Empty, FieldError, Switch } from '@candor/ui';
 import { useState } from 'react';
 import { amountText } from '../../../assets/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { Loaded } from '../../../shell/Loaded.tsx';
+import { boundsText } from '../model/words.ts';
 import { useAct } from '../stores/use-act.ts';
 import { type OtcConfig, useOtcConfig, useOwnOffers } from '../stores/use-offers.ts';
 import { AdvertDialog } from './AdvertForm.tsx';
@@ -80,7 +81,8 @@ const toneOf = { online: 'good', offline: 'plain', paused: 'wait', closed: 'plai
 
 function OwnOffer({ advert, onEdit }: { readonly advert: OtcOwnAdvert; readonly onEdit: () => void }) {
   const text = useText();
-  const { advertId, side, coin, fiat, price, state, remaining, total, minimum, maximum, methods } = advert;
+  const { advertId, side, coin, fiat, price, state, remaining, total, methods } = advert;
+  const { overReferencePercent: over, place } = advert;
   const { busy, problem, act } = useAct();
   const { kind, marginPpm } = advert.priceInputs;
   const isOn = state === 'online' || state === 'paused';
@@ -97,6 +99,14 @@ function OwnOffer({ advert, onEdit }: { readonly advert: OtcOwnAdvert; readonly 
             <span className={styles['small']}> {text('otc.onIndex', { margin: displayPpm(marginPpm ?? 0) })}</span>
           )}
         </p>
+        {over !== null && (
+          <p className={styles['small']}>
+            {text('otc.overReference')}: <span className="num">{displayChange(over)}</span>
+          </p>
+        )}
+        {place !== null && (
+          <p className={styles['small']}>{text('otc.placeOf', { place: place.at, total: place.of })}</p>
+        )}
         {advert.takenOfflineFor !== null && (
           <p className={styles['note']}>
             {text('otc.takenOffline', { reason: text(`otc.offline.${advert.takenOfflineFor}`) })}
@@ -118,9 +128,7 @@ function OwnOffer({ advert, onEdit }: { readonly advert: OtcOwnAdvert; readonly 
         </div>
         <div>
           <dt>{text('otc.limitsIn', { fiat })}</dt>
-          <dd className="num">
-            {displayAmount(minimum, 0)} – {displayAmount(maximum, 0)}
-          </dd>
+          <dd className="num">{boundsText(advert)}</dd>
         </div>
         <div>
           <dt>{text('otc.openOrders')}</dt>
