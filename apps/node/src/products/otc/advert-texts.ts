@@ -49,7 +49,7 @@ export function offerText(ground: Ground, advert: OtcAdvertView, pair: OtcPairFa
   };
 }
 
-/** An offer as its owner reads it, without how it stands beside others. */
+/** An offer as its owner reads it, without its place among others. */
 export function ownAdvertText(
   ground: Ground,
   advert: OtcAdvertView,

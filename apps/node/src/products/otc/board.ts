@@ -4,7 +4,7 @@ import type { BestOffers } from './reference.ts';
 
 /** How old what is on show may be: prices move with every index. */
 const freshMs = 1_000;
-/** More different pages than these are made anew for each reader: sums that people type are many. */
+/** Pages kept at a time: sums that people type are many. Beyond that a page is made for each reader. */
 const pagesMax = 1_000;
 
 /** Offers that can be taken now, in order of price: what everybody looks at, made once a second at most. */

@@ -103,7 +103,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.leftWord': 'restante',
   'otc.timeLeft': 'Quedan {time}',
   'otc.unread': '{count} nuevos',
-  'otc.noDeals': 'Ninguna orden espera. Aquí aparecen las nuevas órdenes de tus ofertas.',
+  'otc.noDeals': 'Ninguna orden espera. Aquí aparecen las nuevas órdenes de sus ofertas.',
   'otc.noOrders': 'No hay órdenes. Elija una oferta para empezar.',
   'otc.notFound': 'Esta orden no está entre las suyas',
   'otc.view.open': 'Abiertas',

@@ -9,7 +9,7 @@ const shown = (isWhole: boolean) =>
     (line) => ('step' in line ? line.step.state : line.message.serial),
   );
 
-test('steps of an order stand between its messages, in the order of time', () => {
+test('steps of an order come between its messages, in the order of time', () => {
   expect(shown(true)).toEqual(['unpaid', 1, 'paid', 2, 'released']);
 });
 

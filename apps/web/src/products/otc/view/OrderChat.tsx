@@ -23,7 +23,7 @@ interface Props {
 }
 
 type Shown = Props & {
-  /** Whether it stands beside the order, and not in a tab of its own. */
+  /** Whether it is beside the order, and not in a tab of its own. */
   readonly beside: boolean;
 };
 
