@@ -142,10 +142,11 @@ async function fill(world: OtcWorld, adverts: number): Promise<void> {
     taker: { level: 0, completedOrders: 0, accountDays: 0 },
   } as const;
   for (let made = 0; made < adverts;) {
-    const { userId } = await world.server.register(`desk${made}@example.com`);
-    const right = { operatorId: 1, requestId: `merchant-${userId}`, content: '' };
-    await world.server.exchange.submit({ type: 'set_user_merchant', userId, merchant: true }, right);
-    await world.must({ type: 'transfer', userId, assetId: 1, from: 1, to: 8, amount: amount(20_000n * whole) });
+    const userId = world.server.exchange.exchange.nextUserId();
+    const all = amount(20_000n * whole);
+    await world.must({ type: 'register_user', userId, merchant: true });
+    await world.must({ type: 'grant_demo_funds', userId, grants: [{ assetId: 1, amount: all }] });
+    await world.must({ type: 'transfer', userId, assetId: 1, from: 1, to: 8, amount: all });
     for (let own = 0; own < perOwner && made < adverts; own += 1, made += 1) {
       const price = { kind: 'fixed', ticks: 71_200 + made } as const;
       await world.must({
