@@ -23,6 +23,13 @@ export const contractBudget = {
   steps: fromEnvironment('CANDOR_STEPS', 1_500),
 } as const;
 
+/** The same for runs in which people trade with each other; steps are what people do. */
+export const otcBudget = {
+  firstSeed: runBudget.firstSeed,
+  seeds: fromEnvironment('CANDOR_SEEDS', 4),
+  steps: fromEnvironment('CANDOR_STEPS', 500),
+} as const;
+
 function fromEnvironment(name: string, otherwise: number): number {
   const text = process.env[name];
   if (text === undefined) return otherwise;

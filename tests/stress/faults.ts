@@ -29,6 +29,7 @@ import { contractTwin, crookedOperator, foresight } from './contract-forms.ts';
 import { load } from './load.ts';
 import { swapPump } from './swap-pump.ts';
 import { soak } from './soak.ts';
+import { otcDays } from './otc-forms.ts';
 import type { Effort, FaultOutcome } from '../faults/outcome.ts';
 
 interface Fault {
@@ -69,6 +70,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   foresight: { count: 1_000_000, run: foresight },
   'swap-pump': { count: 1_000_000, run: swapPump },
   'crooked-operator': { count: 10_000, run: crookedOperator },
+  otc: { count: 100_000, run: otcDays },
   load: { count: 5_000, run: load },
   soak: { count: 1_440, run: soak },
 };

@@ -1,5 +1,13 @@
 import { amount } from '@candor/amount';
-import type { Actor, Command, Exchange, MarketTerms, OtcAdvertTerms, OtcTerms } from '@candor/core';
+import {
+  type Actor,
+  type Command,
+  type Exchange,
+  type MarketTerms,
+  type OtcAdvertTerms,
+  type OtcTerms,
+  otcVerdictReasons,
+} from '@candor/core';
 import type { SeededRandom } from '../random.ts';
 
 export const coin = 10n ** 8n;
@@ -226,14 +234,14 @@ export class OtcFlow {
       [{ type: 'extend_otc_order', userId: sellerId, orderId }, 3],
       [{ type: 'release_otc_order', userId: sellerId, orderId, evidenceId: this.#evidence }, 12],
       [{ type: 'appeal_otc_order', userId: random.pick([sellerId, buyerId]), orderId, cause: 'other' }, 8],
-      [{ type: 'withdraw_otc_appeal', userId: random.pick([sellerId, buyerId]), orderId }, 2],
+      [{ type: 'withdraw_otc_appeal', userId: random.pick([sellerId, buyerId]), orderId }, 4],
       [{ type: 'claim_otc_expired', userId, orderId }, 5],
       [
         {
           type: 'resolve_otc',
           orderId,
           to: random.pick(['buyer', 'seller']),
-          reasonCode: random.pick(['paid_proven', 'not_paid', 'wrong_amount', 'seller_silent', 'bond_claim']),
+          reasonCode: random.pick([...otcVerdictReasons, 'bond_claim', 'bond_claim']),
           evidenceHash: 'ab'.repeat(32),
           operatorA: isAlone ? 8 : 7,
           operatorB: 8,

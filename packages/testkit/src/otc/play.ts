@@ -9,7 +9,8 @@ import {
 } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
 import { Disagreement } from '../run/disagreement.ts';
-import { actorOf, bitcoinId, OtcFlow, people, usdtId } from './flow.ts';
+import { compareOtc } from './compare.ts';
+import { actorOf, OtcFlow } from './flow.ts';
 import { NaiveOtc } from './twin.ts';
 
 /** What a run met, by name: reasons, kinds of events, ends and reasons of verdicts. */
@@ -49,7 +50,7 @@ export function playOtc(random: SeededRandom, commands: number): OtcRun {
       if (event.type === 'otc_order_closed' && event.heldUntilMs > 0) meet('hold');
     }
     judge(record, auditor, where);
-    compare(exchange, twin, where);
+    compareOtc(exchange, twin, where);
     if (random.chance(1, 50)) exchange = Exchange.restore(exchange.snapshot());
   }
   const [problem] = [...auditor.report().problems, ...auditState(exchange).problems];
@@ -63,24 +64,4 @@ function judge(record: ExchangeRecord, auditor: RecordAuditor, where: string): v
   if (broken !== undefined) throw new Disagreement(`${where}: invariant ${broken.invariant}: ${broken.rule}`);
   const forbidden = record.actor.kind === 'operator' ? forbiddenToOperator(record.events) : undefined;
   if (forbidden !== undefined) throw new Disagreement(`${where}: an operator caused ${forbidden.type}`);
-}
-
-function compare(exchange: Exchange, twin: NaiveOtc, where: string): void {
-  const agree = (what: string, one: unknown, other: unknown): void => {
-    if (one !== other) throw new Disagreement(`${where}: ${what} is ${String(one)}, the twin says ${String(other)}`);
-  };
-  for (const userId of people)
-    for (const wallet of [1, 8] as const)
-      for (const assetId of [usdtId, bitcoinId]) {
-        const { available, reserved } = exchange.balance({ userId, wallet, assetId });
-        const key = `${userId}/${wallet}/${assetId}`;
-        agree(`available ${key}`, available, twin.available.get(key) ?? 0n);
-        agree(`reserved ${key}`, reserved, twin.reserved.get(key) ?? 0n);
-      }
-  for (const book of ['fees', 'securityFund'] as const)
-    for (const assetId of [usdtId, bitcoinId])
-      agree(`${book} of ${assetId}`, exchange.bookBalance(book, assetId), twin.books[book].get(assetId) ?? 0n);
-  const stages = exchange.otc.orders().map(({ orderId, stage }) => `${orderId} ${stage}`);
-  const naive = [...twin.orders.values()].map(({ id, stage }) => `${id} ${stage}`);
-  agree('orders', stages.toSorted().join(), naive.toSorted().join());
 }

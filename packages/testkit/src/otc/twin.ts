@@ -39,6 +39,15 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** Reasons of verdicts that give to one party alone. */
+const onlyTo: Readonly<Record<string, 'buyer' | 'seller'>> = {
+  paid_proven: 'buyer',
+  seller_silent: 'buyer',
+  not_paid: 'seller',
+  buyer_silent: 'seller',
+  reversed: 'seller',
+};
+
 /** ⌊a × b⌋ of whole numbers and fractions. */
 const floorOf = ({ top, bottom }: Fraction): bigint => top / bottom;
 
@@ -55,6 +64,8 @@ export class NaiveOtc {
   readonly bonds = new Map<number, { units: bigint; leaving: number; last: number }>();
   readonly #frozen = new Set<number>();
   readonly #merchants = new Set<number>();
+  /** The last use of a second factor that counted for a release, by user. */
+  readonly #evidence = new Map<number, number>();
   #index = 0;
   #lastAdvert = 0;
   #lastOrder = 0;
@@ -77,7 +88,12 @@ export class NaiveOtc {
       case 'extend_otc_order':
         return command.userId === seller && stage === 'unpaid' && now < deadline && order.extensions < 3;
       case 'release_otc_order':
-        return command.userId === seller && (stage === 'paid' || stage === 'appealed') && !this.#frozen.has(seller);
+        return (
+          command.userId === seller &&
+          (stage === 'paid' || stage === 'appealed') &&
+          !this.#frozen.has(seller) &&
+          command.evidenceId > (this.#evidence.get(seller) ?? 0)
+        );
       case 'appeal_otc_order': {
         const wait = order.method === 'bank' ? hourMs : 15 * minuteMs;
         const isTime = command.userId === seller || (command.userId === buyer && now >= order.paidAt + wait);
@@ -91,10 +107,7 @@ export class NaiveOtc {
         const isClaim = stage === 'claimed';
         if (!isClaim && stage !== 'appealed') return false;
         if (command.operatorA === command.operatorB || isClaim !== (command.reasonCode === 'bond_claim')) return false;
-        const only = { paid_proven: 'buyer', seller_silent: 'buyer', not_paid: 'seller' } as Readonly<
-          Record<string, string>
-        >;
-        if ((only[command.reasonCode] ?? command.to) !== command.to) return false;
+        if ((onlyTo[command.reasonCode] ?? command.to) !== command.to) return false;
         const bond = this.bonds.get(order.advert.owner)?.units ?? 0n;
         const most = isClaim && command.to === 'seller' ? 0n : bond < order.worth ? bond : order.worth;
         return command.compensation <= most;
@@ -254,6 +267,7 @@ export class NaiveOtc {
       case 'cancel_otc_order':
         return this.#giveBack(order, now);
       case 'release_otc_order':
+        this.#evidence.set(command.userId, command.evidenceId);
         return this.#pay(order, now);
       case 'resolve_otc':
         return this.#resolve(order, command, now);
