@@ -69,6 +69,12 @@ test('the rules name calls that there are', () => {
   expect(Object.keys(keyRules).filter((id) => !forUsers.some(([known]) => known === id))).toEqual([]);
 });
 
+test('no key publishes an offer, releases an order or gives a verdict between people', () => {
+  const between = forUsers.map(([id]) => id).filter((id) => id.startsWith('otc.'));
+  expect(between).toEqual(expect.arrayContaining(['otc.publish', 'otc.release']));
+  expect(between.filter((id) => id in keyRules)).toEqual([]);
+});
+
 describe.each(forUsers)('%s', (id, call) => {
   test('is open to keys with its permission, and closed to all others', async () => {
     for (const permission of keyPermissions) {

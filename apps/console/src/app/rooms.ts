@@ -145,6 +145,7 @@ export const rooms: readonly Room[] = [
     name: 'otc.room',
     group: 'work',
     right: 'otc.read',
+    queue: 'appeals',
     key: 'k',
     icon: Handshake,
     page: lazy(async () => {

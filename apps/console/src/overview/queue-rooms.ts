@@ -10,5 +10,6 @@ export const queueRooms = {
   support: { path: '/chat', right: 'chat.answer' },
   withdrawals: { path: '/withdrawals', right: 'withdrawals.review' },
   receipts: { path: '/deposits', right: 'withdrawals.review' },
+  appeals: { path: '/otc', right: 'otc.read' },
   mail: { path: '/mailbox', right: 'mailbox.read' },
 } as const satisfies Readonly<Record<QueueName, { readonly path: string; readonly right: OperatorRight }>>;

@@ -470,6 +470,7 @@ test('the overview shows the business and the live system', async () => {
       { name: 'mail' },
       { name: 'withdrawals' },
       { name: 'receipts' },
+      { name: 'appeals' },
     ],
   });
 });

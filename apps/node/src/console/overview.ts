@@ -10,6 +10,7 @@ import type { Post } from '../mail/post.ts';
 import type { MarketViews } from '../markets/views.ts';
 import type { DiskWatch } from '../ops/disk-watch.ts';
 import { LoopDelay } from '../ops/loop-delay.ts';
+import { waitingAppeals } from '../products/otc/verdict-figures.ts';
 import { waitingReceipts } from '../products/wallets/desk/deposit-desk.ts';
 import { waitingWithdrawals } from '../products/wallets/desk/withdrawal-desk.ts';
 import type { Projector } from '../projections/projector.ts';
@@ -84,7 +85,7 @@ function acceptedIn(record: RecordView): number {
 /** The live system at a glance. `close` ends its measuring. */
 export function overviewHandlers(parts: OverviewParts): { readonly handlers: Handled[]; close(): void } {
   const { exchange, views, projector, broker, socketCounts, disk, now } = parts;
-  const { approvals, verifications, applications, factorLosses, support, post } = parts;
+  const { approvals, verifications, applications, factorLosses, support, post, sql } = parts;
   const [records, orders] = [new Rate(now), new Rate(now)];
   const loop = new LoopDelay();
   const count = (accepted: number): false => {
@@ -126,6 +127,7 @@ export function overviewHandlers(parts: OverviewParts): { readonly handlers: Han
         { name: 'mail' as const, ...(await post.waiting()) },
         { name: 'withdrawals' as const, ...wallets.withdrawals },
         { name: 'receipts' as const, ...wallets.receipts },
+        { name: 'appeals' as const, ...(await waitingAppeals(sql)) },
       ],
     };
     loop.reset();

@@ -3,6 +3,7 @@ import type { ConsoleKey } from './messages.ts';
 
 /** Texts that read like English in other languages on purpose. */
 export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Language[]>>> = {
+  'otc.hourUnit': ['pt', 'es', 'fr', 'it'],
   'overview.hours': ['pt', 'es', 'fr', 'it'],
   'overview.private': ['it'],
   'receipts.file': ['it'],

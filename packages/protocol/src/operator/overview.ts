@@ -56,6 +56,7 @@ export const operatorOverview = defineCall({
           'mail',
           'withdrawals',
           'receipts',
+          'appeals',
         ]),
         waiting: z.number().int(),
         oldestAtMs: z.number().int().nullable(),

@@ -11,6 +11,7 @@ import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import { Adverts } from './Adverts.tsx';
 import { AppealQueue } from './AppealQueue.tsx';
+import { holdHoursOf, methodName } from './holds.ts';
 import { OtcTermsDialog } from './OtcTermsDialog.tsx';
 import { waitText } from './wait-text.ts';
 import room from '../../app/Room.module.css';
@@ -53,6 +54,14 @@ export function OtcPage() {
                   <dt>{text('otc.bond')}</dt>
                   <dd className="num">{exact(held.bond)} USDT</dd>
                 </div>
+                {holdHoursOf(held).map(({ method, hours }) => (
+                  <div key={method}>
+                    <dt>{text('otc.holdOf', { method: methodName(text, method) })}</dt>
+                    <dd className="num">
+                      {hours} {text('otc.hourUnit')}
+                    </dd>
+                  </div>
+                ))}
               </dl>
               {announced !== null && <p role="status">{text('otc.announced')}</p>}
               {changing && <OtcTermsDialog terms={held} onClose={() => setChanging(false)} />}

@@ -48,6 +48,15 @@ export async function verdictFigures(sql: Pick<Sql, 'db'>, nowMs: number) {
   };
 }
 
+/** Appeals and claims that wait for a verdict, and since when the oldest does. */
+export async function waitingAppeals(sql: Pick<Sql, 'db'>) {
+  const db = await sql.db();
+  const { rows } = await db.execute<{ waiting: string; oldest: string | null }>(raw`
+    select count(*) as waiting, min(appealed_at_ms) as oldest
+    from otc_orders where open and state in ('appealed', 'claimed')`);
+  return { waiting: Number(rows[0]?.waiting ?? 0), oldestAtMs: numberOf(rows[0]?.oldest) };
+}
+
 /** A whole number, or null where there is none. */
 const numberOf = (text: string | number | null | undefined): number | null =>
   typeof text === 'string' || typeof text === 'number' ? Math.round(Number(text)) : null;

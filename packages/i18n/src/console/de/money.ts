@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': 'Einzahlung zurücksenden',
   'overview.queue.withdrawals': 'Auszahlungen',
   'overview.queue.receipts': 'Ungeklärte Einzahlungen',
+  'overview.queue.appeals': 'Einsprüche',
   'withdrawals.room': 'Auszahlungen',
   'deposits.room': 'Einzahlungen',
   'solvency.room': 'Solvenz',

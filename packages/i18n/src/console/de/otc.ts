@@ -16,6 +16,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.termsLead': 'Annehmende zahlen nichts. Was Sie nicht ändern, bleibt.',
   'otc.fee': 'Gebühr der Händler',
   'otc.bond': 'Kaution eines Händlers',
+  'otc.holdOf': 'Sperre nach {method}',
+  'otc.hourUnit': 'Std.',
+  'otc.holdHint':
+    'So lange verlassen Coins, die so gekauft wurden, die Plattform nicht. Null heißt, dass Zahlungen dieser Art nicht zurückgerufen werden können.',
   'otc.open': 'Offene Einsprüche',
   'otc.oldest': 'Längste Wartezeit',
   'otc.decided': 'In 30 Tagen entschieden',

@@ -12,6 +12,7 @@ export const money = {
   'approvals.kind.receipt.return': 'Send a deposit back',
   'overview.queue.withdrawals': 'Withdrawals',
   'overview.queue.receipts': 'Deposits in suspense',
+  'overview.queue.appeals': 'Appeals',
   'withdrawals.room': 'Withdrawals',
   'deposits.room': 'Deposits',
   'solvency.room': 'Solvency',

@@ -13,6 +13,10 @@ export const otc = {
   'otc.termsLead': 'Takers pay nothing. What you leave as it is stays.',
   'otc.fee': 'Fee of merchants',
   'otc.bond': 'Bond of a merchant',
+  'otc.holdOf': 'Hold after {method}',
+  'otc.hourUnit': 'h',
+  'otc.holdHint':
+    'Coins bought by this method do not leave the platform for so long. Zero means that its payments cannot be called back.',
   'otc.open': 'Open appeals',
   'otc.oldest': 'Longest wait',
   'otc.decided': 'Decided in 30 days',

@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': 'Devolver un depósito',
   'overview.queue.withdrawals': 'Retiros',
   'overview.queue.receipts': 'Depósitos en suspenso',
+  'overview.queue.appeals': 'Apelaciones',
   'withdrawals.room': 'Retiros',
   'deposits.room': 'Depósitos',
   'solvency.room': 'Solvencia',

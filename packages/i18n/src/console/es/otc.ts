@@ -16,6 +16,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.termsLead': 'Quien acepta no paga nada. Lo que no cambie se queda.',
   'otc.fee': 'Comisión de comerciantes',
   'otc.bond': 'Fianza de un comerciante',
+  'otc.holdOf': 'Retención tras {method}',
+  'otc.hourUnit': 'h',
+  'otc.holdHint':
+    'Durante este tiempo, las monedas compradas así no salen de la plataforma. Cero significa que sus pagos no se pueden revertir.',
   'otc.open': 'Apelaciones abiertas',
   'otc.oldest': 'Espera más larga',
   'otc.decided': 'Decididas en 30 días',

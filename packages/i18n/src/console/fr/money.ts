@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': 'Renvoyer un dépôt',
   'overview.queue.withdrawals': 'Retraits',
   'overview.queue.receipts': 'Dépôts en suspens',
+  'overview.queue.appeals': 'Recours',
   'withdrawals.room': 'Retraits',
   'deposits.room': 'Dépôts',
   'solvency.room': 'Solvabilité',

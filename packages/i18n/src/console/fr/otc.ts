@@ -16,6 +16,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.termsLead': 'Les preneurs ne paient rien. Ce que vous ne changez pas reste.',
   'otc.fee': 'Frais des marchands',
   'otc.bond': 'Caution d’un marchand',
+  'otc.holdOf': 'Retenue après {method}',
+  'otc.hourUnit': 'h',
+  'otc.holdHint':
+    'Pendant cette durée, les coins achetés ainsi ne quittent pas la plateforme. Zéro signifie que ces paiements ne peuvent pas être annulés.',
   'otc.open': 'Recours ouverts',
   'otc.oldest': 'Plus longue attente',
   'otc.decided': 'Décidés en 30 jours',

@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': 'Rimandare indietro un deposito',
   'overview.queue.withdrawals': 'Prelievi',
   'overview.queue.receipts': 'Depositi in sospeso',
+  'overview.queue.appeals': 'Ricorsi',
   'withdrawals.room': 'Prelievi',
   'deposits.room': 'Depositi',
   'solvency.room': 'Solvibilità',

@@ -16,6 +16,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.termsLead': 'Chi accetta non paga nulla. Ciò che non cambi resta.',
   'otc.fee': 'Commissione dei commercianti',
   'otc.bond': 'Cauzione di un commerciante',
+  'otc.holdOf': 'Blocco dopo {method}',
+  'otc.hourUnit': 'h',
+  'otc.holdHint':
+    'Per questo tempo le monete comprate così non lasciano la piattaforma. Zero significa che i pagamenti non si possono revocare.',
   'otc.open': 'Ricorsi aperti',
   'otc.oldest': 'Attesa più lunga',
   'otc.decided': 'Decisi in 30 giorni',

@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': '入金を返送',
   'overview.queue.withdrawals': '出金',
   'overview.queue.receipts': '保留中の入金',
+  'overview.queue.appeals': '申立て',
   'withdrawals.room': '出金',
   'deposits.room': '入金',
   'solvency.room': '支払能力',

@@ -14,6 +14,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.termsLead': '申し込む側は無料です。変更しないものはそのままです。',
   'otc.fee': 'マーチャントの手数料',
   'otc.bond': 'マーチャントの保証金',
+  'otc.holdOf': '{method} の後の出金待ち',
+  'otc.hourUnit': '時間',
+  'otc.holdHint':
+    'この方法で購入したコインは、この時間はプラットフォームの外に出せません。0 は取り消しできない支払いを意味します。',
   'otc.open': '未決の申立て',
   'otc.oldest': '最長の待ち時間',
   'otc.decided': '30 日間の決定',

@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': '입금 반송',
   'overview.queue.withdrawals': '출금',
   'overview.queue.receipts': '보류 중인 입금',
+  'overview.queue.appeals': '이의 제기',
   'withdrawals.room': '출금',
   'deposits.room': '입금',
   'solvency.room': '지급 능력',

@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': 'Devolver um depósito',
   'overview.queue.withdrawals': 'Saques',
   'overview.queue.receipts': 'Depósitos em suspenso',
+  'overview.queue.appeals': 'Recursos',
   'withdrawals.room': 'Saques',
   'deposits.room': 'Depósitos',
   'solvency.room': 'Solvência',

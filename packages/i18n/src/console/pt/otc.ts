@@ -16,6 +16,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.termsLead': 'Quem aceita não paga nada. O que não mudar fica.',
   'otc.fee': 'Taxa dos comerciantes',
   'otc.bond': 'Caução de um comerciante',
+  'otc.holdOf': 'Retenção após {method}',
+  'otc.hourUnit': 'h',
+  'otc.holdHint':
+    'Durante este tempo, as moedas compradas assim não saem da plataforma. Zero significa que os pagamentos não podem ser revertidos.',
   'otc.open': 'Recursos abertos',
   'otc.oldest': 'Espera mais longa',
   'otc.decided': 'Decididos em 30 dias',

@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': 'Вернуть пополнение отправителю',
   'overview.queue.withdrawals': 'Выводы',
   'overview.queue.receipts': 'Невыясненные пополнения',
+  'overview.queue.appeals': 'Апелляции',
   'withdrawals.room': 'Выводы',
   'deposits.room': 'Пополнения',
   'solvency.room': 'Платёжеспособность',

@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': 'ส่งเงินฝากคืน',
   'overview.queue.withdrawals': 'การถอน',
   'overview.queue.receipts': 'เงินฝากที่รอตรวจ',
+  'overview.queue.appeals': 'การอุทธรณ์',
   'withdrawals.room': 'การถอน',
   'deposits.room': 'การฝาก',
   'solvency.room': 'ความสามารถชำระหนี้',

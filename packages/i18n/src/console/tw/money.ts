@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': '退回充值',
   'overview.queue.withdrawals': '提幣',
   'overview.queue.receipts': '待處理充值',
+  'overview.queue.appeals': '申訴',
   'withdrawals.room': '提幣',
   'deposits.room': '充值',
   'solvency.room': '償付能力',

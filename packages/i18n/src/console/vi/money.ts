@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': 'Gửi trả khoản nạp',
   'overview.queue.withdrawals': 'Rút tiền',
   'overview.queue.receipts': 'Khoản nạp đang treo',
+  'overview.queue.appeals': 'Khiếu nại',
   'withdrawals.room': 'Rút tiền',
   'deposits.room': 'Nạp tiền',
   'solvency.room': 'Khả năng thanh toán',

@@ -15,6 +15,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.termsLead': 'Người nhận không trả phí. Điều bạn không đổi giữ nguyên.',
   'otc.fee': 'Phí của thương nhân',
   'otc.bond': 'Tiền cọc của thương nhân',
+  'otc.holdOf': 'Giữ lại sau {method}',
+  'otc.hourUnit': 'giờ',
+  'otc.holdHint':
+    'Trong thời gian này, coin mua bằng cách này không rời khỏi nền tảng. Số 0 nghĩa là khoản thanh toán không thể bị thu hồi.',
   'otc.open': 'Khiếu nại đang mở',
   'otc.oldest': 'Chờ lâu nhất',
   'otc.decided': 'Đã quyết trong 30 ngày',

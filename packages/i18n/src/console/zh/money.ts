@@ -14,6 +14,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.receipt.return': '退回充值',
   'overview.queue.withdrawals': '提币',
   'overview.queue.receipts': '待处理充值',
+  'overview.queue.appeals': '申诉',
   'withdrawals.room': '提币',
   'deposits.room': '充值',
   'solvency.room': '偿付能力',

@@ -135,7 +135,7 @@ export const de: ServerMessages = {
   'reason.deposit_not_confirmed': 'Der Block liegt noch nicht tief genug in der Chain.',
   'reason.receipt_owner_differs': 'Dieser Eingang gehört dem Inhaber der Adresse, an die er kam.',
   'reason.approver_repeated': 'Zwei verschiedene Personen müssen zustimmen, jede nur einmal.',
-  'reason.evidence_required': 'Bestätigen Sie diese Auszahlung zuerst mit Ihrem zweiten Faktor.',
+  'reason.evidence_required': 'Bestätigen Sie diesen Schritt zuerst mit Ihrem zweiten Faktor.',
   'reason.address_invalid': 'Das ist keine Adresse des gewählten Netzwerks.',
   'reason.address_is_own': 'Das ist Ihre eigene Einzahlungsadresse.',
   'reason.amount_off_step': 'Das Netzwerk kann diesen Betrag nicht darstellen: Verwenden Sie weniger Nachkommastellen.',

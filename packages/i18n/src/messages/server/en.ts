@@ -133,7 +133,7 @@ export const en = {
   'reason.deposit_not_confirmed': 'The block is not deep enough in the chain yet.',
   'reason.receipt_owner_differs': 'This receipt belongs to the owner of the address it came to.',
   'reason.approver_repeated': 'Two different people must agree, and each only once.',
-  'reason.evidence_required': 'Confirm this withdrawal with your second factor first.',
+  'reason.evidence_required': 'Confirm this step with your second factor first.',
   'reason.address_invalid': 'This is not an address of the chosen network.',
   'reason.address_is_own': 'This is your own deposit address.',
   'reason.amount_off_step': 'The network cannot carry this amount: use fewer decimals.',

@@ -135,7 +135,7 @@ export const es: ServerMessages = {
   'reason.deposit_not_confirmed': 'El bloque aún no tiene suficientes confirmaciones en la cadena.',
   'reason.receipt_owner_differs': 'Este ingreso pertenece al titular de la dirección a la que llegó.',
   'reason.approver_repeated': 'Deben aprobarlo dos personas distintas, cada una una sola vez.',
-  'reason.evidence_required': 'Confirme antes este retiro con su segundo factor.',
+  'reason.evidence_required': 'Confirme antes este paso con su segundo factor.',
   'reason.address_invalid': 'No es una dirección de la red elegida.',
   'reason.address_is_own': 'Es su propia dirección de depósito.',
   'reason.amount_off_step': 'La red no admite este importe: use menos decimales.',

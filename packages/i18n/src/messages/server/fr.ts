@@ -131,7 +131,7 @@ export const fr: ServerMessages = {
   'reason.deposit_not_confirmed': 'Le bloc n’est pas encore assez profond dans la chaîne.',
   'reason.receipt_owner_differs': 'Cette réception appartient au titulaire de l’adresse où elle est arrivée.',
   'reason.approver_repeated': 'Deux personnes différentes doivent donner leur accord, chacune une seule fois.',
-  'reason.evidence_required': 'Confirmez d’abord ce retrait avec votre second facteur.',
+  'reason.evidence_required': 'Confirmez d’abord cette opération avec votre second facteur.',
   'reason.address_invalid': 'Ce n’est pas une adresse du réseau choisi.',
   'reason.address_is_own': 'C’est votre propre adresse de dépôt.',
   'reason.amount_off_step': 'Le réseau ne peut pas porter ce montant : utilisez moins de décimales.',

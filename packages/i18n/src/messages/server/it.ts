@@ -135,7 +135,7 @@ export const it: ServerMessages = {
   'reason.deposit_not_confirmed': 'Il blocco non è ancora abbastanza profondo nella catena.',
   'reason.receipt_owner_differs': 'Questo accredito appartiene al titolare dell’indirizzo a cui è arrivato.',
   'reason.approver_repeated': 'Devono approvare due persone diverse, ciascuna una sola volta.',
-  'reason.evidence_required': 'Confermi prima questo prelievo con il secondo fattore.',
+  'reason.evidence_required': 'Confermi prima questa operazione con il secondo fattore.',
   'reason.address_invalid': 'Non è un indirizzo della rete scelta.',
   'reason.address_is_own': 'È il suo stesso indirizzo di deposito.',
   'reason.amount_off_step': 'La rete non può rappresentare questo importo: usa meno decimali.',

@@ -129,7 +129,7 @@ export const ja: ServerMessages = {
   'reason.deposit_not_confirmed': 'ブロックの承認数がまだ足りません。',
   'reason.receipt_owner_differs': 'この入金は、届いたアドレスの所有者のものです。',
   'reason.approver_repeated': '異なる二人の承認が必要です。同じ人は一度しか承認できません。',
-  'reason.evidence_required': '先に二要素認証でこの出金を確認してください。',
+  'reason.evidence_required': '先に二要素認証でこの操作を確認してください。',
   'reason.address_invalid': '選択したネットワークのアドレスではありません。',
   'reason.address_is_own': 'これはご自身の入金アドレスです。',
   'reason.amount_off_step': 'このネットワークではこの数量を扱えません。小数点以下の桁を減らしてください。',

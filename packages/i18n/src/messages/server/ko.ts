@@ -128,7 +128,7 @@ export const ko: ServerMessages = {
   'reason.deposit_not_confirmed': '블록의 컨펌 수가 아직 부족합니다.',
   'reason.receipt_owner_differs': '이 입금은 도착한 주소의 소유자에게 속합니다.',
   'reason.approver_repeated': '서로 다른 두 사람이 각각 한 번씩만 승인해야 합니다.',
-  'reason.evidence_required': '먼저 2단계 인증으로 이 출금을 확인하세요.',
+  'reason.evidence_required': '먼저 2단계 인증으로 이 작업을 확인하세요.',
   'reason.address_invalid': '선택한 네트워크의 주소가 아닙니다.',
   'reason.address_is_own': '본인의 입금 주소입니다.',
   'reason.amount_off_step': '네트워크에서 처리할 수 없는 수량입니다. 소수 자릿수를 줄이세요.',

@@ -132,7 +132,7 @@ export const pt: ServerMessages = {
   'reason.deposit_not_confirmed': 'O bloco ainda não está fundo o bastante na cadeia.',
   'reason.receipt_owner_differs': 'Este recebimento pertence ao titular do endereço a que chegou.',
   'reason.approver_repeated': 'Duas pessoas diferentes precisam aprovar, cada uma só uma vez.',
-  'reason.evidence_required': 'Confirme primeiro este saque com o seu segundo fator.',
+  'reason.evidence_required': 'Confirme primeiro esta operação com o seu segundo fator.',
   'reason.address_invalid': 'Este não é um endereço da rede escolhida.',
   'reason.address_is_own': 'Este é o seu próprio endereço de depósito.',
   'reason.amount_off_step': 'A rede não comporta este valor: use menos casas decimais.',

@@ -133,7 +133,7 @@ export const ru: ServerMessages = {
   'reason.deposit_not_confirmed': 'Блок ещё недостаточно глубоко в цепочке.',
   'reason.receipt_owner_differs': 'Это поступление принадлежит владельцу адреса, на который оно пришло.',
   'reason.approver_repeated': 'Согласиться должны два разных человека, каждый только один раз.',
-  'reason.evidence_required': 'Сначала подтвердите этот вывод вторым фактором.',
+  'reason.evidence_required': 'Сначала подтвердите эту операцию вторым фактором.',
   'reason.address_invalid': 'Это не адрес выбранной сети.',
   'reason.address_is_own': 'Это ваш собственный адрес для пополнения.',
   'reason.amount_off_step': 'Сеть не может передать такую сумму: укажите меньше знаков после запятой.',

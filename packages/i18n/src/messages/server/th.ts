@@ -126,7 +126,7 @@ export const th: ServerMessages = {
   'reason.deposit_not_confirmed': 'บล็อกยังมีการยืนยันบนเชนไม่เพียงพอ',
   'reason.receipt_owner_differs': 'เงินรับเข้านี้เป็นของเจ้าของที่อยู่ที่รับเงิน',
   'reason.approver_repeated': 'ต้องมีคนสองคนที่ต่างกันเห็นชอบ คนละหนึ่งครั้งเท่านั้น',
-  'reason.evidence_required': 'โปรดยืนยันการถอนนี้ด้วยปัจจัยที่สองก่อน',
+  'reason.evidence_required': 'โปรดยืนยันรายการนี้ด้วยปัจจัยที่สองก่อน',
   'reason.address_invalid': 'นี่ไม่ใช่ที่อยู่ของเครือข่ายที่เลือก',
   'reason.address_is_own': 'นี่คือที่อยู่ฝากเงินของคุณเอง',
   'reason.amount_off_step': 'เครือข่ายรองรับจำนวนนี้ไม่ได้ โปรดใช้ทศนิยมน้อยลง',

@@ -126,7 +126,7 @@ export const tw: ServerMessages = {
   'reason.deposit_not_confirmed': '區塊的確認數還不夠。',
   'reason.receipt_owner_differs': '這筆收款屬於收款地址的擁有者。',
   'reason.approver_repeated': '必須由兩位不同的人同意，每人只能同意一次。',
-  'reason.evidence_required': '請先以第二重驗證確認這次提幣。',
+  'reason.evidence_required': '請先以第二重驗證確認這項操作。',
   'reason.address_invalid': '這不是所選網路的地址。',
   'reason.address_is_own': '這是您自己的充值地址。',
   'reason.amount_off_step': '此網路無法處理這個數量：請減少小數位數。',

@@ -130,7 +130,7 @@ export const vi: ServerMessages = {
   'reason.deposit_not_confirmed': 'Khối chưa đủ sâu trong chuỗi.',
   'reason.receipt_owner_differs': 'Khoản nhận này thuộc về chủ của địa chỉ đã nhận nó.',
   'reason.approver_repeated': 'Cần hai người khác nhau chấp thuận, mỗi người chỉ một lần.',
-  'reason.evidence_required': 'Hãy xác nhận lệnh rút này bằng yếu tố thứ hai trước.',
+  'reason.evidence_required': 'Hãy xác nhận thao tác này bằng yếu tố thứ hai trước.',
   'reason.address_invalid': 'Đây không phải là địa chỉ của mạng đã chọn.',
   'reason.address_is_own': 'Đây là địa chỉ nạp của chính bạn.',
   'reason.amount_off_step': 'Mạng không thể chuyển số lượng này: hãy dùng ít chữ số thập phân hơn.',

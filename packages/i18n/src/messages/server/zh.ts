@@ -126,7 +126,7 @@ export const zh: ServerMessages = {
   'reason.deposit_not_confirmed': '区块的确认数还不够。',
   'reason.receipt_owner_differs': '这笔收款属于收款地址的所有者。',
   'reason.approver_repeated': '必须由两个不同的人同意，每人只能同意一次。',
-  'reason.evidence_required': '请先用第二重验证确认此次提币。',
+  'reason.evidence_required': '请先用第二重验证确认此操作。',
   'reason.address_invalid': '这不是所选网络的地址。',
   'reason.address_is_own': '这是您自己的充值地址。',
   'reason.amount_off_step': '该网络无法处理此数量：请减少小数位数。',
