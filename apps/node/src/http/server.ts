@@ -268,7 +268,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     demoMerchants: () => new Set(demoMerchants.keys()),
   });
   app.addHook('onClose', () => otc.close());
-  const otcNews = otcNotices({ exchange, listings, sql, notices, logger });
+  const otcNews = otcNotices({ exchange, listings, sql, notices, logger, opened: otc.opened });
   app.addHook('onClose', () => otcNews.close());
   const bodyKey = new BodyKey(config.pepper);
   const statementKey = new StatementKey(config.pepper);

@@ -13,6 +13,8 @@ interface OtcNoticeParts extends NoticeCursorParts {
   readonly exchange: Parameters<typeof pairOf>[0] & NoticeCursorParts['exchange'];
   readonly listings: Pick<Listings, 'asset'>;
   readonly notices: Pick<Notices, 'tell'>;
+  /** What follows an opening outside the exchange; done again it changes nothing. */
+  readonly opened: (orderId: number, userId: number) => Promise<void>;
 }
 
 /** Steps that the other side, or both, are notified of. */
@@ -29,7 +31,7 @@ const appealSteps = {
 
 /** Notifies both sides of what becomes of their orders, each step once; who did it knows already. */
 export function otcNotices(parts: OtcNoticeParts): NoticeCursor {
-  const { exchange, listings, notices } = parts;
+  const { exchange, listings, notices, opened } = parts;
   return new NoticeCursor(parts, {
     name: 'notices.otcSeq',
     concerns: (record) => record.hasAny(orderCodes),
@@ -48,6 +50,8 @@ export function otcNotices(parts: OtcNoticeParts): NoticeCursor {
           if (step.seq <= after || step.seq > until) continue;
           const facts = factsOf(step, about);
           if (facts === undefined) continue;
+          // The node may have ended between the order's record and what follows it.
+          if (step.what === 'opened' && row.open) await opened(row.orderId, row.ownerId);
           for (const userId of toldOf(step, row))
             await notices.tell(userId, `otc-${row.orderId}-${step.seq}-${step.what}`, facts);
         }
