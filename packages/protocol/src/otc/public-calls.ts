@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { assetSymbol, decimal, flag, idInput, nothing, signedDecimal, timeMs } from '../fields.ts';
 import { otcAdvert, otcFigures, otcPerson, otcPriceInputs, otcReference } from './advert.ts';
-import { fiatCode, otcMethod, otcSide } from './words.ts';
+import { fiatCode, otcMethod, otcSide, otcVerdictReason } from './words.ts';
 
 const open = { group: 'assets', method: 'GET', access: 'public', params: nothing, changesState: false } as const;
 
@@ -144,7 +144,9 @@ export const otcPublicFigures = defineCall({
     appeals: z.number().int(),
     openAppeals: z.number().int(),
     medianDecisionMinutes: z.number().int().nullable(),
-    outcomes: z.array(z.object({ reasonCode: z.string(), toBuyer: z.number().int(), toSeller: z.number().int() })),
+    outcomes: z.array(
+      z.object({ reasonCode: otcVerdictReason, toBuyer: z.number().int(), toSeller: z.number().int() }),
+    ),
   }),
   reasons: [],
 });

@@ -235,6 +235,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.appealOpensAfter': 'O recurso abre {time} depois da marcação.',
   'otc.peopleRead': 'Duas pessoas leem o chat e os dois recibos.',
   'otc.medianDecision': 'Decisão mediana: {time}.',
+  'otc.figures': 'Recursos de 30 dias',
+  'otc.figuresCount':
+    'Houve recurso em {appeals} de {orders} ordens. {open, plural, one {# aguarda} other {# aguardam}} decisão.',
+  'otc.figuresOutcome': '{buyer} para o comprador, {seller} para o vendedor',
   'otc.howAppeals': 'Como são os recursos',
   'otc.record': 'Registro',
   'otc.recordNumber': 'registro {number}',

@@ -10,6 +10,7 @@ import { useTitle } from '../../../shell/use-title.ts';
 import { useSettled } from '../../../transport/use-settled.ts';
 import { useOtcNews } from '../stores/use-news.ts';
 import { type OtcConfig, useOffers, useOtcConfig } from '../stores/use-offers.ts';
+import { AppealFigures } from './AppealFigures.tsx';
 import { OfferFilters, type OfferSearch } from './OfferFilters.tsx';
 import { NothingFits, OfferTable } from './OfferTable.tsx';
 import { OtcLinks } from './OtcHead.tsx';
@@ -37,6 +38,7 @@ export function OtcPage() {
         <Loaded query={config} rows={10} label={text('otc.offers')}>
           {(known) => (known.pairs.length === 0 ? <Empty text={text('otc.noPairs')} /> : <Offers config={known} />)}
         </Loaded>
+        <AppealFigures />
       </div>
       <StatusStrip />
     </>
