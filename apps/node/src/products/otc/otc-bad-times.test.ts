@@ -94,7 +94,7 @@ test('of two takers who want the last coin at once one has it', async () => {
     world.ask(who, 'otc/order/open', { ...taken(small), requestId: world.once() }),
   );
   const answers = (await Promise.all(both)).map(reasonOf);
-  expect(answers.toSorted()).toEqual([
+  expect(answers.toSorted((one, other) => Number(one[0]) - Number(other[0]))).toEqual([
     [200, undefined],
     [422, 'otc_remaining_too_small'],
   ]);

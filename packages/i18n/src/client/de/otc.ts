@@ -243,10 +243,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.appealOpensAfter': 'Einspruch ist {time} nach der Markierung möglich.',
   'otc.peopleRead': 'Zwei Personen lesen den Chat und beide Belege.',
   'otc.medianDecision': 'Entscheidung im Median nach {time}.',
-  'otc.figures': 'Einsprüche aus 30 Tagen',
-  'otc.figuresCount':
+  'otc.appealFigures': 'Einsprüche aus 30 Tagen',
+  'otc.appealFiguresCount':
     'Gegen {appeals} von {orders} Orders gab es Einspruch. {open, plural, one {# wartet} other {# warten}} auf eine Entscheidung.',
-  'otc.figuresOutcome': '{buyer} für den Käufer, {seller} für den Verkäufer',
+  'otc.appealFiguresOutcome': '{buyer} für den Käufer, {seller} für den Verkäufer',
   'otc.howAppeals': 'So laufen Einsprüche',
   'otc.record': 'Verlauf',
   'otc.recordNumber': 'Eintrag {number}',

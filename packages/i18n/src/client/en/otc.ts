@@ -231,10 +231,10 @@ export const otc = {
   'otc.appealOpensAfter': 'An appeal opens {time} after you mark it paid.',
   'otc.peopleRead': 'Two people read the chat and both receipts.',
   'otc.medianDecision': 'Median decision {time}.',
-  'otc.figures': 'Appeals of 30 days',
-  'otc.figuresCount':
+  'otc.appealFigures': 'Appeals of 30 days',
+  'otc.appealFiguresCount':
     '{appeals} of {orders} orders were appealed. {open, plural, one {# waits} other {# wait}} for a decision.',
-  'otc.figuresOutcome': '{buyer} for the buyer, {seller} for the seller',
+  'otc.appealFiguresOutcome': '{buyer} for the buyer, {seller} for the seller',
   'otc.howAppeals': 'How appeals work',
   'otc.record': 'Record',
   'otc.recordNumber': 'record {number}',

@@ -236,10 +236,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.appealOpensAfter': 'Se puede apelar {time} después de marcarla como pagada.',
   'otc.peopleRead': 'Dos personas leen el chat y ambos recibos.',
   'otc.medianDecision': 'Mediana de decisión: {time}.',
-  'otc.figures': 'Apelaciones de 30 días',
-  'otc.figuresCount':
+  'otc.appealFigures': 'Apelaciones de 30 días',
+  'otc.appealFiguresCount':
     'Se apelaron {appeals} de {orders} órdenes. {open, plural, one {# espera} other {# esperan}} una decisión.',
-  'otc.figuresOutcome': '{buyer} para el comprador, {seller} para el vendedor',
+  'otc.appealFiguresOutcome': '{buyer} para el comprador, {seller} para el vendedor',
   'otc.howAppeals': 'Cómo son las apelaciones',
   'otc.record': 'Registro',
   'otc.recordNumber': 'registro {number}',

@@ -241,10 +241,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.appealOpensAfter': 'Un recours est possible {time} après la marque de paiement.',
   'otc.peopleRead': 'Deux personnes lisent la discussion et les deux reçus.',
   'otc.medianDecision': 'Décision médiane : {time}.',
-  'otc.figures': 'Recours sur 30 jours',
-  'otc.figuresCount':
+  'otc.appealFigures': 'Recours sur 30 jours',
+  'otc.appealFiguresCount':
     '{appeals} ordres sur {orders} ont fait l’objet d’un recours. {open, plural, one {# attend} other {# attendent}} une décision.',
-  'otc.figuresOutcome': '{buyer} pour l’acheteur, {seller} pour le vendeur',
+  'otc.appealFiguresOutcome': '{buyer} pour l’acheteur, {seller} pour le vendeur',
   'otc.howAppeals': 'Comment se passent les recours',
   'otc.record': 'Historique',
   'otc.recordNumber': 'enregistrement {number}',

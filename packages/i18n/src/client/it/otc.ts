@@ -236,10 +236,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.appealOpensAfter': 'Si può ricorrere {time} dopo il segno di pagamento.',
   'otc.peopleRead': 'Due persone leggono la chat ed entrambe le ricevute.',
   'otc.medianDecision': 'Decisione mediana: {time}.',
-  'otc.figures': 'Ricorsi in 30 giorni',
-  'otc.figuresCount':
+  'otc.appealFigures': 'Ricorsi in 30 giorni',
+  'otc.appealFiguresCount':
     'Ricorsi su {appeals} ordini di {orders}. {open, plural, one {# attende} other {# attendono}} una decisione.',
-  'otc.figuresOutcome': '{buyer} per il compratore, {seller} per il venditore',
+  'otc.appealFiguresOutcome': '{buyer} per il compratore, {seller} per il venditore',
   'otc.howAppeals': 'Come funzionano i ricorsi',
   'otc.record': 'Cronologia',
   'otc.recordNumber': 'registrazione {number}',

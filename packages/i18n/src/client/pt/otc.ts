@@ -235,10 +235,10 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.appealOpensAfter': 'O recurso abre {time} depois da marcação.',
   'otc.peopleRead': 'Duas pessoas leem o chat e os dois recibos.',
   'otc.medianDecision': 'Decisão mediana: {time}.',
-  'otc.figures': 'Recursos de 30 dias',
-  'otc.figuresCount':
+  'otc.appealFigures': 'Recursos de 30 dias',
+  'otc.appealFiguresCount':
     'Houve recurso em {appeals} de {orders} ordens. {open, plural, one {# aguarda} other {# aguardam}} decisão.',
-  'otc.figuresOutcome': '{buyer} para o comprador, {seller} para o vendedor',
+  'otc.appealFiguresOutcome': '{buyer} para o comprador, {seller} para o vendedor',
   'otc.howAppeals': 'Como são os recursos',
   'otc.record': 'Registro',
   'otc.recordNumber': 'registro {number}',

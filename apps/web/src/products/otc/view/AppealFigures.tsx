@@ -19,12 +19,12 @@ export function AppealFigures() {
   if (found.data === undefined || found.data.orders + found.data.appeals === 0) return null;
   const { orders, appeals, openAppeals: open, medianDecisionMinutes: median, outcomes } = found.data;
   return (
-    <section aria-labelledby="otc-figures">
-      <h2 id="otc-figures" className={styles['part']}>
-        {text('otc.figures')}
+    <section aria-labelledby="otc-appeal-figures">
+      <h2 id="otc-appeal-figures" className={styles['part']}>
+        {text('otc.appealFigures')}
       </h2>
       <p>
-        {text('otc.figuresCount', { appeals, orders, open })}{' '}
+        {text('otc.appealFiguresCount', { appeals, orders, open })}{' '}
         {median !== null && text('otc.medianDecision', { time: durationText(text, median * 60) })}
       </p>
       {outcomes.length > 0 && (
@@ -32,7 +32,7 @@ export function AppealFigures() {
           {outcomes.map(({ reasonCode, toBuyer, toSeller }) => (
             <div key={reasonCode}>
               <dt>{text(`otc.verdict.${reasonCode}`)}</dt>
-              <dd className="num">{text('otc.figuresOutcome', { buyer: toBuyer, seller: toSeller })}</dd>
+              <dd className="num">{text('otc.appealFiguresOutcome', { buyer: toBuyer, seller: toSeller })}</dd>
             </div>
           ))}
         </dl>
