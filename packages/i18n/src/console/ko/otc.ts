@@ -16,7 +16,8 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.bond': '머천트 보증금',
   'otc.holdOf': '{method} 이후 보류',
   'otc.hourUnit': '시간',
-  'otc.holdHint': '이 방법으로 산 코인은 이 시간 동안 플랫폼 밖으로 나갈 수 없습니다. 0은 취소할 수 없는 결제라는 뜻입니다.',
+  'otc.holdHint':
+    '이 방법으로 산 코인은 이 시간 동안 플랫폼 밖으로 나갈 수 없습니다. 0은 취소할 수 없는 결제라는 뜻입니다.',
   'otc.open': '열린 이의',
   'otc.oldest': '가장 긴 대기',
   'otc.decided': '30일간 결정',
