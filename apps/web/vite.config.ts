@@ -84,6 +84,7 @@ export default defineConfig({
     proxy: {
       '/api': toExchange,
       '/platform': toExchange,
+      '/dev-chain': toExchange,
       '/ws': { ...toExchange, ws: true },
       '/mqtt': { ...toExchange, ws: true },
     },

@@ -40,6 +40,8 @@ export const rateLimits = {
   identityPhotoKilobytes: { points: 204_800, seconds: 86_400 },
   /** Test coins of the demo, for one user. */
   testCoins: { points: 5, seconds: 3_600 },
+  /** The same for one address of the chain, whoever asks. */
+  testCoinsTo: { points: 20, seconds: 3_600 },
   /** Questions to the demo's chain. */
   devChainAddress: { points: 600, seconds: 60 },
   userWeight: { points: 1_200, seconds: 60 },
@@ -182,9 +184,10 @@ export class RateLimits {
     await this.#spend('chatHour', userId, 1);
   }
 
-  /** Test coins that a user asks the demo's chain for. */
-  async testCoins(userId: number): Promise<void> {
+  /** Test coins that a user asks the demo's chain for, and the address that they go to. */
+  async testCoins(userId: number, to: string): Promise<void> {
     await this.#spend('testCoins', userId, 1);
+    await this.#spend('testCoinsTo', to, 1);
   }
 
   /** A question to the demo's chain. */

@@ -231,6 +231,7 @@ const assetsKeys = [
   'overview',
   'recharge',
   'withdraw',
+  'practice',
   'transfer',
   'swap',
   'records',

@@ -11,6 +11,7 @@ import {
   Repeat,
   ScrollText,
   Timer,
+  WalletMinimal,
 } from 'lucide-react';
 import type { MessageKey } from '@candor/i18n';
 import { lazyProduct } from '../app/lazy-page.ts';
@@ -23,7 +24,7 @@ import { useHereInView } from '../shell/use-here-in-view.ts';
 import { ContractAccounts } from '../products/futures/view/ContractAccounts.tsx';
 import { ContractCentre } from '../products/fixed-period/view/ContractCentre.tsx';
 import { useTitle } from '../shell/use-title.ts';
-import { hasContracts, hasFlash } from '../transport/platform.ts';
+import { hasContracts, hasFlash, platform } from '../transport/platform.ts';
 import { OrderCentre } from './OrderCentre.tsx';
 import { Overview } from './Overview.tsx';
 import { Records } from './Records.tsx';
@@ -36,8 +37,19 @@ const RechargePage = lazyProduct(() => import('./RechargePage.tsx'), 'RechargePa
 const SwapPage = lazyProduct(() => import('../products/conversion/view/SwapPage.tsx'), 'SwapPage');
 const WithdrawPage = lazyProduct(() => import('../products/wallets/view/WithdrawPage.tsx'), 'WithdrawPage');
 
+const PracticePage = lazyProduct(() => import('../products/wallets/view/PracticePage.tsx'), 'PracticePage');
+
 type Key =
-  'overview' | 'agreement' | 'recharge' | 'withdraw' | 'transfer' | 'swap' | 'records' | 'tradeOrder' | 'contracts';
+  | 'overview'
+  | 'agreement'
+  | 'recharge'
+  | 'withdraw'
+  | 'practice'
+  | 'transfer'
+  | 'swap'
+  | 'records'
+  | 'tradeOrder'
+  | 'contracts';
 
 const pages: Readonly<
   Record<Key, { readonly text: MessageKey; readonly icon: typeof List; readonly group?: MessageKey }>
@@ -46,6 +58,7 @@ const pages: Readonly<
   agreement: { text: 'contract.accounts', icon: Layers },
   recharge: { text: 'assets.deposits', icon: ArrowDownToLine, group: 'assets.move' },
   withdraw: { text: 'assets.withdrawals', icon: ArrowUpFromLine },
+  practice: { text: 'practice.title', icon: WalletMinimal },
   transfer: { text: 'assets.transfer', icon: ArrowLeftRight },
   swap: { text: 'assets.swaps', icon: Repeat },
   tradeOrder: { text: 'assets.orders', icon: List, group: 'assets.records' },
@@ -53,8 +66,11 @@ const pages: Readonly<
   records: { text: 'assets.records', icon: ScrollText },
 };
 
-const isOffered = (key: Key): boolean =>
-  key === 'contracts' ? hasFlash() : key === 'agreement' ? hasContracts() : true;
+function isOffered(key: Key): boolean {
+  if (key === 'contracts') return hasFlash();
+  if (key === 'agreement') return hasContracts();
+  return key === 'practice' ? platform.demo : true;
+}
 
 /** /assets/index?key=: what one holds, how it came about, and how to move it. */
 export function AssetsPage() {
@@ -74,6 +90,7 @@ export function AssetsPage() {
           {key === 'overview' && <Overview />}
           {key === 'recharge' && <RechargePage />}
           {key === 'withdraw' && <WithdrawPage />}
+          {key === 'practice' && <PracticePage />}
           {key === 'transfer' && <Transfer />}
           {key === 'swap' && <SwapPage />}
           {key === 'records' && <Records />}

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { assetSymbol, decimal, nothing, timeMs, wholeNumber } from '../fields.ts';
 import { rechargeWays } from '../recharge/calls.ts';
-import { networkName } from './fields.ts';
+import { chainAddress, networkName } from './fields.ts';
 
 const user = { group: 'assets', access: 'user' } as const;
 
@@ -15,6 +15,10 @@ export const coinNetwork = z.object({
   network: z.string(),
   /** As people call it. */
   name: z.string(),
+  /** The token's contract; null for the chain's own coin. */
+  contract: z.string().nullable(),
+  /** Decimals that the chain counts with. */
+  decimals: z.number().int(),
   /** Blocks after which a deposit is credited, and after which it can be withdrawn. */
   confirmations: z.number().int(),
   finality: z.number().int(),
@@ -122,10 +126,11 @@ export const faucet = defineCall({
   id: 'demo.faucet',
   method: 'POST',
   path: '/api/demo/faucet',
-  summary: 'Demo only: a real transaction on its chain sends test coins to the user’s own address. Five an hour.',
+  summary:
+    'Demo only: a real transaction on its chain sends test coins to the user’s own address, or to the one that is named. Five an hour for a user, twenty for an address.',
   changesState: true,
   params: nothing,
-  input: z.strictObject({ coin: assetSymbol }),
+  input: z.strictObject({ coin: assetSymbol, to: chainAddress.optional() }),
   output: z.object({ coin: z.string(), amount: decimal, txHash: z.string() }),
   reasons: ['no_chain_connected', 'network_not_connected'],
 });

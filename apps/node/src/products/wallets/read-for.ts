@@ -8,14 +8,19 @@ interface KnownAddress {
   readonly label: string;
 }
 
-/** The address as its network writes it; throws what is wrong with it. */
-export async function readFor(networks: readonly ConnectedNetwork[], name: string, text: string): Promise<string> {
+/** The address as its network writes it; throws what is wrong with it, by the name of its field. */
+export async function readFor(
+  networks: readonly ConnectedNetwork[],
+  name: string,
+  text: string,
+  field = 'address',
+): Promise<string> {
   if (networks.length === 0) throw rejected('no_chain_connected');
   const network = networks.find((one) => one.network === name);
   if (network === undefined)
     throw rejected('network_not_connected', {}, [{ field: 'network', rule: 'network_not_connected' }]);
   const read = await readAddress(network, text);
-  if ('problem' in read) throw invalid({ field: 'address', rule: read.problem });
+  if ('problem' in read) throw invalid({ field, rule: read.problem });
   return read.address;
 }
 

@@ -1,6 +1,7 @@
 import { contract } from './contract.ts';
 import { flash } from './flash.ts';
 import { otc } from './otc.ts';
+import { practice } from './practice.ts';
 import { proof } from './proof.ts';
 import { records } from './records.ts';
 import { recharge } from './recharge.ts';
@@ -13,6 +14,7 @@ export const products: ProductMessages = {
   ...contract,
   ...flash,
   ...otc,
+  ...practice,
   ...proof,
   ...records,
   ...recharge,

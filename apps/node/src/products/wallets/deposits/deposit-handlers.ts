@@ -16,6 +16,7 @@ import { done } from '../../../http/outcome.ts';
 import { pageBounds, pageOf } from '../../../http/page.ts';
 import { rejected } from '../../../http/problem.ts';
 import type { RateLimits } from '../../../http/rate-limits.ts';
+import { readFor } from '../read-for.ts';
 import type { DepositRow, DepositRows, DepositStage } from './deposit-rows.ts';
 import type { LiveNetwork } from './live-network.ts';
 
@@ -144,8 +145,11 @@ export function depositHandlers(parts: DepositHandlerParts): Handled[] {
       const { userId } = context.caller();
       if (give === null) throw rejected('no_chain_connected');
       const { asset, live } = await carrying(input.coin, undefined);
-      await limits?.testCoins(userId);
-      const address = live.addressOf(await ownIndex(userId));
+      const address =
+        input.to === undefined
+          ? live.addressOf(await ownIndex(userId))
+          : await readFor([live], live.network, input.to, 'to');
+      await limits?.testCoins(userId, address);
       const given = await give(asset.symbol, address);
       if (given === undefined) throw rejected('network_not_connected');
       return { coin: asset.symbol, amount: formatDecimal(given.amount, given.decimals, 0), txHash: given.txId };
@@ -165,7 +169,7 @@ type Pause = { readonly cause: string; readonly reviewAtMs: number } | undefined
 function coinNetworkOf(
   { network, name }: LiveNetwork,
   { terms }: NetworkView,
-  { terms: asset, ledgerScale }: NetworkAssetView,
+  { terms: asset, ledgerScale, contract, chainDecimals }: NetworkAssetView,
   pauses: { readonly deposits: Pause; readonly withdrawals: Pause },
 ) {
   const text = (units: bigint): string => formatDecimal(units, ledgerScale, 0);
@@ -173,6 +177,8 @@ function coinNetworkOf(
   return {
     network,
     name,
+    contract: contract === '' ? null : contract,
+    decimals: chainDecimals,
     confirmations: terms.confirmations,
     finality: terms.finality,
     minimumDeposit: text(asset.minimumDeposit),

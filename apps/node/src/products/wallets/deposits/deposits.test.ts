@@ -143,3 +143,17 @@ test('what the faucet sends goes to the caller’s own address', async () => {
   await mine(3);
   expect(gained()).toBe(100_000_000n);
 });
+
+test('test coins go to an address of the caller’s choice, and a wrong one is named', async () => {
+  const asked: string[] = [];
+  server.give = async (_coin, to) => {
+    asked.push(to);
+    return { txId: '0x1', amount: ether, decimals: 18 };
+  };
+  const ask = (to: string) => server.ask('/api/demo/faucet', { body: { coin: 'ETH', to }, token: user.token });
+  expect(data(await ask('0x52908400098527886e0f7030069857d2e4169ee7'))).toMatchObject({ amount: '1' });
+  expect(asked).toEqual(['0x52908400098527886E0F7030069857D2E4169EE7']);
+  const wrong = await ask('0x52908400098527886E0F7030069857D2E4169Ee7');
+  expect(wrong.body.data.fields).toMatchObject([{ field: 'to', rule: 'wrong_checksum' }]);
+  expect(asked).toHaveLength(1);
+});

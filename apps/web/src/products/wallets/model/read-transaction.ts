@@ -1,4 +1,4 @@
-import { callAddress } from '../../../transport/base-address.ts';
+import { askChain } from './ask-chain.ts';
 
 /** What the demo's chain says of a transaction. */
 interface ChainTransaction {
@@ -14,24 +14,12 @@ interface ChainTransaction {
 
 type Answer = Readonly<Record<string, string | null>>;
 
-async function ask<Result>(method: string, params: readonly unknown[], signal: AbortSignal): Promise<Result> {
-  const answer = await fetch(callAddress('/dev-chain'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal,
-  });
-  const { result } = (await answer.json()) as { readonly result?: Result };
-  if (result === undefined) throw new Error(`The chain did not answer ${method}.`);
-  return result;
-}
-
 /** Asks the demo's chain; fails while it is away. */
 export async function readTransaction(txHash: string, signal: AbortSignal): Promise<ChainTransaction> {
   const [transaction, receipt, newest] = await Promise.all([
-    ask<Answer | null>('eth_getTransactionByHash', [txHash], signal),
-    ask<Answer | null>('eth_getTransactionReceipt', [txHash], signal),
-    ask<string>('eth_blockNumber', [], signal),
+    askChain<Answer | null>('eth_getTransactionByHash', [txHash], signal),
+    askChain<Answer | null>('eth_getTransactionReceipt', [txHash], signal),
+    askChain<string>('eth_blockNumber', [], signal),
   ]);
   const height = receipt?.['blockNumber'] ?? null;
   const block = height === null ? null : Number(height);

@@ -9,6 +9,7 @@ import { useSecurity } from '../../../security/state.ts';
 import { useChange } from '../../../security/use-change.ts';
 import { Arrived } from '../../../shell/Arrived.tsx';
 import { Loaded } from '../../../shell/Loaded.tsx';
+import { platform } from '../../../transport/platform.ts';
 import { request } from '../../../transport/request.ts';
 import { serverNow } from '../../../transport/server-clock.ts';
 import {
@@ -19,6 +20,7 @@ import {
 } from '../model/use-address-book.ts';
 import { waitText } from '../../../i18n/wait-text.ts';
 import { NewAddress } from './NewAddress.tsx';
+import { PracticeLink } from './PracticeLink.tsx';
 import { NoChain } from './NoChain.tsx';
 import styles from './Wallets.module.css';
 
@@ -53,7 +55,10 @@ function Book({ state }: { readonly state: AddressBookState }) {
         ) : (
           security.data !== undefined &&
           (hasFactor(security.data) ? (
-            <NewAddress networks={state.networks} />
+            <>
+              <NewAddress networks={state.networks} />
+              {platform.demo && <PracticeLink from="withdraw" />}
+            </>
           ) : (
             <FactorFirst why="wallets.needsFactor" />
           ))

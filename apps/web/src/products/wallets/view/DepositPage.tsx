@@ -7,6 +7,7 @@ import { amountText } from '../../../assets/amount-text.ts';
 import { type CoinNetwork, type DepositCoin, useChainCoins, useDepositAddress } from '../model/use-deposits.ts';
 import { Deposits } from './Deposits.tsx';
 import { NoChain } from './NoChain.tsx';
+import { PracticeLink } from './PracticeLink.tsx';
 import { PausedNote } from './PausedNote.tsx';
 import { TestCoins } from './TestCoins.tsx';
 import styles from './Wallets.module.css';
@@ -53,6 +54,7 @@ function DepositForm(props: { readonly coins: readonly DepositCoin[]; readonly h
         </div>
         <OwnAddress coin={coin.coin} network={network} />
         {hasFaucet && <TestCoins coin={coin.coin} />}
+        {hasFaucet && <PracticeLink from="deposit" />}
         <p className={styles['warn']}>{text('wallets.onlyThis', { asset: coin.coin, network: network.name })}</p>
       </div>
       <Deposits />

@@ -1,0 +1,47 @@
+import type { practice as source } from '../en/practice.ts';
+
+/** The practice wallet of the demo, in Spanish. */
+export const practice: Readonly<Record<keyof typeof source, string>> = {
+  'practice.title': 'Monedero de práctica',
+  'practice.money': 'Dinero de práctica.',
+  'practice.moneyText':
+    'Estas monedas existen solo en la cadena propia de esta demo y no valen nada. No envíe nunca monedas reales a esta dirección.',
+  'practice.about':
+    'Un monedero propio, fuera del exchange. Retire hacia él o deposite desde él para ver las dos caras de un pago.',
+  'practice.demoOnly': 'El monedero de práctica existe solo en la demo, mientras su cadena está en marcha.',
+  'practice.make': 'Crear un monedero de práctica',
+  'practice.address': 'Dirección de su monedero de práctica',
+  'practice.balances': 'Saldos en la cadena',
+  'practice.empty': 'Todavía no hay nada. Obtenga monedas de prueba o retire algunas a esta dirección.',
+  'practice.key': 'Clave privada',
+  'practice.keyText':
+    'Quien tenga esta clave controla las monedas. Se guarda solo en este navegador; si borra sus datos, se pierde.',
+  'practice.showKey': 'Mostrar la clave',
+  'practice.hideKey': 'Ocultar la clave',
+  'practice.delete': 'Eliminar este monedero',
+  'practice.deleteSure':
+    '¿Eliminar el monedero? Sin una copia de la clave, sus monedas quedarán inaccesibles para siempre.',
+  'practice.send': 'Enviar',
+  'practice.sendDo': 'Enviar {amount} {asset}',
+  'practice.toDeposit': 'Usar mi dirección de depósito',
+  'practice.feeUpTo': 'Comisión de red: como máximo {amount} {asset}',
+  'practice.needsGas':
+    'La comisión de red se paga en {asset} y este monedero no tiene suficiente. Obtenga antes {asset} de prueba.',
+  'practice.notAddress': 'No es una dirección de esta cadena.',
+  'practice.checksum': 'La dirección tiene una errata: su suma de control no coincide.',
+  'practice.tooMuch': 'Este monedero no tiene tanto.',
+  'practice.rejected': 'La cadena rechazaría este pago.',
+  'practice.sent': 'El pago está en camino',
+  'practice.history': 'Enviado desde este monedero',
+  'practice.noneSent': 'Todavía no hay pagos.',
+  'practice.sign': 'Firmar un mensaje',
+  'practice.message': 'Mensaje',
+  'practice.signDo': 'Firmar',
+  'practice.copySignature': 'Copiar la firma',
+  'practice.withdrawHere': 'Retirar del exchange a este monedero',
+  'practice.fromDeposit': 'O envíe monedas usted mismo, desde un monedero de práctica',
+  'practice.fromWithdraw': '¿No tiene un monedero para el retiro? Use uno de práctica',
+  'practice.asked': 'Un programa de esta página pregunta a su monedero de práctica',
+  'practice.allow': 'Permitir',
+  'practice.reject': 'Rechazar',
+};

@@ -1,0 +1,47 @@
+import type { practice as source } from '../en/practice.ts';
+
+/** The practice wallet of the demo, in Italian. */
+export const practice: Readonly<Record<keyof typeof source, string>> = {
+  'practice.title': 'Portafoglio di prova',
+  'practice.money': 'Denaro di prova.',
+  'practice.moneyText':
+    'Queste monete esistono solo sulla catena di questa demo e non valgono nulla. Non inviare mai monete reali a questo indirizzo.',
+  'practice.about':
+    'Un portafoglio tuo, fuori dall’exchange. Preleva verso di esso o deposita da esso per vedere entrambi i lati di un pagamento.',
+  'practice.demoOnly': 'Il portafoglio di prova esiste solo nella demo, finché la sua catena è attiva.',
+  'practice.make': 'Crea un portafoglio di prova',
+  'practice.address': 'Indirizzo del tuo portafoglio di prova',
+  'practice.balances': 'Saldi sulla catena',
+  'practice.empty': 'Ancora niente. Ottieni monete di test o prelevane verso questo indirizzo.',
+  'practice.key': 'Chiave privata',
+  'practice.keyText':
+    'Chi ha questa chiave controlla le monete. È salvata solo in questo browser: se ne cancelli i dati, va persa.',
+  'practice.showKey': 'Mostra la chiave',
+  'practice.hideKey': 'Nascondi la chiave',
+  'practice.delete': 'Elimina questo portafoglio',
+  'practice.deleteSure':
+    'Eliminare il portafoglio? Senza una copia della chiave le sue monete saranno irraggiungibili per sempre.',
+  'practice.send': 'Invia',
+  'practice.sendDo': 'Invia {amount} {asset}',
+  'practice.toDeposit': 'Usa il mio indirizzo di deposito',
+  'practice.feeUpTo': 'Commissione di rete: al massimo {amount} {asset}',
+  'practice.needsGas':
+    'La commissione di rete si paga in {asset} e questo portafoglio non ne ha abbastanza. Ottieni prima {asset} di test.',
+  'practice.notAddress': 'Non è un indirizzo di questa catena.',
+  'practice.checksum': 'L’indirizzo contiene un errore: il checksum non corrisponde.',
+  'practice.tooMuch': 'Questo portafoglio non ha così tanto.',
+  'practice.rejected': 'La catena rifiuterebbe questo pagamento.',
+  'practice.sent': 'Il pagamento è in viaggio',
+  'practice.history': 'Inviati da questo portafoglio',
+  'practice.noneSent': 'Ancora nessun pagamento.',
+  'practice.sign': 'Firma un messaggio',
+  'practice.message': 'Messaggio',
+  'practice.signDo': 'Firma',
+  'practice.copySignature': 'Copia la firma',
+  'practice.withdrawHere': 'Preleva dall’exchange verso questo portafoglio',
+  'practice.fromDeposit': 'Oppure invia tu le monete, da un portafoglio di prova',
+  'practice.fromWithdraw': 'Nessun portafoglio per il prelievo? Usane uno di prova',
+  'practice.asked': 'Un programma in questa pagina interpella il tuo portafoglio di prova',
+  'practice.allow': 'Consenti',
+  'practice.reject': 'Rifiuta',
+};

@@ -1,0 +1,45 @@
+import type { practice as source } from '../en/practice.ts';
+
+/** The practice wallet of the demo, in Vietnamese. */
+export const practice: Readonly<Record<keyof typeof source, string>> = {
+  'practice.title': 'Ví tập dùng',
+  'practice.money': 'Tiền tập dùng.',
+  'practice.moneyText':
+    'Các coin này chỉ tồn tại trên chuỗi riêng của bản demo và không có giá trị. Đừng bao giờ gửi coin thật đến địa chỉ này.',
+  'practice.about':
+    'Ví của riêng bạn, nằm ngoài sàn. Rút về ví này hoặc nạp từ ví này để thấy cả hai phía của một khoản thanh toán.',
+  'practice.demoOnly': 'Ví tập dùng chỉ có trong bản demo, khi chuỗi của demo đang chạy.',
+  'practice.make': 'Tạo ví tập dùng',
+  'practice.address': 'Địa chỉ ví tập dùng của bạn',
+  'practice.balances': 'Số dư trên chuỗi',
+  'practice.empty': 'Chưa có gì. Hãy nhận coin thử nghiệm hoặc rút về địa chỉ này.',
+  'practice.key': 'Khóa riêng',
+  'practice.keyText':
+    'Ai có khóa này thì kiểm soát coin. Khóa chỉ được lưu trong trình duyệt này; nếu bạn xóa dữ liệu trình duyệt, khóa sẽ mất.',
+  'practice.showKey': 'Hiện khóa',
+  'practice.hideKey': 'Ẩn khóa',
+  'practice.delete': 'Xóa ví này',
+  'practice.deleteSure': 'Xóa ví? Nếu không có bản sao của khóa, bạn sẽ không bao giờ lấy lại được coin.',
+  'practice.send': 'Gửi',
+  'practice.sendDo': 'Gửi {amount} {asset}',
+  'practice.toDeposit': 'Dùng địa chỉ nạp của tôi',
+  'practice.feeUpTo': 'Phí mạng: tối đa {amount} {asset}',
+  'practice.needsGas': 'Phí mạng được trả bằng {asset}, nhưng ví này không đủ. Hãy nhận {asset} thử nghiệm trước.',
+  'practice.notAddress': 'Đây không phải địa chỉ của chuỗi này.',
+  'practice.checksum': 'Địa chỉ bị gõ sai: mã kiểm tra không khớp.',
+  'practice.tooMuch': 'Ví này không có nhiều như vậy.',
+  'practice.rejected': 'Chuỗi sẽ từ chối khoản thanh toán này.',
+  'practice.sent': 'Khoản thanh toán đang được chuyển',
+  'practice.history': 'Đã gửi từ ví này',
+  'practice.noneSent': 'Chưa có khoản thanh toán nào.',
+  'practice.sign': 'Ký tin nhắn',
+  'practice.message': 'Tin nhắn',
+  'practice.signDo': 'Ký',
+  'practice.copySignature': 'Sao chép chữ ký',
+  'practice.withdrawHere': 'Rút từ sàn về ví này',
+  'practice.fromDeposit': 'Hoặc tự gửi coin từ ví tập dùng',
+  'practice.fromWithdraw': 'Chưa có ví để rút? Hãy dùng ví tập dùng',
+  'practice.asked': 'Một chương trình trên trang này yêu cầu ví tập dùng của bạn',
+  'practice.allow': 'Cho phép',
+  'practice.reject': 'Từ chối',
+};
