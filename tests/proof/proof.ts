@@ -53,6 +53,15 @@ const forms: readonly Form[] = [
     args: ['node_modules/vitest/vitest.mjs', 'run', 'tests/properties'],
     env: { CANDOR_FIRST_SEED: String(seed), CANDOR_SEEDS: times(24), CANDOR_SCALE: times(1) },
   },
+  {
+    name: 'unruly chain',
+    args: ['node_modules/vitest/vitest.mjs', 'run', 'tests/chain/unruly-chain.test.ts', '--testTimeout', '3600000'],
+    env: {
+      CANDOR_FIRST_SEED: String(seed),
+      CANDOR_CHAIN_ROUNDS: times(1_000),
+      CANDOR_CHAIN_WITHDRAWALS: times(200),
+    },
+  },
   script('fuzz', 'tests/fuzz/fuzz.ts', '--requests', times(25_000), '--seed', String(seed)),
   script('crash test', 'tests/crash/crash-test.ts', '--kills', times(10), '--seed', String(seed)),
   stress('crash', 500),

@@ -101,6 +101,39 @@ contract TakesBack is Bare {
     }
 }
 
+/// Refuses every transfer.
+contract Reverts is Bare {
+    function transfer(address, uint256) external pure returns (bool) {
+        revert('closed');
+    }
+}
+
+/// Lets nobody but its maker send: what came is there, and stays.
+contract Freezes is Bare {
+    address private immutable maker = msg.sender;
+
+    function transfer(address to, uint256 amount) external returns (bool) {
+        require(msg.sender == maker, 'frozen');
+        move(to, amount);
+        return true;
+    }
+}
+
+/// Calls itself again within a transfer, for half as much.
+contract ReEnters is Bare {
+    function transfer(address to, uint256 amount) external returns (bool) {
+        move(to, amount);
+        this.again(msg.sender, to, amount / 2);
+        return true;
+    }
+
+    function again(address from, address to, uint256 amount) external {
+        held[from] -= amount;
+        held[to] += amount;
+        emit Transfer(from, to, amount);
+    }
+}
+
 /// Pays coins on, as an exchange's or a wallet's contract does.
 contract PaysOn {
     function pay(address payable to) external payable {

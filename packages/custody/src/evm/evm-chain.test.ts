@@ -87,6 +87,9 @@ describe('what is credited', () => {
     ['LogsNothing', 0n],
     ['Shrinks', 500n],
     ['TakesBack', 0n],
+    ['Reverts', 0n],
+    ['Freezes', 1_000n],
+    ['ReEnters', 1_500n],
   ])('of the token %s what the balance gained: %d', async (name, gained) => {
     const token = await anvil.deploy(hostile.get(name));
     const to = newAddress();
