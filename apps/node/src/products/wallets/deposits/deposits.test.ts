@@ -144,7 +144,7 @@ test('what the faucet sends goes to the caller’s own address', async () => {
   expect(gained()).toBe(100_000_000n);
 });
 
-test('test coins go to an address of the caller’s choice, and a wrong one is named', async () => {
+test('the faucet gives to whatever address is named, and names a wrong one', async () => {
   const asked: string[] = [];
   server.give = async (_coin, to) => {
     asked.push(to);
