@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, Json>>;
 /** Blocks that an endpoint which is behind does not have yet. */
 const blocksBehind = 2;
 
-/** Stands between the exchange and a node of the chain, and answers as its fault has it. */
+/** An endpoint between the exchange and a node of the chain, which answers as its fault has it. */
 export class UnrulyEndpoint {
   fault: Fault;
   readonly #url: string;

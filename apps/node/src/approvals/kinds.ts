@@ -18,6 +18,7 @@ import { otcKinds } from '../products/otc/approval-kinds.ts';
 import { rechargeKinds, type RechargeKindParts } from '../products/recharge/approval-kinds.ts';
 import { missingCoins } from '../products/recharge/missing-coins.ts';
 import { walletKinds } from '../products/wallets/desk/approval-kinds.ts';
+import { ScreeningLists } from '../products/wallets/screening/screening-lists.ts';
 import { periodTexts, periodUnits, standingOffer } from '../products/fixed-period/periods.ts';
 import { marketsNow } from '../products/fixed-period/priced-markets.ts';
 import { marketOf as marketIn } from '../products/fixed-period/read-handlers.ts';
@@ -63,6 +64,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
     ...walletKinds({
       exchange: parts.exchange,
       requireAnnounced: announcementRule(parts),
+      screening: new ScreeningLists(parts.sql),
       claims: missingCoins(parts.recharge),
     }),
     ...rechargeKinds({ ...parts.recharge, requireAnnounced: announcementRule(parts) }),

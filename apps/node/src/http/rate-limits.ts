@@ -40,7 +40,7 @@ export const rateLimits = {
   identityPhotoKilobytes: { points: 204_800, seconds: 86_400 },
   /** Test coins of the demo, for one user. */
   testCoins: { points: 5, seconds: 3_600 },
-  /** The same for one address of the chain, whoever asks. */
+  /** The same for one address of the chain, from all users together. */
   testCoinsTo: { points: 20, seconds: 3_600 },
   /** Questions to the demo's chain. */
   devChainAddress: { points: 600, seconds: 60 },

@@ -297,6 +297,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       bodyKey,
       chains: parts.chains,
       claims,
+      verifiedName: recharge.verifiedName,
       now,
     }),
     ...rechargeHandlers({ ...recharge, listings, uploads, projector }),

@@ -265,6 +265,7 @@ export const notPersonal: Readonly<Record<string, 'journal' | 'record' | 'operat
   otc_chats: 'record',
   bank_statements: 'record',
   bank_accounts: 'record',
+  screening_lists: 'record',
   operators: 'operators',
   operator_sessions: 'operators',
   operator_words: 'operators',

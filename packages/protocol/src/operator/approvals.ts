@@ -11,6 +11,8 @@ import { swapProposalRights, swapProposals } from './swap-proposals.ts';
 import { otcProposalRights, otcProposals } from './otc-proposals.ts';
 import { walletProposalRights, walletProposals } from './wallet-proposals.ts';
 
+export { screeningListMax } from './wallet-proposals.ts';
+
 /** Rates in parts per million: 1,000 is 0.1%. At most 1%: no proposal can charge more. */
 const ratePpm = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(10_000);
 
@@ -261,6 +263,7 @@ export const propose = defineCall({
   path: '/console/api/approvals/propose',
   summary: 'Proposes what only two may do; nothing happens before another operator approves.',
   changesState: true,
+  longBody: true,
   input: z.strictObject({ proposal, reason, requestId }),
   output: approvalView,
   reasons: [

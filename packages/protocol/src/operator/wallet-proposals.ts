@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assetSymbol, decimal, wholeNumber } from '../fields.ts';
 import { networkName } from '../wallets/fields.ts';
 import { walletDirections } from '../wallets/words.ts';
-import { consoleId } from './fields.ts';
+import { consoleId, words } from './fields.ts';
 
 const direction = z.enum(walletDirections, { error: 'one_of' });
 
@@ -22,6 +22,13 @@ export const assetTermsFields = {
   /** From here on a deposit needs twice the confirmations; 0: never. */
   doubleFrom: decimal.optional(),
 } as const;
+
+/** Characters of a screening list; a longer one is split by its names. */
+export const screeningListMax = 100_000;
+const screeningEntries = z
+  .string({ error: 'type' })
+  .max(screeningListMax, { error: 'too_long' })
+  .regex(/^[\P{C}\n]*$/u, { error: 'format' });
 
 export const walletProposals = [
   /** What was paused may move again. */
@@ -48,6 +55,8 @@ export const walletProposals = [
     amount: decimal,
     direction: z.enum(['fees_to_treasury', 'treasury_to_fees'], { error: 'one_of' }),
   }),
+  /** Names and addresses that withdrawals are compared with, one a line, in the place of the list of that name. Empty: no such list. */
+  z.strictObject({ kind: z.literal('screening.list'), list: words(1, 40), entries: screeningEntries }),
   /** The treasury pays what is owed and lies nowhere. */
   z.strictObject({ kind: z.literal('shortfall.cover'), asset: assetSymbol, amount: decimal }),
   /** Money that came in without an owner goes to whose it is; of an address that has one, to nobody else. */
@@ -91,6 +100,7 @@ export const walletProposalRights = {
   'network.open': networks,
   'network.terms': networks,
   'network.funds': treasury,
+  'screening.list': { propose: 'users.propose', approve: 'users.approve' },
   'shortfall.cover': treasury,
   'receipt.assign': receipts,
   'receipt.return': receipts,

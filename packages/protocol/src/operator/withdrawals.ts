@@ -41,6 +41,18 @@ export type WithdrawalCase = z.infer<typeof withdrawalCase>;
 const openedWithdrawal = withdrawalCase.extend({
   /** Where it goes to. */
   address: z.string(),
+  /** Who is behind the address, as the user stated it last; null where nothing was asked for. */
+  statement: z
+    .object({
+      beneficiary: z.enum(['self', 'other']),
+      person: z.enum(['natural', 'legal']),
+      name: z.string(),
+      country: z.string(),
+      wallet: z.enum(['own', 'provider']),
+      provider: z.string(),
+      purpose: z.string(),
+    })
+    .nullable(),
   /** What was looked at by machine, and whether it holds; what nothing looks at is not here. */
   looked: z.array(z.object({ check: z.enum(withdrawalChecks), holds: z.boolean() })),
   /** When its user took the address into the book; null where it is not in it. */

@@ -86,9 +86,32 @@ function Opened({ found, row }: { readonly found: OpenedWithdrawal; readonly row
               : text('withdrawals.booked', { time: time(found.addressAddedAtMs) })}
           </p>
         </div>
+        <Stated found={found} />
         <Sum found={found} />
         <People row={row} />
       </div>
+    </div>
+  );
+}
+
+/** Who is behind the address, as the user stated it. */
+function Stated({ found: { statement } }: { readonly found: OpenedWithdrawal }) {
+  const text = useText();
+  if (statement === null) return <p className={styles['small']}>{text('withdrawals.noStatement')}</p>;
+  const { beneficiary, person, name, country, wallet, provider } = statement;
+  return (
+    <div>
+      <h3 className={cases['part']}>{text('withdrawals.statement')}</h3>
+      <p>
+        <strong>{name}</strong> ({country})
+      </p>
+      <p className={styles['small']}>
+        {[
+          text(`withdrawals.beneficiary.${beneficiary}`),
+          text(`withdrawals.person.${person}`),
+          text(`withdrawals.keptBy.${wallet}`, { name: provider }),
+        ].join(' · ')}
+      </p>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import type { LiveNetwork } from './deposits/live-network.ts';
 import type { PaymentProgress } from './withdrawals/payer.ts';
 import { OwnAddresses } from './own-addresses.ts';
 import type { BodyKey } from './withdrawals/body-key.ts';
+import { ScreeningLists } from './screening/screening-lists.ts';
 import { WithdrawalRequests } from './withdrawals/request-withdrawal.ts';
 import { Statements } from './withdrawals/statements.ts';
 import { withdrawalHandlers } from './withdrawals/withdrawal-handlers.ts';
@@ -43,6 +44,8 @@ interface WalletParts {
   readonly chains: Chains;
   /** Claims of users that are listed with deposits. */
   readonly claims: ClaimList;
+  /** The name that was verified; null while none is. */
+  readonly verifiedName: (userId: number) => Promise<string | null>;
   readonly now: () => number;
 }
 
@@ -63,7 +66,15 @@ export function walletHandlers(parts: WalletParts): Handled[] {
   const statements = new Statements(sql, now);
   const own = new OwnAddresses(exchange);
   const shared = { exchange, listings, sql, projector, people, networks, now };
-  const requests = new WithdrawalRequests({ ...shared, book, own, statements, list });
+  const requests = new WithdrawalRequests({
+    ...shared,
+    book,
+    own,
+    statements,
+    list,
+    screening: new ScreeningLists(sql),
+    verifiedName: parts.verifiedName,
+  });
   const times = new WithdrawalTimes(sql, now);
   const fees = () => withdrawalFees({ exchange, listings, networks });
   return [

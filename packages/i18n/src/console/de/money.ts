@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'Bedingungen eines Netzwerks ändern',
   'approvals.kind.network.funds': 'Eigenmittel der Plattform umbuchen',
   'approvals.kind.shortfall.cover': 'Fehlbetrag decken',
+  'approvals.kind.screening.list': 'Prüfliste ersetzen',
   'approvals.kind.otc.terms': 'OTC-Bedingungen ändern',
   'approvals.kind.otc.verdict': 'Entscheidung über einen OTC-Auftrag',
   'audit.did.otc.view': 'OTC-Akte angesehen',

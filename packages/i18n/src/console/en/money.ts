@@ -4,6 +4,7 @@ export const money = {
   'approvals.kind.network.terms': 'Change a network’s terms',
   'approvals.kind.network.funds': 'Move the platform’s own money',
   'approvals.kind.shortfall.cover': 'Cover a shortfall',
+  'approvals.kind.screening.list': 'Replace a screening list',
   'approvals.kind.otc.terms': 'Change OTC terms',
   'approvals.kind.otc.verdict': 'Verdict on an OTC order',
   'audit.did.otc.view': 'Looked at an OTC case',

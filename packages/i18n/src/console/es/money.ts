@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'Cambiar las condiciones de una red',
   'approvals.kind.network.funds': 'Mover el dinero propio de la plataforma',
   'approvals.kind.shortfall.cover': 'Cubrir un déficit',
+  'approvals.kind.screening.list': 'Reemplazar una lista de control',
   'approvals.kind.otc.terms': 'Cambiar las condiciones OTC',
   'approvals.kind.otc.verdict': 'Decisión sobre una orden OTC',
   'audit.did.otc.view': 'Consultó un caso OTC',

@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'Modifier les conditions d’un réseau',
   'approvals.kind.network.funds': 'Déplacer les fonds propres de la plateforme',
   'approvals.kind.shortfall.cover': 'Couvrir un manque',
+  'approvals.kind.screening.list': 'Remplacer une liste de contrôle',
   'approvals.kind.otc.terms': 'Modifier les conditions OTC',
   'approvals.kind.otc.verdict': 'Décision sur un ordre OTC',
   'audit.did.otc.view': 'A consulté un dossier OTC',

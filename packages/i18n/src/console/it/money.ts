@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'Cambiare le condizioni di una rete',
   'approvals.kind.network.funds': 'Spostare il denaro della piattaforma',
   'approvals.kind.shortfall.cover': 'Coprire un ammanco',
+  'approvals.kind.screening.list': 'Sostituisci una lista di controllo',
   'approvals.kind.otc.terms': 'Cambiare le condizioni OTC',
   'approvals.kind.otc.verdict': 'Decisione su un ordine OTC',
   'audit.did.otc.view': 'Ha consultato un caso OTC',

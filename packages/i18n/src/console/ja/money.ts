@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'ネットワークの条件を変更',
   'approvals.kind.network.funds': '自己資金を移動',
   'approvals.kind.shortfall.cover': '不足額を補填',
+  'approvals.kind.screening.list': '照合リストを差し替え',
   'approvals.kind.otc.terms': 'OTC条件の変更',
   'approvals.kind.otc.verdict': 'OTC注文の裁定',
   'audit.did.otc.view': 'OTC案件を閲覧',

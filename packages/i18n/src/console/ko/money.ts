@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': '네트워크 조건 변경',
   'approvals.kind.network.funds': '자체 자금 이동',
   'approvals.kind.shortfall.cover': '부족액 보전',
+  'approvals.kind.screening.list': '심사 목록 교체',
   'approvals.kind.otc.terms': 'OTC 조건 변경',
   'approvals.kind.otc.verdict': 'OTC 주문 결정',
   'audit.did.otc.view': 'OTC 사건 열람',

@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'Mudar as condições de uma rede',
   'approvals.kind.network.funds': 'Mover o dinheiro próprio da plataforma',
   'approvals.kind.shortfall.cover': 'Cobrir um déficit',
+  'approvals.kind.screening.list': 'Substituir uma lista de verificação',
   'approvals.kind.otc.terms': 'Alterar as condições OTC',
   'approvals.kind.otc.verdict': 'Decisão sobre uma ordem OTC',
   'audit.did.otc.view': 'Consultou um caso OTC',

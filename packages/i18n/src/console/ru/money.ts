@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'Изменить условия сети',
   'approvals.kind.network.funds': 'Переместить собственные средства платформы',
   'approvals.kind.shortfall.cover': 'Покрыть недостачу',
+  'approvals.kind.screening.list': 'Заменить список для проверки',
   'approvals.kind.otc.terms': 'Изменить условия внебиржевых сделок',
   'approvals.kind.otc.verdict': 'Решение по внебиржевому ордеру',
   'audit.did.otc.view': 'Просмотрено дело внебиржевого ордера',

@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'เปลี่ยนเงื่อนไขของเครือข่าย',
   'approvals.kind.network.funds': 'ย้ายเงินของแพลตฟอร์มเอง',
   'approvals.kind.shortfall.cover': 'ชดเชยส่วนที่ขาด',
+  'approvals.kind.screening.list': 'เปลี่ยนรายชื่อคัดกรอง',
   'approvals.kind.otc.terms': 'เปลี่ยนเงื่อนไข OTC',
   'approvals.kind.otc.verdict': 'คำตัดสินคำสั่ง OTC',
   'audit.did.otc.view': 'ดูแฟ้มคำสั่ง OTC',

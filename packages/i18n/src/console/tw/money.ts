@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': '修改網路條款',
   'approvals.kind.network.funds': '調動平台自有資金',
   'approvals.kind.shortfall.cover': '補足缺口',
+  'approvals.kind.screening.list': '更換篩查名單',
   'approvals.kind.otc.terms': '變更場外交易條款',
   'approvals.kind.otc.verdict': '場外訂單裁決',
   'audit.did.otc.view': '查看場外案件',

@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': 'Đổi điều khoản của mạng',
   'approvals.kind.network.funds': 'Chuyển tiền riêng của nền tảng',
   'approvals.kind.shortfall.cover': 'Bù khoản thiếu',
+  'approvals.kind.screening.list': 'Thay danh sách sàng lọc',
   'approvals.kind.otc.terms': 'Thay đổi điều khoản OTC',
   'approvals.kind.otc.verdict': 'Quyết định về lệnh OTC',
   'audit.did.otc.view': 'Đã xem hồ sơ OTC',

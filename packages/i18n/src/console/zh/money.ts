@@ -6,6 +6,7 @@ export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.terms': '修改网络条款',
   'approvals.kind.network.funds': '调动平台自有资金',
   'approvals.kind.shortfall.cover': '补足缺口',
+  'approvals.kind.screening.list': '更换筛查名单',
   'approvals.kind.otc.terms': '变更场外交易条款',
   'approvals.kind.otc.verdict': '场外订单裁决',
   'audit.did.otc.view': '查看场外案件',

@@ -8,11 +8,14 @@ import { done } from '../../../http/outcome.ts';
 import { rejected } from '../../../http/problem.ts';
 import type { Transaction } from '../../../sql/open-sql.ts';
 import { assetNamed } from '../../../assets/asset-named.ts';
+import { screeningSummary } from '../screening/read-list.ts';
+import type { ScreeningLists } from '../screening/screening-lists.ts';
 import { networkNamed, placeOf } from './wallet-names.ts';
 
 export interface WalletKindParts {
   readonly exchange: ExchangeService;
   readonly requireAnnounced: RequireAnnounced;
+  readonly screening: ScreeningLists;
   /** Ends the claim of missing coins that a receipt answers. Throws 422 where it is none of this user’s. */
   readonly claims: {
     readonly require: (
@@ -34,7 +37,7 @@ const termNames = ['minimumDeposit', 'withdrawalFee', 'minimumWithdrawal', 'maxi
  * touches a user's balance but to give them what is theirs.
  */
 export function walletKinds(parts: WalletKindParts) {
-  return { ...networkKinds(parts), ...treasuryKinds(parts), ...receiptKinds(parts) };
+  return { ...networkKinds(parts), ...treasuryKinds(parts), ...receiptKinds(parts), ...screeningKinds(parts) };
 }
 
 /** Submits what a decision makes so: once, under the proposal's own words. */
@@ -48,6 +51,25 @@ const recorder =
   ({ exchange }: WalletKindParts) =>
   async (command: Command, proposal: Proposal, { operatorId, requestId }: Decision): Promise<ExchangeRecord> =>
     done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) }));
+
+/** A screening list holds nothing: what is on it makes people look at a withdrawal. */
+function screeningKinds({ screening }: WalletKindParts) {
+  return {
+    'screening.list': {
+      onlyAsItStood: true,
+      before: async ({ list, entries }, tx) => {
+        const stands = await screening.textOf(list, tx);
+        if (stands === entries) throw rejected('nothing_to_change');
+        return screeningSummary(stands);
+      },
+      object: ({ list }) => `screening-list:${list}`,
+      apply: async ({ list, entries }, { decidedAtMs }) => {
+        await screening.replace(list, entries, decidedAtMs);
+        return null;
+      },
+    },
+  } satisfies Partial<ApprovalKinds>;
+}
 
 function networkKinds(parts: WalletKindParts) {
   const { exchange, requireAnnounced } = parts;

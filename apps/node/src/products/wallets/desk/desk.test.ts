@@ -7,6 +7,8 @@ import { type Answer, TestServer } from '../../../http/test-support/test-server.
 import { drawn, formOf } from '../../../uploads/test-support/drawn.ts';
 import { DepositKeeper } from '../deposits/deposit-keeper.ts';
 import { DepositRows } from '../deposits/deposit-rows.ts';
+import { ScreeningLists } from '../screening/screening-lists.ts';
+import { Statements } from '../withdrawals/statements.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
 
 const ether = 10n ** 18n;
@@ -185,6 +187,34 @@ describe('a withdrawal in review', () => {
     expect(said).toMatchObject([{ sender: 'support', content: 'Is this address your own?' }]);
     await post(ann, '/withdrawals/refuse', { withdrawalId: id, cause: 'asked_by_user', reason: 'By phone' });
   });
+});
+
+test('a screening list is replaced by two operators, and a reviewer sees who is behind an address', async () => {
+  const cora = await OperatorDesk.open(server, 'cora', ['compliance']);
+  const proposal = { kind: 'screening.list', list: 'Own', entries: 'Ivan Petrov\n' };
+  const body = { proposal, reason: 'The list of November', requestId: `desk-test-${(requests += 1)}` };
+  expect((await ann.ask('/approvals/propose', { body })).status).toBe(403);
+  const { approvalId } = await post<{ approvalId: number }>(cora, '/approvals/propose', body);
+  expect(reasonOf(await cora.ask('/approvals/approve', { body: { approvalId } }))).toBe('own_proposal');
+  await ben.showFactor();
+  dataOf(await ben.ask('/approvals/approve', { body: { approvalId } }));
+  const lists = new ScreeningLists(server.sql);
+  expect(await lists.find(['PETROV Ivan'], address)).toEqual({ hasLists: true, hasName: true, hasAddress: false });
+  const stated = {
+    beneficiary: 'other',
+    person: 'natural',
+    name: 'Ivan Petrov',
+    country: 'CY',
+    wallet: 'own',
+  } as const;
+  const about = { userId: user.userId, network: 'ETHEREUM', address, provider: '', purpose: 'payment' };
+  await new Statements(server.sql, () => server.nowMs).add({ ...about, ...stated });
+  const id = await request(20n);
+  const opened = await post<OpenedWithdrawal>(ann, '/withdrawals/open', { withdrawalId: id });
+  expect(opened.statement).toEqual({ ...stated, provider: '', purpose: 'payment' });
+  const [look] = await server.operatorConsole.audit.latest(`withdrawal:${id}`, 1, []);
+  expect(look).toMatchObject({ action: 'withdrawal.view', name: 'ann' });
+  await post(ann, '/withdrawals/refuse', { withdrawalId: id, cause: 'asked_by_user', reason: 'By phone' });
 });
 
 describe('networks', () => {

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import { looked } from './looked.ts';
 
-const namesOf = (isLarge: boolean) => looked([], isLarge).map(({ check }) => check);
+const namesOf = (isLarge: boolean, hasLists = false) => looked([], { isLarge, hasLists }).map(({ check }) => check);
 
 test('what failed comes first, and a check holds only where it was made', () => {
-  expect(looked(['new_address'], true)[0]).toEqual({ check: 'new_address', holds: false });
-  expect(looked(['new_address'], true).filter(({ check }) => check === 'new_address')).toHaveLength(1);
+  const found = looked(['new_address'], { isLarge: true, hasLists: false });
+  expect(found[0]).toEqual({ check: 'new_address', holds: false });
+  expect(found.filter(({ check }) => check === 'new_address')).toHaveLength(1);
   expect(namesOf(false)).not.toContain('identity');
   expect(namesOf(true)).toContain('identity');
 });
 
-test('what nothing looks at yet is said of nobody', () => {
-  for (const check of ['name_screening', 'address_screening', 'new_device'] as const)
+test('without a screening list nobody is said to be on none', () => {
+  for (const check of ['name_screening', 'address_screening'] as const) {
     expect(namesOf(true)).not.toContain(check);
+    expect(namesOf(false, true)).toContain(check);
+  }
 });

@@ -6,17 +6,26 @@ const always: readonly WithdrawalCheck[] = ['amount', 'stale_index', 'velocity',
 const ofLarge: readonly WithdrawalCheck[] = [
   'first_withdrawal',
   'new_address',
+  'new_device',
   'recent_security_change',
   'above_median',
   'identity',
   'balance_after',
 ];
 
+/** What is looked at of every request while there is a screening list. */
+const ofLists: readonly WithdrawalCheck[] = ['name_screening', 'address_screening'];
+
 /**
  * What was looked at of a request, what needs eyes first. Nothing is said to hold that nobody looked
  * at.
  */
-export function looked(failed: readonly WithdrawalCheck[], isLarge: boolean): OpenedWithdrawal['looked'] {
-  const held = [...always, ...(isLarge ? ofLarge : [])].filter((check) => !failed.includes(check));
+export function looked(
+  failed: readonly WithdrawalCheck[],
+  { isLarge, hasLists }: { readonly isLarge: boolean; readonly hasLists: boolean },
+): OpenedWithdrawal['looked'] {
+  const held = [...always, ...(isLarge ? ofLarge : []), ...(hasLists ? ofLists : [])].filter(
+    (check) => !failed.includes(check),
+  );
   return [...failed.map((check) => ({ check, holds: false })), ...held.map((check) => ({ check, holds: true }))];
 }

@@ -20,6 +20,8 @@ import { rejected } from '../../../http/problem.ts';
 import { chainDeposits, withdrawalAddresses } from '../../../sql/schema.ts';
 import { withdrawals } from '../../../sql/withdrawals-schema.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
+import { ScreeningLists } from '../screening/screening-lists.ts';
+import { Statements } from '../withdrawals/statements.ts';
 import { looked } from './looked.ts';
 import { namesIn } from './wallet-names.ts';
 
@@ -192,6 +194,7 @@ async function openedOf(
     .filter(({ requestedAtMs }) => nowMs - requestedAtMs < historyMs)
     .map(({ worth }) => worth)
     .toSorted((one, other) => (one < other ? -1 : Number(one > other)));
+  const { hasLists } = await new ScreeningLists(sql).find([], address);
   const entries = await audit.latest(`withdrawal:${withdrawalId}`, recordMost, ['withdrawal.view']);
   const { value } = await exchange.read((state) => {
     const { textOf } = namesIn(state);
@@ -210,7 +213,7 @@ async function openedOf(
     const hourLeft = most - state.networks.outflow(assetId, nowMs);
     return {
       ...caseOf(state, withdrawal, names),
-      looked: looked(withdrawal.checks, worth > state.withdrawals.rules.reviewOneAbove),
+      looked: looked(withdrawal.checks, { isLarge: worth > state.withdrawals.rules.reviewOneAbove, hasLists }),
       earlier: {
         count: recent.length,
         // Of an even number the lower one, as the checks count it.
@@ -226,13 +229,30 @@ async function openedOf(
     };
   });
   const { came: amount, ...view } = value;
+  const statement = await new Statements(sql, now).find(userId, view.network, address);
   const firstAtMs = came.length === 0 ? null : Math.min(...came.map(({ seenAtMs }) => seenAtMs));
   return {
     ...view,
     address,
+    statement: statement === undefined ? null : statedOf(statement),
     addressAddedAtMs: booked?.addedAtMs ?? null,
     deposits: { count: came.length, amount, firstAtMs },
     record: entries.map(({ timeMs, name, action, reason }) => ({ timeMs, name, action, reason })),
+  };
+}
+
+type Stated = NonNullable<OpenedWithdrawal['statement']>;
+
+function statedOf(row: NonNullable<Awaited<ReturnType<Statements['find']>>>): Stated {
+  const { beneficiary, person, name, country, wallet, provider, purpose } = row;
+  return {
+    beneficiary: beneficiary as Stated['beneficiary'],
+    person: person as Stated['person'],
+    name,
+    country,
+    wallet: wallet as Stated['wallet'],
+    provider,
+    purpose,
   };
 }
 

@@ -25,6 +25,7 @@ import { recordLevel } from '../../../verification/record-level.ts';
 import type { AddressBook } from '../address-book.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { OwnAddresses } from '../own-addresses.ts';
+import type { ScreeningLists } from '../screening/screening-lists.ts';
 import { readFor, refuseLookAlike } from '../read-for.ts';
 import type { Statements } from './statements.ts';
 import { checksOf } from './withdrawal-checks.ts';
@@ -40,6 +41,9 @@ interface RequestParts {
   readonly book: AddressBook;
   readonly own: OwnAddresses;
   readonly statements: Statements;
+  readonly screening: ScreeningLists;
+  /** The name that was verified; null while none is. */
+  readonly verifiedName: (userId: number) => Promise<string | null>;
   readonly list: WithdrawalList;
   readonly now: () => number;
 }
@@ -82,7 +86,7 @@ export class WithdrawalRequests {
     const way = this.#way(input.way);
     const units = unitsOf(input.amount, way.asset);
     const address = await this.#address(input, way, caller);
-    const command = await this.#command({ userId, way, units, address, evidenceId });
+    const command = await this.#command({ caller, way, units, address, evidenceId });
     const event = this.#judged(command, await this.#levelOf(userId));
     await this.#requireStatement(way, event.worth, { userId, address });
     if (event.kind === 'chain') await refuseUnpayable(way, address, event.amount - event.fee);
@@ -123,7 +127,7 @@ export class WithdrawalRequests {
     if (text === undefined) return { ...state, booking: null };
     const address = typed === undefined ? anywhere : await this.#address({ address: typed, middle }, way, caller);
     const evidenceId = exchange.peek(({ withdrawals }) => withdrawals.evidenceOf(userId)) + 1;
-    const command = await this.#command({ userId, way, units: unitsOf(text, asset), address, evidenceId });
+    const command = await this.#command({ caller, way, units: unitsOf(text, asset), address, evidenceId });
     const event = this.#judged(command, level);
     const reviewMs = exchange.peek(({ withdrawals }) => withdrawals.rules.reviewMs);
     const isStated = typed !== undefined && (await statements.has(userId, live.network, address));
@@ -215,21 +219,22 @@ export class WithdrawalRequests {
 
   /** What the core is asked for, with what people should look at. */
   async #command(asked: {
-    readonly userId: number;
+    readonly caller: Pick<Caller, 'userId' | 'sessionId'>;
     readonly way: Way;
     readonly units: Amount;
     readonly address: string;
     readonly evidenceId: number;
   }): Promise<Request> {
     const { exchange, own } = this.#parts;
-    const { userId, way, units, address, evidenceId } = asked;
-    const { networkId } = way.live;
+    const { caller, way, units, address, evidenceId } = asked;
+    const { userId, sessionId } = caller;
+    const { networkId, network } = way.live;
     const { assetId } = way.asset;
     const { worth, looksFrom } = exchange.peek(({ withdrawals }) => ({
       worth: withdrawals.worthOf(assetId, units).units,
       looksFrom: withdrawals.rules.reviewOneAbove,
     }));
-    const request = { userId, assetId, address, amount: units, worth, looksFrom };
+    const request = { userId, sessionId, assetId, network, address, amount: units, worth, looksFrom };
     const checks = address === anywhere ? [] : await checksOf(request, this.#parts);
     const recipientIndex = address === anywhere ? undefined : own.indexOf(way.live, address);
     return {

@@ -26,14 +26,19 @@ export class Statements {
   }
 
   async has(userId: number, network: string, address: string): Promise<boolean> {
+    return (await this.find(userId, network, address)) !== undefined;
+  }
+
+  /** The newest of an address. */
+  async find(userId: number, network: string, address: string): Promise<Row | undefined> {
     const { userId: of, network: on, address: to, statementId } = withdrawalStatements;
     const db = await this.#sql.db();
-    const rows = await db
-      .select({ statementId })
+    const [row] = await db
+      .select()
       .from(withdrawalStatements)
       .where(and(eq(of, userId), eq(on, network), eq(to, address)))
       .orderBy(desc(statementId))
       .limit(1);
-    return rows.length > 0;
+    return row;
   }
 }

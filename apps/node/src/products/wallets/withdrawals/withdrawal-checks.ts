@@ -1,15 +1,20 @@
 import type { Exchange, WithdrawalCheck } from '@candor/core';
-import { and, count, eq, gte, inArray, sql as raw } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, sql as raw } from 'drizzle-orm';
 import type { SecurityChange } from '../../../mail/letters.ts';
 import type { Database, Sql } from '../../../sql/open-sql.ts';
-import { securityEvents } from '../../../sql/schema.ts';
+import { devices, securityEvents, sessionFacts } from '../../../sql/schema.ts';
 import { withdrawals } from '../../../sql/withdrawals-schema.ts';
 import { levelOf } from '../../../verification/level.ts';
+import type { ScreeningLists } from '../screening/screening-lists.ts';
+import type { Statements } from './statements.ts';
 
 /** A request as the checks look at it. */
 interface CheckedRequest {
   readonly userId: number;
+  /** The session that asks. */
+  readonly sessionId: string;
   readonly assetId: number;
+  readonly network: string;
   readonly address: string;
   readonly amount: bigint;
   /** In the smallest unit of USDT. */
@@ -21,6 +26,10 @@ interface CheckedRequest {
 interface CheckParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly exchange: { readonly peek: <Value>(query: (exchange: Exchange) => Value) => Value };
+  readonly statements: Pick<Statements, 'find'>;
+  readonly screening: Pick<ScreeningLists, 'find'>;
+  /** The name that was verified; null while none is. */
+  readonly verifiedName: (userId: number) => Promise<string | null>;
   readonly now: () => number;
 }
 
@@ -64,15 +73,47 @@ export async function checksOf(request: CheckedRequest, parts: CheckParts): Prom
   const nowMs = parts.now();
   const found: WithdrawalCheck[] = [];
   if ((await failuresOf(db, userId, nowMs - dayMs)) >= failuresMax) found.push('sign_in');
+  found.push(...(await screened(request, parts)));
   if (worth <= looksFrom) return found;
   const before = await historyOf(db, userId, nowMs);
   if (before.all === 0) found.push('first_withdrawal');
   if (!(await wasSentTo(db, userId, request.address))) found.push('new_address');
   if (before.recent >= unusual.least && worth > before.median * unusual.times) found.push('above_median');
+  if (await isNewDevice(db, request, nowMs - newForMs)) found.push('new_device');
   if (await isChanged(db, userId, nowMs - newForMs)) found.push('recent_security_change');
   if ((await levelOf(db, userId)) === 'none') found.push('identity');
   if (parts.exchange.peek((state) => leavesLittle(state, request))) found.push('balance_after');
   return found;
+}
+
+/** What screening lists name: the user, whom they stated to be behind the address, or the address. */
+async function screened(
+  { userId, network, address }: CheckedRequest,
+  { statements, screening, verifiedName }: CheckParts,
+): Promise<WithdrawalCheck[]> {
+  const statement = await statements.find(userId, network, address);
+  const names = [await verifiedName(userId), statement?.name, statement?.provider];
+  const found = await screening.find(
+    names.filter((name) => typeof name === 'string'),
+    address,
+  );
+  return [
+    ...(found.hasName ? (['name_screening'] as const) : []),
+    ...(found.hasAddress ? (['address_screening'] as const) : []),
+  ];
+}
+
+/** Whether the session's device came to the account lately, and is not its first. */
+async function isNewDevice(db: Database, { userId, sessionId }: CheckedRequest, sinceMs: number): Promise<boolean> {
+  const [row] = await db
+    .select({ deviceId: devices.deviceId, firstSeenAtMs: devices.firstSeenAtMs })
+    .from(sessionFacts)
+    .innerJoin(devices, eq(devices.deviceId, sessionFacts.deviceId))
+    .where(and(eq(sessionFacts.sessionId, sessionId), eq(devices.userId, userId)));
+  if (row === undefined || row.firstSeenAtMs < sinceMs) return false;
+  const earlier = and(eq(devices.userId, userId), lt(devices.deviceId, row.deviceId));
+  const [others] = await db.select({ rows: count() }).from(devices).where(earlier);
+  return (others?.rows ?? 0) > 0;
 }
 
 async function failuresOf(db: Database, userId: number, sinceMs: number): Promise<number> {

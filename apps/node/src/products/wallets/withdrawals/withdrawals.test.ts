@@ -8,6 +8,7 @@ import { rebuildProjections } from '../../../projections/rebuild.ts';
 import { totpAt } from '../../../second-factor/totp.ts';
 import { comingIn } from '../../../users/test-support/coming-in.ts';
 import { certify } from '../../../verification/test-support/certify.ts';
+import { ScreeningLists } from '../screening/screening-lists.ts';
 import { listEthereum } from '../test-support/list-ethereum.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
 import { BodyKey } from './body-key.ts';
@@ -287,6 +288,48 @@ describe('from 1,000 USDT on', () => {
     await show();
     const { text } = await ask('/api/user/data/copy');
     expect([text.includes('"name":"Acme"'), text.includes(`"name":"withdrawals"`)]).toEqual([true, true]);
+  });
+});
+
+describe('people look at a withdrawal', () => {
+  test('to an address, or for a name, of a screening list, however small it is', async () => {
+    const lists = new ScreeningLists(server.sql);
+    await lists.replace('EU', `Holding, Acme\n${outside.toLowerCase()}`, server.nowMs);
+    const statement = {
+      beneficiary: 'other',
+      person: 'legal',
+      name: 'Acme Holding',
+      country: 'HK',
+      purpose: 'payment',
+    };
+    const about = { network: 'ETHEREUM', address: outside, wallet: 'own', ...statement };
+    expect((await ask('/api/withdraw/statement', about)).status).toBe(200);
+    const checked = recordOf(await submit());
+    expect(checked).toMatchObject({ stage: 'in_review', checks: ['name_screening', 'address_screening'] });
+    await lists.replace('EU', '', server.nowMs + 1);
+    await show();
+    expect(recordOf(await submit())).toMatchObject({ stage: 'approved', checks: [] });
+  });
+
+  test('from a device that came lately to an account which has another', async () => {
+    const { userId } = user;
+    const arrive = async () => {
+      const { satoken, sessionId } = await server.sessions.open(userId);
+      const origin = { address: '203.0.113.7', userAgent: 'Firefox', deviceCookie: undefined };
+      await server.people.devices.arrive(userId, sessionId, origin);
+      return satoken;
+    };
+    const checksAt = async (token: string) => {
+      user.token = token;
+      await show();
+      const preview = await ask('/api/withdraw/preview', { way: 'ETH-ETHEREUM', address: outside, amount: '0.5' });
+      return (dataOf(preview)['booking'] as { readonly checks: readonly string[] }).checks;
+    };
+    // The device that they registered with is their first.
+    const later = await arrive();
+    expect(await checksAt(later)).toContain('new_device');
+    server.nowMs += 8 * 86_400_000;
+    expect(await checksAt((await server.sessions.open(userId)).satoken)).not.toContain('new_device');
   });
 });
 

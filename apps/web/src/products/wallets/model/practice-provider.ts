@@ -34,7 +34,7 @@ const methodNotFound = -32_601;
 const unknownChain = 4902;
 
 /**
- * The practice wallet for whoever speaks EIP-1193. What reads goes to the demo's chain; what signs
+ * The practice wallet as a provider of EIP-1193. What reads goes to the demo's chain; what signs
  * happens here, in the browser, once its owner agreed to it.
  */
 export function practiceProvider(key: Hex, agrees: (request: ProviderRequest) => Promise<boolean>): PracticeProvider {

@@ -49,7 +49,7 @@ function chainAnswers(answers: Readonly<Record<string, unknown>>): string[] {
   return asked;
 }
 
-test('whoever finds the wallet reads freely, and signs nothing without its owner', async () => {
+test('a program that finds the wallet reads freely, and signs nothing without its owner', async () => {
   const asked = chainAnswers({ eth_chainId: '0x434e4452' });
   const seen: string[] = [];
   const provider = practiceProvider(key, async ({ method }) => {

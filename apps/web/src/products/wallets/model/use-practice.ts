@@ -24,11 +24,11 @@ export const usePracticeBlock = () =>
 /** What the wallet has of each asset at the newest block. */
 export function usePracticeBalances(address: Hex, assets: readonly PracticeAsset[]) {
   const block = usePracticeBlock();
-  return useQuery({
+  return useQuery<PracticeBalance[]>({
     queryKey: ['practice-balances', address, block.data],
     enabled: block.data !== undefined,
     placeholderData: (before, query) => (query?.queryKey[1] === address ? before : undefined),
-    queryFn: ({ signal }): Promise<PracticeBalance[]> =>
+    queryFn: ({ signal }) =>
       Promise.all(assets.map(async (asset) => ({ asset, units: await practiceBalance(asset, address, signal) }))),
   });
 }

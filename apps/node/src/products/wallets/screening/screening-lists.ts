@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Sql, Transaction } from '../../../sql/open-sql.ts';
+import { screeningLists } from '../../../sql/withdrawals-schema.ts';
+import { isAddressOn, isNameOn, readScreeningList, type ScreeningEntries } from './read-list.ts';
+
+interface ReadList {
+  readonly changedAtMs: number;
+  readonly entries: ScreeningEntries;
+}
+
+/** The lists of names and addresses that two operators imported; what is asked of them stays here. */
+export class ScreeningLists {
+  readonly #sql: Pick<Sql, 'db'>;
+  /** By name, as they were read last. */
+  readonly #read = new Map<string, ReadList>();
+
+  constructor(sql: Pick<Sql, 'db'>) {
+    this.#sql = sql;
+  }
+
+  /** Whether any of the names, and the address, are on a list; `hasLists` where there is one at all. */
+  async find(
+    names: readonly string[],
+    address: string,
+  ): Promise<{ readonly hasLists: boolean; readonly hasName: boolean; readonly hasAddress: boolean }> {
+    const lists = await this.#current();
+    return {
+      hasLists: lists.length > 0,
+      hasName: lists.some((list) => names.some((name) => isNameOn(list, name))),
+      hasAddress: lists.some((list) => isAddressOn(list, address)),
+    };
+  }
+
+  /** The text of a list; empty where there is none of that name. */
+  async textOf(name: string, tx?: Transaction): Promise<string> {
+    const db = tx ?? (await this.#sql.db());
+    const [row] = await db.select().from(screeningLists).where(eq(screeningLists.name, name));
+    return row?.entries ?? '';
+  }
+
+  /** Puts a text in the place of a list; an empty one takes the list away. */
+  async replace(name: string, entries: string, changedAtMs: number): Promise<void> {
+    const db = await this.#sql.db();
+    if (entries === '') {
+      await db.delete(screeningLists).where(eq(screeningLists.name, name));
+      return;
+    }
+    await db
+      .insert(screeningLists)
+      .values({ name, entries, changedAtMs })
+      .onConflictDoUpdate({ target: screeningLists.name, set: { entries, changedAtMs } });
+  }
+
+  /** Every list, read again only where it changed. */
+  async #current(): Promise<readonly ScreeningEntries[]> {
+    const db = await this.#sql.db();
+    const { name, changedAtMs } = screeningLists;
+    const rows = await db.select({ name, changedAtMs }).from(screeningLists).orderBy(asc(name));
+    for (const known of this.#read.keys()) if (!rows.some((row) => row.name === known)) this.#read.delete(known);
+    for (const row of rows) {
+      if (this.#read.get(row.name)?.changedAtMs === row.changedAtMs) continue;
+      const entries = readScreeningList(await this.textOf(row.name));
+      this.#read.set(row.name, { changedAtMs: row.changedAtMs, entries });
+    }
+    return [...this.#read.values()].map(({ entries }) => entries);
+  }
+}
