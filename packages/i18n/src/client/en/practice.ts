@@ -13,7 +13,7 @@ export const practice = {
   'practice.empty': 'Nothing here yet. Get test coins, or withdraw some to this address.',
   'practice.key': 'Private key',
   'practice.keyText':
-    'Whoever has this key controls the coins. It is stored only in this browser; if you clear the browser’s data, it is lost.',
+    'Anyone who has this key controls the coins. It is stored only in this browser; if you clear the browser’s data, it is lost.',
   'practice.showKey': 'Show the key',
   'practice.hideKey': 'Hide the key',
   'practice.delete': 'Delete this wallet',
