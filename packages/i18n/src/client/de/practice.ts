@@ -7,7 +7,7 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.moneyText':
     'Diese Coins gibt es nur auf der eigenen Chain dieser Demo, und sie sind nichts wert. Senden Sie nie echte Coins an diese Adresse.',
   'practice.about':
-    'Ein eigenes Wallet außerhalb der Börse. Zahlen Sie dorthin aus oder von dort ein und sehen Sie beide Seiten einer Zahlung.',
+    'Ein eigenes Wallet außerhalb der Börse. Eine Auszahlung dorthin oder eine Einzahlung von dort zeigt Ihnen beide Seiten einer Zahlung.',
   'practice.demoOnly': 'Das Übungs-Wallet gibt es nur in der Demo, solange deren Chain läuft.',
   'practice.make': 'Übungs-Wallet anlegen',
   'practice.address': 'Adresse Ihres Übungs-Wallets',

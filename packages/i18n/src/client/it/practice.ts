@@ -5,14 +5,14 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.title': 'Portafoglio di prova',
   'practice.money': 'Denaro di prova.',
   'practice.moneyText':
-    'Queste monete esistono solo sulla catena di questa demo e non valgono nulla. Non inviare mai monete reali a questo indirizzo.',
+    'Queste monete esistono solo sulla catena di questa demo e non valgono nulla. Non invii mai monete reali a questo indirizzo.',
   'practice.about':
-    'Un portafoglio tuo, fuori dall’exchange. Preleva verso di esso o deposita da esso per vedere entrambi i lati di un pagamento.',
+    'Un portafoglio personale, fuori dall’exchange. Un prelievo verso di esso o un deposito da esso mostra entrambi i lati di un pagamento.',
   'practice.demoOnly': 'Il portafoglio di prova esiste solo nella demo, finché la sua catena è attiva.',
   'practice.make': 'Crea un portafoglio di prova',
-  'practice.address': 'Indirizzo del tuo portafoglio di prova',
+  'practice.address': 'Indirizzo del portafoglio di prova',
   'practice.balances': 'Saldi sulla catena',
-  'practice.empty': 'Ancora niente. Ottieni monete di test o prelevane verso questo indirizzo.',
+  'practice.empty': 'Ancora niente. Ottenga monete di test o ne prelevi verso questo indirizzo.',
   'practice.key': 'Chiave privata',
   'practice.keyText':
     'Chi ha questa chiave controlla le monete. È salvata solo in questo browser: se ne cancelli i dati, va persa.',
@@ -26,7 +26,7 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.toDeposit': 'Usa il mio indirizzo di deposito',
   'practice.feeUpTo': 'Commissione di rete: al massimo {amount} {asset}',
   'practice.needsGas':
-    'La commissione di rete si paga in {asset} e questo portafoglio non ne ha abbastanza. Ottieni prima {asset} di test.',
+    'La commissione di rete si paga in {asset} e questo portafoglio non ne ha abbastanza. Ottenga prima {asset} di test.',
   'practice.notAddress': 'Non è un indirizzo di questa catena.',
   'practice.checksum': 'L’indirizzo contiene un errore: il checksum non corrisponde.',
   'practice.tooMuch': 'Questo portafoglio non ha così tanto.',
@@ -39,9 +39,9 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.signDo': 'Firma',
   'practice.copySignature': 'Copia la firma',
   'practice.withdrawHere': 'Preleva dall’exchange verso questo portafoglio',
-  'practice.fromDeposit': 'Oppure invia tu le monete, da un portafoglio di prova',
-  'practice.fromWithdraw': 'Nessun portafoglio per il prelievo? Usane uno di prova',
-  'practice.asked': 'Un programma in questa pagina interpella il tuo portafoglio di prova',
+  'practice.fromDeposit': 'Oppure invii le monete da un portafoglio di prova',
+  'practice.fromWithdraw': 'Nessun portafoglio per il prelievo? Ne usi uno di prova',
+  'practice.asked': 'Un programma in questa pagina interpella il portafoglio di prova',
   'practice.allow': 'Consenti',
   'practice.reject': 'Rifiuta',
 };

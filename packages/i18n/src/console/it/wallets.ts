@@ -72,7 +72,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
     'Un file di testo con un nome o un indirizzo per riga; ciò che segue # è un’annotazione. L’ordine delle parole di un nome non conta. Il file sostituisce la lista con quel nome, e un file vuoto la rimuove. Nulla viene inviato a nessuno.',
   'withdrawals.listName': 'Nome della lista',
   'withdrawals.listFile': 'File di testo',
-  'withdrawals.listTooLong': 'Il file è troppo lungo: al massimo 100.000 caratteri. Dividilo in più liste.',
+  'withdrawals.listTooLong': 'Il file è troppo lungo: al massimo 100.000 caratteri. Lo divida in più liste.',
   'withdrawals.listEntries': 'Voci',
   'withdrawals.listNames': 'Nomi',
   'withdrawals.listAddresses': 'Indirizzi',
