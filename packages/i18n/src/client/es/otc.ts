@@ -272,7 +272,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.hereNow': 'Aquí ahora',
   'otc.away': 'Ausente ahora',
   'otc.releasesIn': 'suele liberar en {time}',
-  'otc.chatOpened': 'Orden abierta. {amount} pasaron al depósito.',
+  'otc.chatOpened': 'Orden abierta. {amount} pasaron a custodia.',
   'otc.chatNothing': 'Ambas partes escriben aquí y se conserva. No lleve nunca el chat ni el pago a otro sitio.',
   'otc.chatClosed': 'Esta orden terminó. Lo escrito se queda aquí.',
   'otc.warn.leaves_platform': 'Quédese aquí: lo que se dice o paga en otro sitio no se puede probar.',

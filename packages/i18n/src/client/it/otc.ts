@@ -272,7 +272,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.hereNow': 'Qui ora',
   'otc.away': 'Ora assente',
   'otc.releasesIn': 'di solito rilascia in {time}',
-  'otc.chatOpened': 'Ordine aperto. {amount} spostati nel deposito.',
+  'otc.chatOpened': 'Ordine aperto. {amount} spostati nel deposito a garanzia.',
   'otc.chatNothing': 'Qui scrivono le due parti e tutto resta conservato. Non spostare mai chat o pagamento altrove.',
   'otc.chatClosed': 'Questo ordine è concluso. Ciò che è scritto resta qui.',
   'otc.warn.leaves_platform': 'Resta qui: ciò che si dice o si paga altrove non si può provare.',

@@ -264,7 +264,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.hereNow': 'Đang ở đây',
   'otc.away': 'Hiện không ở đây',
   'otc.releasesIn': 'thường giải phóng trong {time}',
-  'otc.chatOpened': 'Lệnh đã mở. {amount} đã chuyển vào ký quỹ.',
+  'otc.chatOpened': 'Lệnh đã mở. {amount} đã chuyển vào tạm giữ.',
   'otc.chatNothing': 'Hai bên viết ở đây và nội dung được lưu. Đừng chuyển trò chuyện hay thanh toán đi nơi khác.',
   'otc.chatClosed': 'Lệnh đã kết thúc. Nội dung vẫn còn ở đây.',
   'otc.warn.leaves_platform': 'Hãy ở lại đây: điều nói hay trả ở nơi khác không chứng minh được.',
