@@ -21,6 +21,8 @@ export interface CrashReport {
 export interface CrashOptions {
   readonly kills: number;
   readonly seed: number;
+  /** Asked after each kill: whether no more of them come. */
+  readonly isEnough?: (kills: number) => boolean;
   /** Called with one line per kill. */
   readonly log?: (line: string) => void;
 }
@@ -32,7 +34,12 @@ const firstAnswerWithinMs = 120_000;
 const quietLimits = { CANDOR_RATE_LIMITS: 'off' };
 
 /** Kills the whole exchange again and again while it is used, and then compares what it promised with what it kept. */
-export async function crashTest({ kills, seed, log = () => undefined }: CrashOptions): Promise<CrashReport> {
+export async function crashTest({
+  kills: most,
+  seed,
+  isEnough = () => false,
+  log = () => undefined,
+}: CrashOptions): Promise<CrashReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-crash-'));
   const random = seeded(seed);
   const port = await freePort();
@@ -46,10 +53,12 @@ export async function crashTest({ kills, seed, log = () => undefined }: CrashOpt
     for (let user = 1; user <= users; user += 1)
       clients.push(await CrashClient.register(address, `crash${user}@example.com`));
     const load = new Load(clients, await termsOf(address), random);
-    for (let kill = 1; kill <= kills; kill += 1) {
+    let kills = 0;
+    while (kills < most && !isEnough(kills)) {
+      kills += 1;
       const before = acknowledgedBy(clients);
       const running = load.run(address);
-      if (kill % 2 === 1) await answered(clients, before, node);
+      if (kills % 2 === 1) await answered(clients, before, node);
       await pause(random() * longestLifeMs);
       await node.kill();
       load.halt();
@@ -59,7 +68,7 @@ export async function crashTest({ kills, seed, log = () => undefined }: CrashOpt
       node = start(dataDir, port);
       await node.answers(address);
       if (/torn tail/i.test(node.output)) tornTails += 1;
-      log(`kill ${kill}: ${acknowledged} acknowledged so far`);
+      log(`kill ${kills}: ${acknowledged} acknowledged so far`);
     }
     return { kills, livesThatAnswered, tornTails, ...(await settle(node, { address, dataDir, clients, load })) };
   } finally {

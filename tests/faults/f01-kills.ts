@@ -16,12 +16,12 @@ const everyTorn = 10;
  * request that was not answered. Passes when nothing answered is lost or done twice, each recovered state is the replay's, and at least a
  * twentieth of the kills left a torn tail.
  */
-export async function killAtRandom({ count, seed }: Effort): Promise<FaultOutcome> {
+export async function killAtRandom({ count, seed, isEnough = () => false }: Effort): Promise<FaultOutcome> {
   const sums = { kills: 0, answered: 0, records: 0, lost: 0, doubled: 0, tornTails: 0, wrongStates: 0 };
   const left = Array.from({ length: Math.ceil(count / livesPerExchange) }, (_, number) => number);
   // Two exchanges at a time: while the files or the end of one are waited for, the other starts.
   const lane = async (): Promise<void> => {
-    for (let number = left.shift(); number !== undefined; number = left.shift()) {
+    for (let number = left.shift(); number !== undefined && !isEnough(sums.kills); number = left.shift()) {
       const lives = Math.min(livesPerExchange, count - number * livesPerExchange);
       const came = await killExchange(lives, new SeededRandom(seed + number));
       for (const [figure, value] of Object.entries(came)) sums[figure as keyof typeof came] += value;

@@ -22,6 +22,8 @@ export interface Effort {
   /** Cases, kills or seeds, as the fault counts them. */
   readonly count: number;
   readonly seed: number;
+  /** Asked between cases with how many are done: whether no more are tried. */
+  readonly isEnough?: (done: number) => boolean;
 }
 
 /** A figure as it is written: at most one decimal. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Allowance, budgets } from '../budget.ts';
 import { killAtRandom } from './f01-kills.ts';
 import { killAtSteps } from './f02-named-steps.ts';
 import { failInputOutput } from './f04-io-errors.ts';
@@ -11,7 +12,11 @@ test.concurrent(
   'F1: journal and core killed at random moments lose nothing and do nothing twice',
   { timeout },
   async () => {
-    expect(await killAtRandom({ count: 100, seed })).toMatchObject({ pass: true, kills: 100 });
+    const [count, allowance] = [100, new Allowance('F1: kills at random')];
+    const outcome = await killAtRandom({ count, seed, isEnough: (kills) => allowance.isSpent(kills) });
+    allowance.report(Number(outcome['kills']), count);
+    expect(outcome).toMatchObject({ pass: true });
+    expect(outcome['kills']).toBeGreaterThanOrEqual(budgets['F1: kills at random'].atLeast);
   },
 );
 

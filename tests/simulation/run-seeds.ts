@@ -13,6 +13,8 @@ export interface SeedsOptions extends Omit<SimulationOptions, 'seed' | 'items'> 
   /** Each seed is played a second time, unjudged, to the same trace. */
   readonly twice?: boolean;
   readonly onSeed?: (seed: number, problem: string | undefined) => void;
+  /** Asked after each seed: whether no more of them are played. */
+  readonly isEnough?: (seeds: number, counters: Counters) => boolean;
 }
 
 /** A seed that did not end well, with the smallest script found that does not either. */
@@ -26,6 +28,8 @@ export interface SeedFailure {
 }
 
 export interface SeedsReport {
+  /** Those that were played. */
+  readonly seeds: number;
   readonly commands: number;
   readonly records: number;
   readonly lives: number;
@@ -44,7 +48,10 @@ export async function runSeeds(options: SeedsOptions): Promise<SeedsReport> {
   const failures: SeedFailure[] = [];
   const traces = createHash('sha256');
   const sums = { commands: 0, records: 0, lives: 0, checks: 0 };
+  let seeds = 0;
   for (let seed = options.firstSeed; seed < options.firstSeed + options.seeds; seed += 1) {
+    if (options.isEnough?.(seeds, counters)) break;
+    seeds += 1;
     const simulation = new Simulation({ ...options, seed });
     try {
       const report = await simulation.run();
@@ -65,7 +72,7 @@ export async function runSeeds(options: SeedsOptions): Promise<SeedsReport> {
     }
   }
   const invariants = [...figures.values()].sort((one, other) => one.invariant - other.invariant);
-  return { ...sums, invariants, counters, failures, trace: traces.digest('hex') };
+  return { seeds, ...sums, invariants, counters, failures, trace: traces.digest('hex') };
 }
 
 async function playAgain(options: SimulationOptions, trace: string): Promise<void> {
