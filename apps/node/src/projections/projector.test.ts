@@ -38,13 +38,20 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
   test('the rows are the same in whatever batches they are applied', async () => {
     await rebuildProjections(db, stream(records), nobody);
     const whole = await projectionDigest(db);
-    for (const size of [1, 7, 500]) {
+    // A load costs more than a batch of one: those are loaded again now and then, the others each time.
+    for (const [size, batchesPerLoad] of [
+      [1, 13],
+      [7, 1],
+      [500, 1],
+    ] as const) {
       await dropProjections(db);
+      let state = await loadProjection(db, nobody);
       for (let at = 0; at < records.length; at += size) {
-        // Loaded again for each batch, as after a restart; the listings come from the exchange then.
-        const state = await loadProjection(db, nobody);
-        for (const record of records.slice(0, 2))
-          if (at > 0) record.events.forEach((event) => state.listings.apply(event));
+        // As after a restart; the listings come from the exchange then.
+        if (at > 0 && (at / size) % batchesPerLoad === 0) {
+          state = await loadProjection(db, nobody);
+          for (const record of records.slice(0, 2)) record.events.forEach((event) => state.listings.apply(event));
+        }
         await saveTexts(db, textsOf(state.apply(records.slice(at, at + size))));
       }
       expect(await projectionDigest(db), `batches of ${size}`).toBe(whole);
