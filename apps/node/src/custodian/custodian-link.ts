@@ -19,6 +19,8 @@ export interface CustodianParts {
   /** What the ledger owes now, by asset. */
   readonly owed: () => readonly Owed[];
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** As in KeptChainTerms: a test has no time for a chain's own pace. */
+  readonly blockEveryMs?: number | undefined;
 }
 
 const restartMs = 1_000;
@@ -50,8 +52,8 @@ export class CustodianLink {
   /** Starts the thread. Nothing runs before, so that a start takes orders first. */
   begin(): void {
     if (this.#isClosing) return;
-    const { dataDir, owed } = this.#parts;
-    const start: CustodianStart = { dir: join(dataDir, 'dev-chain'), owed: owed() };
+    const { dataDir, owed, blockEveryMs } = this.#parts;
+    const start: CustodianStart = { dir: join(dataDir, 'dev-chain'), owed: owed(), blockEveryMs };
     const thread = startThread(import.meta.url, 'custodian-thread', start);
     this.#thread = thread;
     thread.on('message', (message: FromCustodian) => this.#hear(message));

@@ -13,6 +13,8 @@ export interface CustodianStart {
    * What the ledger owes when the thread starts; counts where the demo's money is not backed yet.
    */
   readonly owed: readonly Owed[];
+  /** As in KeptChainTerms. */
+  readonly blockEveryMs?: number | undefined;
 }
 
 /**

@@ -31,7 +31,7 @@ export interface Demo {
 
 /** Opens the demo's chain on its folder, with keys of its own, and backs the demo's money on it. */
 export function openDemo(
-  { dir, owed }: CustodianStart,
+  { dir, owed, blockEveryMs }: CustodianStart,
   binary: string,
   hears: { readonly onState: (state: ChainState) => void; readonly onSignerGone: (why: string) => void },
 ): Demo {
@@ -48,6 +48,7 @@ export function openDemo(
     nowMs: Date.now,
     prepare: (opened) => backDemo(opened, parts),
     onState: hears.onState,
+    blockEveryMs,
   });
   const give = async (symbol: string, to: `0x${string}`): Promise<Given | undefined> => {
     if (!chain.chain) throw new Error('The chain does not run.');

@@ -12,9 +12,11 @@ export interface KeptChainTerms extends DevChainTerms {
   readonly prepare: (chain: DevChain) => Promise<void>;
   /** Hears of every change. */
   readonly onState: (state: ChainState) => void;
+  /** Between two blocks while one is awaited: two seconds unless given. */
+  readonly blockEveryMs?: number | undefined;
 }
 
-const blockEveryMs = 2_000;
+const usualBlockMs = 2_000;
 /** Waiting doubles from the first to the last. */
 const againAfterMs = { first: 1_000, last: 60_000 } as const;
 
@@ -81,7 +83,7 @@ export class KeptChain {
   }
 
   #run(chain: DevChain): void {
-    const { onState } = this.#terms;
+    const { onState, blockEveryMs = usualBlockMs } = this.#terms;
     chain.onBlock((height) => onState({ state: 'running', height }));
     onState({ state: 'running', height: chain.height });
     let turn: Promise<unknown> = Promise.resolve();
