@@ -1,6 +1,8 @@
 export { ChainLag, Refused } from './chain.ts';
 export type { Arrival, BlockRef, Chain, ChainAsset, Outcome, RefusedCause, Watched } from './chain.ts';
-export { Agreement } from './quorum/agreement.ts';
+export { Agreement, neededOf } from './quorum/agreement.ts';
+export type { Trouble } from './quorum/agreement.ts';
+export { EvmAgreement } from './quorum/evm-agreement.ts';
 export { accountPaths, DepositKeys } from './keys/deposit-keys.ts';
 export { type PayingKey, WalletSeed } from './keys/wallet-seed.ts';
 export { bitcoinNetworks } from './bitcoin/network.ts';
@@ -10,7 +12,7 @@ export { readEvmAddress } from './evm/address.ts';
 export type { AddressProblem, AddressRead, EvmAddress } from './evm/address.ts';
 export { anvilBinary } from './evm/anvil-binary.ts';
 export { EvmChain } from './evm/evm-chain.ts';
-export type { EvmChainTerms, SenderState } from './evm/evm-chain.ts';
+export type { EvmChainTerms, EvmView, SenderState } from './evm/evm-chain.ts';
 export type { RpcAnswer } from './evm/rpc.ts';
 export { bumpedFees, highestFee, readPayment, signerOf, signPayment, unsignedPayment } from './evm/payment.ts';
 export type { EvmPayment, Fees } from './evm/payment.ts';

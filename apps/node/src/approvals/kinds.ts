@@ -17,7 +17,7 @@ import { contractKinds } from '../products/futures/approval-kinds.ts';
 import { otcKinds } from '../products/otc/approval-kinds.ts';
 import { rechargeKinds, type RechargeKindParts } from '../products/recharge/approval-kinds.ts';
 import { missingCoins } from '../products/recharge/missing-coins.ts';
-import { walletKinds } from '../products/wallets/desk/approval-kinds.ts';
+import { type WalletKindParts, walletKinds } from '../products/wallets/desk/approval-kinds.ts';
 import { ScreeningLists } from '../products/wallets/screening/screening-lists.ts';
 import { periodTexts, periodUnits, standingOffer } from '../products/fixed-period/periods.ts';
 import { marketsNow } from '../products/fixed-period/priced-markets.ts';
@@ -45,6 +45,7 @@ export interface KindParts extends SupportKindParts {
   /** What each duration of a market's fixed periods paid when it was last offered. */
   readonly payouts: (symbol: string, tx?: Transaction) => Promise<ReadonlyMap<number, number>>;
   readonly recharge: Omit<RechargeKindParts, 'requireAnnounced'>;
+  readonly real: WalletKindParts['real'];
   readonly now: () => number;
 }
 
@@ -66,6 +67,8 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
       requireAnnounced: announcementRule(parts),
       screening: new ScreeningLists(parts.sql),
       claims: missingCoins(parts.recharge),
+      real: parts.real,
+      now: parts.now,
     }),
     ...rechargeKinds({ ...parts.recharge, requireAnnounced: announcementRule(parts) }),
     ...userKinds(parts),

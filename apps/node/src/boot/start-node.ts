@@ -16,8 +16,6 @@ import { feedIndex } from '../feed/feed-index.ts';
 import { FeedRunner } from '../feed/feed-runner.ts';
 import { IndexRunner } from '../feed/index-runner.ts';
 import { clientAddress, isFromThisMachine } from '../http/client-address.ts';
-import { CustodianLink } from '../custodian/custodian-link.ts';
-import { owedOf } from '../custodian/owed.ts';
 import { createConsole } from '../console/create-console.ts';
 import { Hosts } from '../http/hosts.ts';
 import { createServer } from '../http/server.ts';
@@ -56,14 +54,7 @@ import { contractWriter } from '../products/fixed-period/read-handlers.ts';
 import { RunningContracts } from '../products/fixed-period/running-contracts.ts';
 import { indexLines } from '../products/fixed-period/index-lines.ts';
 import { LiveIndex } from '../products/fixed-period/live-index.ts';
-import { DemoNetwork } from '../products/wallets/deposits/demo-network.ts';
-import { DepositKeeper } from '../products/wallets/deposits/deposit-keeper.ts';
 import { walletTopics } from '../products/wallets/wallet-messages.ts';
-import { MoveRows } from '../products/wallets/treasury/move-rows.ts';
-import { Treasurer } from '../products/wallets/treasury/treasurer.ts';
-import { Payer } from '../products/wallets/withdrawals/payer.ts';
-import { PaymentRows } from '../products/wallets/withdrawals/payment-rows.ts';
-import { DepositRows } from '../products/wallets/deposits/deposit-rows.ts';
 import { openProofs } from '../products/solvency/open-proofs.ts';
 import { openReceiptKeys } from '../products/fixed-period/open-receipt-keys.ts';
 import { startProjector } from '../projections/projector-link.ts';
@@ -73,6 +64,7 @@ import { Passwords } from '../users/passwords.ts';
 import { keepTiers } from '../users/vip-tiers.ts';
 import { openDataDir } from './data-dir.ts';
 import { codeOf } from './folder-lock.ts';
+import { networksIn, openChains } from './open-chains.ts';
 import { StartError } from './start-error.ts';
 
 export interface StartOptions {
@@ -229,8 +221,10 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(() => announcing.close());
   const socketCounts = { now: () => ({ public: 0, private: 0 }) };
   const journalAnchors = new JournalAnchors(dir.journal, () => leader.durableSeq);
+  const configured = networksIn(config);
   const operatorConsole = createConsole({
     config,
+    realNetworks: configured,
     audit,
     auditAnchors: () => journalAnchors.read(),
     configuration,
@@ -252,47 +246,17 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const anchor = new AuditAnchor({ audit, exchange: leader, sql, logger });
   cleanup.add(() => anchor.stop());
 
-  const custodian =
-    demo && config.devChain
-      ? new CustodianLink({ dataDir: dir.root, owed: () => leader.peek(owedOf), logger })
-      : undefined;
-  cleanup.add(() => custodian?.close());
-  const demoNetwork = custodian && new DemoNetwork({ custodian, exchange: leader, logger });
-  const deposits =
-    demoNetwork &&
-    new DepositKeeper({
-      exchange: leader,
-      rows: new DepositRows(sql, Date.now),
-      tell: ({ userId, key, ...told }) =>
-        people.notices.tell(userId, `deposit-${key}-${told.stage}`, { kind: 'deposit', ...told }),
-      networks: demoNetwork.networks,
-      logger,
-    });
-  cleanup.add(() => deposits?.close());
-  const payer =
-    demoNetwork &&
-    new Payer({
-      exchange: leader,
-      rows: new PaymentRows(sql),
-      networks: demoNetwork.networks,
-      logger,
-      now: Date.now,
-    });
-  cleanup.add(() => payer?.close());
-  const treasurer =
-    demoNetwork &&
-    payer &&
-    new Treasurer({
-      exchange: leader,
-      rows: new MoveRows(sql),
-      networks: demoNetwork.networks,
-      lacking: () => payer.lacking(),
-      logger,
-      now: Date.now,
-    });
-  cleanup.add(() => treasurer?.close());
-
-  const networks = () => demoNetwork?.networks() ?? [];
+  const chains = openChains({
+    config,
+    configured,
+    dataDir: dir.root,
+    exchange: leader,
+    sql,
+    notices: people.notices,
+    logger,
+  });
+  cleanup.add(() => chains.close());
+  const { networks } = chains;
   const proofs = openProofs({ dir, keys, exchange: leader, sql, networks, logger, now: Date.now });
   cleanup.add(() => proofs.maker.close());
   cleanup.add(() => proofs.watch.close());
@@ -312,12 +276,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     library,
     receiptKeys,
     operatorConsole,
-    custodian,
-    chains: {
-      networks,
-      give: demoNetwork?.give ?? null,
-      progressOf: (withdrawalId) => payer?.progressOf(withdrawalId),
-    },
+    custodian: chains.custodian,
+    chains,
     proofs,
     demoMerchants: merchants,
     logger,
@@ -410,14 +370,11 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   // Orders are taken from here on, and the database is the first thing they may wait for.
   void sql.opened().then(
     () => {
-      custodian?.begin();
-      deposits?.start();
-      payer?.start();
-      treasurer?.start();
+      chains.start();
       proofs.maker.start();
       proofs.watch.start();
     },
-    () => custodian?.begin(),
+    () => chains.custodian?.begin(),
   );
   cleanup.add(keepTiers({ exchange: leader, views: board, sql, logger }));
   cleanup.add(keepHouse({ sql, uploads, logger }));

@@ -27,6 +27,11 @@ const usage = `candor — the exchange that shows its work
       Adds a new key in front of the key file, making the file where there is none; what older keys sealed still opens.
   candor signer SEED POLICY LOG
       Signs payments within a policy for who writes into its input; the first line is the passphrase of the seed file.
+      With --listen HOST:PORT --cert FILE --key FILE --ca FILE it signs for who connects with a certificate of that authority.
+  candor new-seed FILE
+      Makes the seed of a signer, sealed with the passphrase in its first line of input, and prints its public part.
+  candor networks check FILE
+      Compares the file of the real networks with what each endpoint says: chain, contracts, decimals, symbols, finality, tracing.
   candor operator add NAME --roles administrator,… [--data-dir DIR]
       Adds an operator of the console and prints a one-time link that sets the password.
   candor feed-compare DIR
@@ -42,6 +47,8 @@ const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   record: async () => (await import('./record.ts')).record,
   receipt: async () => (await import('./receipt.ts')).receipt,
   signer: async () => (await import('./signer.ts')).signer,
+  'new-seed': async () => (await import('./new-seed.ts')).newSeed,
+  networks: async () => (await import('./networks.ts')).networks,
   prove: async () => (await import('./prove.ts')).prove,
   'new-key': async () => (await import('./new-key.ts')).newKey,
   operator: async () => (await import('./operator.ts')).operator,

@@ -56,6 +56,11 @@ const variables = {
   rateLimits: 'CANDOR_RATE_LIMITS',
   maker: 'CANDOR_MAKER',
   devChain: 'CANDOR_DEV_CHAIN',
+  networks: 'CANDOR_NETWORKS',
+  signerUrl: 'CANDOR_SIGNER_URL',
+  signerCert: 'CANDOR_SIGNER_CERT',
+  signerKey: 'CANDOR_SIGNER_KEY',
+  signerCa: 'CANDOR_SIGNER_CA',
   logLevel: 'CANDOR_LOG_LEVEL',
   logTo: 'CANDOR_LOG_TO',
   clientDir: 'CANDOR_CLIENT_DIR',
@@ -175,6 +180,11 @@ const schema = z
     rateLimits: onOff,
     maker: onOff,
     devChain: onOff,
+    networks: z.string().min(1).optional(),
+    signerUrl: z.url({ protocol: /^tls$/, error: 'must be a tls://host:port address' }).optional(),
+    signerCert: z.string().min(1).optional(),
+    signerKey: z.string().min(1).optional(),
+    signerCa: z.string().min(1).optional(),
     logLevel: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
     logTo: z
       .url({ protocol: /^syslogs?$/, error: 'must be a syslog://host:port or syslogs://host:port address' })
@@ -203,6 +213,19 @@ const schema = z
   .refine(({ smsUrl, smsToken }) => (smsUrl === undefined) === (smsToken === undefined), {
     path: ['smsUrl'],
     error: 'goes with CANDOR_SMS_TOKEN',
+  })
+  .refine(({ signerUrl, networks }) => signerUrl === undefined || networks !== undefined, {
+    path: ['signerUrl'],
+    error: 'goes with CANDOR_NETWORKS',
+  })
+  .refine(
+    ({ signerCert, signerKey, signerCa }) =>
+      new Set([signerCert, signerKey, signerCa].map((file) => file === undefined)).size === 1,
+    { path: ['signerCert'], error: 'goes with CANDOR_SIGNER_KEY and CANDOR_SIGNER_CA' },
+  )
+  .refine(({ signerUrl, signerCert }) => signerUrl === undefined || signerCert !== undefined, {
+    path: ['signerUrl'],
+    error: 'goes with CANDOR_SIGNER_CERT, CANDOR_SIGNER_KEY and CANDOR_SIGNER_CA',
   })
   .refine(({ journalToS3, s3Url }) => !journalToS3 || s3Url !== undefined, {
     path: ['journalToS3'],
@@ -236,6 +259,10 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
     s3KeyId,
     s3Secret,
     bankAccount,
+    signerUrl,
+    signerCert,
+    signerKey,
+    signerCa,
     ...values
   } = parsed.data;
   const config: NodeConfig = {
@@ -246,6 +273,11 @@ export function readConfig(argv: readonly string[], env: Readonly<Record<string,
     secureCookies: values.mode === 'live',
     ...daysKept(journalDays, values.mode),
     ...(bankAccount !== undefined && { bank: bankOf(bankAccount) }),
+    ...(signerCert !== undefined &&
+      signerKey !== undefined &&
+      signerCa !== undefined && {
+        signer: { cert: signerCert, key: signerKey, ca: signerCa, ...(signerUrl !== undefined && { url: signerUrl }) },
+      }),
     ...(smsUrl !== undefined && smsToken !== undefined && { sms: { url: smsUrl, token: smsToken } }),
     ...(s3Url !== undefined &&
       s3KeyId !== undefined &&

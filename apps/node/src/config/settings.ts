@@ -69,6 +69,10 @@ export interface NodeConfig {
   readonly bank?: { readonly payee: string; readonly bankName: string; readonly iban: string; readonly bic: string };
   /** Whether a demo runs a chain of its own. */
   readonly devChain: boolean;
+  /** The file of real networks; the demo runs no chain of its own beside it. */
+  readonly networks?: string;
+  /** Files of this node’s own certificate, its key and the authority that the signer’s is from, and where the signer is. */
+  readonly signer?: { readonly cert: string; readonly key: string; readonly ca: string; readonly url?: string };
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** A syslog receiver that gets the log as well: `syslog://host:port` over TCP, `syslogs://host:port` over TLS. */
   readonly logTo?: string;

@@ -36,6 +36,7 @@ import { OperatorSessions } from '../operators/operator-sessions.ts';
 import { Operators } from '../operators/operators.ts';
 import type { DiskWatch } from '../ops/disk-watch.ts';
 import type { Logger } from '../ops/logger.ts';
+import type { WalletKindParts } from '../products/wallets/desk/approval-kinds.ts';
 import type { People } from '../people/people.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
 import { fixedPeriodDeskHandlers } from '../products/fixed-period/operator-handlers.ts';
@@ -47,6 +48,8 @@ import { overviewHandlers, type SocketCounts } from './overview.ts';
 
 export interface ConsoleParts {
   readonly config: NodeConfig;
+  /** Networks of the file; none when absent. */
+  readonly realNetworks?: WalletKindParts['real']['networks'];
   readonly audit: Audit;
   /** What the journal says of the audit log. */
   readonly auditAnchors: () => Promise<AuditAnchors>;
@@ -74,6 +77,7 @@ export interface OperatorConsole {
   readonly approvals: Approvals;
   readonly configuration: Configuration;
   /** Whether an operator shows a passkey, and nothing less. */
+  readonly real: WalletKindParts['real'];
   readonly hasPasskey: (operatorId: number) => Promise<boolean>;
   readonly handlers: readonly Handled[];
   /** Reads why markets are not open and does what was approved before the process ended; once the database is open. */
@@ -131,7 +135,9 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     logger,
     now,
   });
+  const real = { networks: parts.realNetworks ?? [], signer: config.signer };
   const kinds = approvalKinds({
+    real,
     recharge: createRecharge({ config, exchange, sql, verifications, notices: people.notices, now }),
     exchange,
     sql,
@@ -196,6 +202,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     audit,
     approvals,
     configuration,
+    real,
     hasPasskey: (operatorId) => factors.hasPasskey(operatorId),
     handlers: [
       ...configurationHandlers(configuration),

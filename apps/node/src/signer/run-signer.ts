@@ -38,13 +38,19 @@ export async function runSigner(files: SignerFiles, input: Readable, output: Wri
   }
   say({ ready: opened.known });
   for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
-    const asked = readQuestion(line.value);
-    if (asked === undefined) continue;
-    const { id, ask, request } = asked;
-    say({ id, answer: (await answerOf(opened.signer, ask, request)) ?? null });
+    const answer = await answerLine(opened.signer, line.value);
+    if (answer !== undefined) say(answer);
   }
   opened.signer.close();
   return 0;
+}
+
+/** Answers a line of who asks; undefined where it is no question. */
+export async function answerLine(signer: Signer, line: string): Promise<FromSigner | undefined> {
+  const asked = readQuestion(line);
+  if (asked === undefined) return undefined;
+  const { id, ask, request } = asked;
+  return { id, answer: (await answerOf(signer, ask, request)) ?? null };
 }
 
 function answerOf(signer: Signer, ask: ToSigner['ask'], request: unknown) {
@@ -52,7 +58,8 @@ function answerOf(signer: Signer, ask: ToSigner['ask'], request: unknown) {
   return ask === 'check' ? signer.check(request) : signer.signReserve(request);
 }
 
-function openSigner({ seedFile, policyFile, logFile }: SignerFiles, passphrase: string) {
+/** The signer of these files, or why there is none. */
+export function openSigner({ seedFile, policyFile, logFile }: SignerFiles, passphrase: string) {
   try {
     const { keys, known } = openSeedFile(seedFile, passphrase);
     const policy = policySchema.parse(JSON.parse(readFileSync(policyFile, 'utf8')));

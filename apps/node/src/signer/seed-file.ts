@@ -13,7 +13,8 @@ export class SeedFileError extends Error {
 const scryptCost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1_024 * 1_024 } as const;
 const keyBytes = 32;
 
-const publicSchema = z.strictObject({
+/** What a seed file says of its seed to anybody. */
+export const seedPublic = z.strictObject({
   /** Made by a demo for itself; a live exchange refuses it. */
   demo: z.boolean(),
   /** The extended public key of the deposit addresses. */
@@ -21,10 +22,10 @@ const publicSchema = z.strictObject({
   hotAddress: z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{40}$/)]),
 });
 /** What anybody may know of a seed. */
-export type SeedPublic = z.infer<typeof publicSchema>;
+export type SeedPublic = z.infer<typeof seedPublic>;
 
 const fileSchema = z.strictObject({
-  public: publicSchema,
+  public: seedPublic,
   salt: z.base64(),
   iv: z.base64(),
   tag: z.base64(),

@@ -14,6 +14,9 @@ import { SyncedLines } from '../ops/synced-lines.ts';
 import { approvalSchema, areEnough } from './approvals.ts';
 import { forbids, forbidsTerms, isCold, needsApproval, type Policy, type Refusal, type Spent } from './policy.ts';
 
+/** A request that somebody recorded is of no use after so long, whatever it says of itself. */
+const longestMs = 300_000;
+
 /** What a node asks a signer. */
 export const signRequest = z.strictObject({
   /** The payment that the bytes are of: another attempt names the same. */
@@ -138,6 +141,7 @@ export class Signer {
     const nowMs = this.#nowMs();
     const { requestId, sender, bytes, expiresAtMs, approvals = [] } = request.data;
     if (expiresAtMs <= nowMs) return { refused: 'The request has expired.', mayPassLater: true };
+    if (expiresAtMs > nowMs + longestMs) return { refused: 'The request ends too far ahead.' };
     const key = sender === 'hot' ? this.#keys.hot() : this.#keys.deposit(sender);
     const payment = readPayment(bytes, key.address);
     if ('refused' in payment) return payment;

@@ -14,6 +14,7 @@ import { callOf, type EvmPayment } from './payment.ts';
 import { refusalOf } from './refusal.ts';
 import { type Endpoint, type Rpc, RpcFailure, rpcTo } from './rpc.ts';
 import { balanceCall, balanceOf, tokenArrivals } from './token-arrivals.ts';
+import { describeCall, describedBy } from './token-words.ts';
 
 export interface EvmChainTerms {
   /** The address of the endpoint, or what asks it. */
@@ -33,8 +34,20 @@ export interface SenderState {
   readonly pendingNonce: number;
 }
 
+/** A chain of the EVM kind with what a payment there has to know. */
+export interface EvmView extends Chain {
+  readonly sender: (address: EvmAddress) => Promise<SenderState>;
+  /** The base fee of the newest block, and the tip that half of the last blocks' payments gave. */
+  readonly feeLevel: () => Promise<{ readonly baseFee: bigint; readonly tip: bigint }>;
+  /** Undefined where the payment would revert as things are. */
+  readonly paymentGas: (
+    from: EvmAddress,
+    payment: Pick<EvmPayment, 'to' | 'asset' | 'amount'>,
+  ) => Promise<bigint | undefined>;
+}
+
 /** One chain of the EVM kind through one endpoint. Everything is asked by a block's hash. */
-export class EvmChain implements Chain {
+export class EvmChain implements EvmView {
   readonly kind = 'evm';
   readonly #rpc: Rpc;
   readonly #terms: EvmChainTerms;
@@ -55,6 +68,39 @@ export class EvmChain implements Chain {
   readonly blockAt = async (height: number): Promise<BlockRef | undefined> => {
     const block = await this.#rpc('eth_getBlockByNumber', [numberToHex(height), false]);
     return block === null ? undefined : refOf(block);
+  };
+
+  /** The newest block that the chain itself calls final; undefined where the endpoint does not say. */
+  readonly finalized = async (): Promise<BlockRef | undefined> => {
+    const block = await this.#rpc('eth_getBlockByNumber', ['finalized', false]);
+    return block === null ? undefined : refOf(block);
+  };
+
+  /** Whether the endpoint traces its newest block. */
+  readonly canTrace = async (): Promise<boolean> => {
+    const { height } = await this.head();
+    try {
+      return (await this.#rpc('trace_block', [numberToHex(height)])) !== null;
+    } catch (error) {
+      if (error instanceof RpcFailure) return false;
+      throw error;
+    }
+  };
+
+  /** What a token's contract says of itself; an empty text where it does not say. */
+  readonly describeToken = async (
+    token: EvmAddress,
+  ): Promise<{ readonly hasCode: boolean; readonly decimals: string; readonly symbol: string }> => {
+    const code = await this.#rpc('eth_getCode', [token, 'latest']);
+    if (code === '0x') return { hasCode: false, decimals: '', symbol: '' };
+    const { hash } = await this.head();
+    const said = (name: 'decimals' | 'symbol') =>
+      this.#rpc('eth_call', [{ to: token, data: describeCall(name) }, { blockHash: hex(hash) }]);
+    return {
+      hasCode: true,
+      decimals: describedBy('decimals', await said('decimals')),
+      symbol: describedBy('symbol', await said('symbol')),
+    };
   };
 
   readonly arrivals = async (block: BlockRef, watched: Watched): Promise<readonly Arrival[]> => {

@@ -27,7 +27,7 @@ export interface Trace {
 /** The methods that are asked, with what they take and give. */
 interface Methods {
   readonly eth_chainId: { takes: []; gives: Hex };
-  readonly eth_getBlockByNumber: { takes: [Hex | 'latest', false]; gives: RpcBlock | null };
+  readonly eth_getBlockByNumber: { takes: [Hex | 'latest' | 'finalized', false]; gives: RpcBlock | null };
   readonly eth_getBlockByHash: { takes: [Hex, true]; gives: FullBlock | null };
   readonly eth_getLogs: {
     takes: [At & { readonly address: readonly Hex[]; readonly topics: readonly Hex[] }];
@@ -37,6 +37,7 @@ interface Methods {
   readonly eth_getTransactionReceipt: { takes: [Hex]; gives: RpcTransactionReceipt | null };
   readonly eth_getTransactionByHash: { takes: [Hex]; gives: object | null };
   readonly eth_getBalance: { takes: [Hex, At]; gives: Hex };
+  readonly eth_getCode: { takes: [Hex, 'latest']; gives: Hex };
   readonly eth_call: { takes: [Call, At]; gives: Hex };
   readonly eth_getTransactionCount: { takes: [Hex, 'latest' | 'pending']; gives: Hex };
   readonly eth_feeHistory: {

@@ -1,81 +1,114 @@
 import { type Arrival, type BlockRef, type Chain, ChainLag, type Outcome, type Watched } from '../chain.ts';
 
+/** Why endpoints give no answer that counts: too few answer, or too few say the same. */
+export type Trouble = 'too_few_answer' | 'answers_differ';
+
+/** Of so many endpoints, how many must say the same: more than half. */
+export const neededOf = (endpoints: number): number => Math.floor(endpoints / 2) + 1;
+
 /**
  * Several endpoints of one chain, of which so many must say the same before anything counts. An
- * endpoint that lags or does not answer says nothing. With fewer that agree nothing is known, and
- * `ChainLag` says so.
+ * endpoint that lags, fails or answers with what nobody can read says nothing. With fewer that agree
+ * nothing is known, and `ChainLag` says so.
  */
-export class Agreement {
-  readonly #chains: readonly Chain[];
-  readonly #needed: number;
+export class Agreement<Endpoint extends Chain = Chain> implements Chain {
+  readonly kind: Chain['kind'];
+  protected readonly needed: number;
+  readonly #chains: readonly Endpoint[];
+  readonly #troubles = new Map<string, Trouble>();
 
-  constructor(chains: readonly Chain[], needed: number) {
-    if (needed < 1 || needed > chains.length) throw new Error(`${needed} of ${chains.length} endpoints cannot agree.`);
+  constructor(chains: readonly Endpoint[], needed: number) {
+    const [first] = chains;
+    if (first === undefined || needed < 1 || needed > chains.length)
+      throw new Error(`${needed} of ${chains.length} endpoints cannot agree.`);
+    this.kind = first.kind;
     this.#chains = chains;
-    this.#needed = needed;
+    this.needed = needed;
+  }
+
+  /** What keeps blocks and arrivals from being known now; undefined while nothing does. */
+  get trouble(): Trouble | undefined {
+    return [...this.#troubles.values()][0];
   }
 
   /** The highest block that enough endpoints have on their branch. */
-  async head(): Promise<BlockRef> {
-    const heads = await this.#answers((chain) => chain.head());
-    const heights = heads.map(({ height }) => height).toSorted((one, other) => other - one);
-    const height = heights[this.#needed - 1];
-    if (height === undefined) throw new ChainLag(`${heads.length} of ${this.#needed} needed endpoints answer.`);
+  readonly head = async (): Promise<BlockRef> => {
+    const heads = await this.answers((chain) => chain.head());
+    const height = reachedBy(
+      heads.map((head) => head.height),
+      this.needed,
+    );
+    if (height === undefined) throw this.#lag('head', 'too_few_answer', heads.length);
     return this.#agreed(
+      'head',
       (chain) => chain.blockAt(height).then(heldBlock),
       ({ hash }) => hash,
     );
-  }
+  };
 
-  blockAt(height: number): Promise<BlockRef> {
-    return this.#agreed(
+  readonly blockAt = (height: number): Promise<BlockRef> =>
+    this.#agreed(
+      'blockAt',
       (chain) => chain.blockAt(height).then(heldBlock),
       ({ hash }) => hash,
     );
-  }
 
-  arrivals(block: BlockRef, watched: Watched): Promise<readonly Arrival[]> {
-    return this.#agreed((chain) => chain.arrivals(block, watched), nameOfArrivals);
-  }
+  readonly arrivals = (block: BlockRef, watched: Watched): Promise<readonly Arrival[]> =>
+    this.#agreed('arrivals', (chain) => chain.arrivals(block, watched), nameOfArrivals);
 
-  balance(...asked: Parameters<Chain['balance']>): Promise<bigint> {
-    return this.#agreed((chain) => chain.balance(...asked), String);
-  }
+  readonly balance = async (...asked: Parameters<Chain['balance']>): Promise<bigint> => {
+    const alike = mostAlike(await this.answers((chain) => chain.balance(...asked)), String);
+    if (alike.length < this.needed || alike[0] === undefined) throw this.lag(alike.length);
+    return alike[0];
+  };
 
   /** Mined, where enough endpoints say so of the same block; else the least that is known. */
-  async outcome(txId: string): Promise<Outcome> {
-    const outcomes = await this.#answers((chain) => chain.outcome(txId));
+  readonly outcome = async (txId: string): Promise<Outcome> => {
+    const outcomes = await this.answers((chain) => chain.outcome(txId));
     const mined = mostAlike(
       outcomes.filter(({ state }) => state === 'mined'),
       nameOfOutcome,
     );
-    if (mined.length >= this.#needed && mined[0]) return mined[0];
+    if (mined.length >= this.needed && mined[0]) return mined[0];
     return { state: outcomes.every(({ state }) => state === 'unknown') ? 'unknown' : 'pending' };
-  }
+  };
 
   /** Hands a transaction to every endpoint; one that took it is enough. */
-  async broadcast(signed: string): Promise<string> {
+  readonly broadcast = async (signed: string): Promise<string> => {
     const handed = await Promise.allSettled(this.#chains.map((chain) => chain.broadcast(signed)));
     const taken = handed.find((one) => one.status === 'fulfilled');
     if (taken) return taken.value;
     throw handed.find((one) => one.status === 'rejected')?.reason;
+  };
+
+  /** What the endpoints that answer say. */
+  protected async answers<T>(ask: (chain: Endpoint) => Promise<T>): Promise<readonly T[]> {
+    const asked = await Promise.allSettled(this.#chains.map(ask));
+    return asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   }
 
-  async #agreed<T>(ask: (chain: Chain) => Promise<T>, name: (answer: T) => string): Promise<T> {
-    const alike = mostAlike(await this.#answers(ask), name);
-    if (alike.length < this.#needed) throw new ChainLag(`${alike.length} of ${this.#needed} needed endpoints agree.`);
+  protected lag(alike: number): ChainLag {
+    return new ChainLag(`${alike} of ${this.needed} needed endpoints agree.`);
+  }
+
+  async #agreed<T>(about: string, ask: (chain: Chain) => Promise<T>, name: (answer: T) => string): Promise<T> {
+    const answers = await this.answers(ask);
+    const alike = mostAlike(answers, name);
+    if (alike.length < this.needed)
+      throw this.#lag(about, answers.length < this.needed ? 'too_few_answer' : 'answers_differ', alike.length);
+    this.#troubles.delete(about);
     return alike[0] as T;
   }
 
-  /** What the endpoints that do not lag answer. Any other failure is a fault of ours. */
-  async #answers<T>(ask: (chain: Chain) => Promise<T>): Promise<readonly T[]> {
-    const asked = await Promise.allSettled(this.#chains.map(ask));
-    return asked.flatMap((one) => {
-      if (one.status === 'fulfilled') return [one.value];
-      if (one.reason instanceof ChainLag) return [];
-      throw one.reason;
-    });
+  #lag(about: string, trouble: Trouble, alike: number): ChainLag {
+    this.#troubles.set(about, trouble);
+    return this.lag(alike);
   }
+}
+
+/** The highest figure that so many of them reach: one that lies alone cannot move it. */
+export function reachedBy(figures: readonly number[], count: number): number | undefined {
+  return figures.toSorted((one, other) => other - one)[count - 1];
 }
 
 function heldBlock(block: BlockRef | undefined): BlockRef {

@@ -41,9 +41,21 @@ const network = z.object({
   finality: z.number().int(),
   /** The newest block that is known; null while its chain is not connected. */
   height: z.number().int().nullable(),
+  /** Why nothing is credited now, where its endpoints do not agree. */
+  trouble: z.enum(pauseCauses).nullable(),
   assets: z.array(networkAsset),
 });
 export type DeskNetwork = z.infer<typeof network>;
+
+/** What the file of the networks says and the journal does not yet. */
+const listable = z.object({
+  network: z.string(),
+  /** False where only assets of it are missing. */
+  isNew: z.boolean(),
+  assets: z.array(z.string()),
+  proposed: z.boolean(),
+});
+export type ListableNetwork = z.infer<typeof listable>;
 
 export const listDeskNetworks = defineCall({
   ...base,
@@ -54,7 +66,12 @@ export const listDeskNetworks = defineCall({
   summary: 'Networks with their terms, and what is paused with cause and next review.',
   changesState: false,
   input: nothing,
-  output: z.object({ timeMs, networks: z.array(network), pauses: z.array(pause) }),
+  output: z.object({
+    timeMs,
+    networks: z.array(network),
+    pauses: z.array(pause),
+    listable: z.array(listable),
+  }),
   reasons: [],
 });
 

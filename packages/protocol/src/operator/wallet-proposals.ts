@@ -33,6 +33,8 @@ const screeningEntries = z
 export const walletProposals = [
   /** What was paused may move again. */
   z.strictObject({ kind: z.literal('network.open'), ...pausePlace }),
+  /** A network of the file, or what it lacks of it, is listed with the terms that the file says. */
+  z.strictObject({ kind: z.literal('network.list'), network: networkName }),
   z.strictObject({
     kind: z.literal('network.terms'),
     network: networkName,
@@ -98,6 +100,7 @@ const receipts = { propose: 'receipts.match', approve: 'receipts.approve' } as c
 /** Who may propose and who may approve what is about networks, their money, and receipts. */
 export const walletProposalRights = {
   'network.open': networks,
+  'network.list': networks,
   'network.terms': networks,
   'network.funds': treasury,
   'screening.list': { propose: 'users.propose', approve: 'users.approve' },

@@ -13,6 +13,7 @@ import { RoomHead } from '../../app/RoomHead.tsx';
 import { useText, useTime } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import { exact } from '../../app/figures.ts';
+import { ListableNetworks } from './ListableNetworks.tsx';
 import { NetworkTermsDialog } from './NetworkTermsDialog.tsx';
 import { Part } from '../../app/Part.tsx';
 import { PauseDialog, type PausePlace } from './PauseDialog.tsx';
@@ -22,6 +23,7 @@ import styles from './Wallets.module.css';
 type Asked =
   | { readonly what: 'pause'; readonly place: PausePlace }
   | { readonly what: 'open'; readonly pause: DeskPause }
+  | { readonly what: 'list'; readonly network: string; readonly says: string }
   | { readonly what: 'terms'; readonly network: DeskNetwork; readonly asset?: DeskNetworkAsset };
 
 /** Networks with their terms and state: one pauses at once, two open and change terms. */
@@ -29,7 +31,7 @@ export function NetworksPage() {
   const text = useText();
   const [asked, setAsked] = useState<Asked>();
   const found = useRead(listDeskNetworks, undefined, { everyMs: 5_000 });
-  const { pauses, networks } = found.data ?? {};
+  const { pauses, networks, listable } = found.data ?? {};
   return (
     <>
       <RoomHead title={text('networks.room')} lead={text('networks.lead')}>
@@ -43,6 +45,14 @@ export function NetworksPage() {
             <Part title={text('networks.pauses')}>
               <PauseTable pauses={pauses ?? []} onOpen={(pause) => setAsked({ what: 'open', pause })} />
             </Part>
+            {listable !== undefined && listable.length > 0 && (
+              <Part title={text('networks.fromFile')}>
+                <ListableNetworks
+                  found={listable}
+                  onList={(network, says) => setAsked({ what: 'list', network, says })}
+                />
+              </Part>
+            )}
             {networks?.length === 0 && <Empty text={text('networks.empty')} />}
             {networks?.map((network) => (
               <Part key={network.network} title={network.network}>
@@ -85,6 +95,24 @@ function AskedDialog({ asked, onClose }: { readonly asked: Asked; readonly onClo
           onClose={onClose}
         >
           {() => <p>{text(`networks.direction.${direction}`)}</p>}
+        </ProposalDialog>
+      );
+    }
+    case 'list': {
+      const { network, says } = asked;
+      return (
+        <ProposalDialog
+          title={`${text('approvals.kind.network.list')}: ${network}`}
+          keep={`network.list ${network}`}
+          proposal={{ kind: 'network.list', network }}
+          onClose={onClose}
+        >
+          {() => (
+            <>
+              <p>{says}</p>
+              <p>{text('networks.fromFileHint')}</p>
+            </>
+          )}
         </ProposalDialog>
       );
     }
@@ -193,6 +221,7 @@ function NetworkCard({ network, onAsk }: { readonly network: DeskNetwork; readon
     <>
       <div className={room['line']}>
         <span>
+          {network.trouble !== null && <Badge tone="bad">{text(`networks.cause.${network.trouble}`)}</Badge>}{' '}
           {height === null ? text('networks.noChain') : text('networks.height', { height })}
           {` · ${text('networks.field.confirmations')}: ${confirmations}`}
           {` · ${text('networks.field.finality')}: ${finality}`}

@@ -10,7 +10,15 @@ const usdt = {
   maximumWithdrawal: '1000000.00000000',
   doubleFrom: '0',
 };
-const network = { network: 'DEMO', chainId: 1, confirmations: 3, finality: 6, height: 9, assets: [usdt] };
+const network = {
+  network: 'DEMO',
+  chainId: 1,
+  confirmations: 3,
+  finality: 6,
+  height: 9,
+  trouble: null,
+  assets: [usdt],
+};
 const form = formOf(network, usdt);
 
 test('an untouched form proposes nothing, however its figures are written', () => {

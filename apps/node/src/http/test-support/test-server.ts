@@ -36,6 +36,7 @@ import type { Uploads } from '../../uploads/uploads.ts';
 import { ReceiptKeys } from '../../products/fixed-period/receipt-keys.ts';
 import { missingContracts } from '../../products/futures/first-contracts.ts';
 import type { GiveTestCoins } from '../../products/wallets/deposits/deposit-handlers.ts';
+import type { ConfiguredNetwork } from '../../products/wallets/real/network-schema.ts';
 import type { LiveNetwork } from '../../products/wallets/deposits/live-network.ts';
 import type { PaymentProgress } from '../../products/wallets/withdrawals/payer.ts';
 import { SimulatedNetwork } from '../../products/wallets/test-support/simulated-network.ts';
@@ -138,6 +139,8 @@ export class TestServer {
   pushStatus = 201;
   /** The chains that are connected. */
   networks: readonly LiveNetwork[] = [new SimulatedNetwork(10n ** 24n)];
+  /** What the file of the networks says. */
+  readonly realNetworks: ConfiguredNetwork[] = [];
   /** How far payments are, by withdrawal. */
   readonly progress = new Map<number, PaymentProgress>();
   /** Gives test coins. */
@@ -208,6 +211,7 @@ export class TestServer {
       exchange: this.exchange,
       views: fixedViews(listings, this.causes),
       causes: this.causes,
+      realNetworks: this.realNetworks,
       projector: this.projector,
       broker: this.broker,
       sql: this.sql,

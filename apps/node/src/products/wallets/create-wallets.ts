@@ -78,7 +78,7 @@ export function walletHandlers(parts: WalletParts): Handled[] {
   const times = new WithdrawalTimes(sql, now);
   const fees = () => withdrawalFees({ exchange, listings, networks });
   return [
-    ...depositHandlers({ exchange, listings, log, networks, limits: people.limits, give }),
+    ...depositHandlers({ exchange, listings, log, networks, limits: people.limits, give, now }),
     ...addressHandlers({ book, networks, stepUps: people.stepUps }),
     ...withdrawalHandlers({ requests, list, statements, times, fees, bodyKey, deposits: log }),
   ];

@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in German. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': 'Pausiertes wieder öffnen',
+  'approvals.kind.network.list': 'Netzwerk aufnehmen',
   'approvals.kind.network.terms': 'Bedingungen eines Netzwerks ändern',
   'approvals.kind.network.funds': 'Eigenmittel der Plattform umbuchen',
   'approvals.kind.shortfall.cover': 'Fehlbetrag decken',

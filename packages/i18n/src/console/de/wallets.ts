@@ -248,6 +248,11 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.field.doubleFrom': 'Doppelte Bestätigungen ab',
   'networks.height': 'Block {height}',
   'networks.noChain': 'Chain nicht verbunden',
+  'networks.fromFile': 'In der Netzwerkdatei, noch nicht aufgenommen',
+  'networks.fromFileHint':
+    'Es gelten die Bedingungen aus der Datei. Erst nach Freigabe durch eine zweite Person ist es nutzbar.',
+  'networks.list': 'Aufnahme vorschlagen',
+  'networks.new': 'Neu',
   'networks.empty': 'Noch ist kein Netzwerk gelistet.',
   ...otc,
   ...receipts,

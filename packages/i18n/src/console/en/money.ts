@@ -1,6 +1,7 @@
 /** What the frame, the approvals and the audit log say of money in and out. */
 export const money = {
   'approvals.kind.network.open': 'Open what was paused',
+  'approvals.kind.network.list': 'List a network',
   'approvals.kind.network.terms': 'Change a network’s terms',
   'approvals.kind.network.funds': 'Move the platform’s own money',
   'approvals.kind.shortfall.cover': 'Cover a shortfall',

@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Spanish. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': 'Reabrir lo que está en pausa',
+  'approvals.kind.network.list': 'Incorporar una red',
   'approvals.kind.network.terms': 'Cambiar las condiciones de una red',
   'approvals.kind.network.funds': 'Mover el dinero propio de la plataforma',
   'approvals.kind.shortfall.cover': 'Cubrir un déficit',

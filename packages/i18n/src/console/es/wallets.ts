@@ -248,6 +248,11 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.field.doubleFrom': 'Confirmaciones dobles desde',
   'networks.height': 'Bloque {height}',
   'networks.noChain': 'Cadena no conectada',
+  'networks.fromFile': 'En el archivo de redes, sin incorporar',
+  'networks.fromFileHint':
+    'Se aplican las condiciones del archivo. Una segunda persona debe aprobarlo antes de que se pueda usar.',
+  'networks.list': 'Proponer incorporación',
+  'networks.new': 'Nueva',
   'networks.empty': 'Aún no hay redes.',
   ...otc,
   ...receipts,

@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in French. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': 'Rouvrir ce qui est en pause',
+  'approvals.kind.network.list': 'Ajouter un réseau',
   'approvals.kind.network.terms': 'Modifier les conditions d’un réseau',
   'approvals.kind.network.funds': 'Déplacer les fonds propres de la plateforme',
   'approvals.kind.shortfall.cover': 'Couvrir un manque',

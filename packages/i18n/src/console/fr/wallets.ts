@@ -250,6 +250,11 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'networks.field.doubleFrom': 'Confirmations doublées dès',
   'networks.height': 'Bloc {height}',
   'networks.noChain': 'Chaîne non connectée',
+  'networks.fromFile': 'Dans le fichier des réseaux, pas encore ajouté',
+  'networks.fromFileHint':
+    'Les conditions sont celles du fichier. Une deuxième personne doit approuver avant toute utilisation.',
+  'networks.list': 'Proposer l’ajout',
+  'networks.new': 'Nouveau',
   'networks.empty': 'Aucun réseau n’est encore inscrit.',
   ...otc,
   ...receipts,

@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Italian. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': 'Riaprire ciò che è in pausa',
+  'approvals.kind.network.list': 'Aggiungere una rete',
   'approvals.kind.network.terms': 'Cambiare le condizioni di una rete',
   'approvals.kind.network.funds': 'Spostare il denaro della piattaforma',
   'approvals.kind.shortfall.cover': 'Coprire un ammanco',

@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Japanese. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': '停止したものを再開',
+  'approvals.kind.network.list': 'ネットワークを追加',
   'approvals.kind.network.terms': 'ネットワークの条件を変更',
   'approvals.kind.network.funds': '自己資金を移動',
   'approvals.kind.shortfall.cover': '不足額を補填',

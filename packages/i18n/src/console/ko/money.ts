@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Korean. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': '중단된 것 다시 열기',
+  'approvals.kind.network.list': '네트워크 추가',
   'approvals.kind.network.terms': '네트워크 조건 변경',
   'approvals.kind.network.funds': '자체 자금 이동',
   'approvals.kind.shortfall.cover': '부족액 보전',

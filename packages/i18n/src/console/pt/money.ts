@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Portuguese. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': 'Reabrir o que está em pausa',
+  'approvals.kind.network.list': 'Adicionar uma rede',
   'approvals.kind.network.terms': 'Mudar as condições de uma rede',
   'approvals.kind.network.funds': 'Mover o dinheiro próprio da plataforma',
   'approvals.kind.shortfall.cover': 'Cobrir um déficit',

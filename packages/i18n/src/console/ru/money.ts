@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Russian. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': 'Открыть приостановленное',
+  'approvals.kind.network.list': 'Подключить сеть',
   'approvals.kind.network.terms': 'Изменить условия сети',
   'approvals.kind.network.funds': 'Переместить собственные средства платформы',
   'approvals.kind.shortfall.cover': 'Покрыть недостачу',

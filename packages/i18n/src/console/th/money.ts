@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Thai. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': 'เปิดสิ่งที่หยุดไว้อีกครั้ง',
+  'approvals.kind.network.list': 'เพิ่มเครือข่าย',
   'approvals.kind.network.terms': 'เปลี่ยนเงื่อนไขของเครือข่าย',
   'approvals.kind.network.funds': 'ย้ายเงินของแพลตฟอร์มเอง',
   'approvals.kind.shortfall.cover': 'ชดเชยส่วนที่ขาด',

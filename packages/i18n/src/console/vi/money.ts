@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Vietnamese. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': 'Mở lại phần đã tạm dừng',
+  'approvals.kind.network.list': 'Thêm mạng',
   'approvals.kind.network.terms': 'Đổi điều khoản của mạng',
   'approvals.kind.network.funds': 'Chuyển tiền riêng của nền tảng',
   'approvals.kind.shortfall.cover': 'Bù khoản thiếu',

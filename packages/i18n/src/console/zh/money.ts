@@ -3,6 +3,7 @@ import type { money as source } from '../en/money.ts';
 /** What the frame, the approvals and the audit log say of money in and out, in Chinese. */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': '重新开启已暂停项',
+  'approvals.kind.network.list': '新增网络',
   'approvals.kind.network.terms': '修改网络条款',
   'approvals.kind.network.funds': '调动平台自有资金',
   'approvals.kind.shortfall.cover': '补足缺口',

@@ -19,6 +19,7 @@ import type { RateLimits } from '../../../http/rate-limits.ts';
 import { readFor } from '../read-for.ts';
 import type { DepositRow, DepositRows, DepositStage } from './deposit-rows.ts';
 import type { LiveNetwork } from './live-network.ts';
+import { causeOf } from './trouble.ts';
 
 /**
  * Sends test coins to an address on the demo's chain; undefined for a coin that the chain does not
@@ -83,11 +84,12 @@ export interface DepositHandlerParts {
   readonly limits: Pick<RateLimits, 'testCoins'> | null;
   /** Only where a demo has a chain of its own. */
   readonly give: GiveTestCoins | null;
+  readonly now: () => number;
 }
 
 /** The calls around deposits: what can come in, where to, what came, and the demo's test coins. */
 export function depositHandlers(parts: DepositHandlerParts): Handled[] {
-  const { exchange, listings, networks, limits, give, log } = parts;
+  const { exchange, listings, networks, limits, give, log, now } = parts;
   const ownIndex = async (userId: number): Promise<number> => {
     const { value } = await exchange.read(({ deposits }) => deposits.indexOf(userId));
     if (value !== undefined) return value;
@@ -118,7 +120,7 @@ export function depositHandlers(parts: DepositHandlerParts): Handled[] {
           const live = networks().find((one) => one.networkId === networkId);
           if (live === undefined) return [];
           return network.assets.map((asset) => {
-            const deposits = state.networks.pauseOf(networkId, asset.assetId, 'deposits');
+            const deposits = state.networks.pauseOf(networkId, asset.assetId, 'deposits') ?? troubleOf(live, now());
             const withdrawals = state.networks.pauseOf(networkId, asset.assetId, 'withdrawals');
             const line = coinNetworkOf(live, network, asset, { deposits, withdrawals });
             return { coin: listings.asset(asset.assetId).symbol, line };
@@ -163,6 +165,15 @@ const firstAddress = (userId: number) => ({
   requestId: `deposit-address-${userId}`,
   content: 'deposit-address',
 });
+
+/** Users look again after a minute. */
+const lookAgainMs = 60_000;
+
+/** While too few endpoints say the same nothing is credited, which users read as a pause with its cause. */
+function troubleOf(live: LiveNetwork, nowMs: number): Pause {
+  const cause = causeOf(live);
+  return cause && { cause, reviewAtMs: nowMs + lookAgainMs };
+}
 
 type Pause = { readonly cause: string; readonly reviewAtMs: number } | undefined;
 

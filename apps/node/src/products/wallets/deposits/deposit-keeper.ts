@@ -65,6 +65,8 @@ export class DepositKeeper {
         try {
           this.#looked.set(network.networkId, await this.#follow(network));
         } catch (error) {
+          // Where endpoints do not agree, that is shown and logged by who asks them.
+          if (network.trouble?.() !== undefined) continue;
           this.#parts.logger.warn({ err: error, network: network.network }, 'the chain could not be followed');
         }
       }

@@ -1,4 +1,4 @@
-import type { Chain } from '@candor/custody';
+import type { BitcoinNetwork, Chain, Trouble } from '@candor/custody';
 import type { TreasuryWallets } from '../treasury/treasury-wallets.ts';
 import type { HotWallet } from '../withdrawals/hot-wallet.ts';
 
@@ -19,8 +19,15 @@ export interface LiveNetwork {
   /** As people call it. */
   readonly name: string;
   readonly kind: 'evm' | 'bitcoin';
+  /** 0 on Bitcoin, whose networks have none. */
   readonly chainId: number;
+  /** Which of the Bitcoin networks; only where it is one. */
+  readonly bitcoin?: BitcoinNetwork;
   readonly chain: Chain;
+  /** What keeps its blocks from being known now: nothing is credited meanwhile. */
+  readonly trouble?: () => Trouble | undefined;
+  /** Where people look a transaction up; `{id}` is its id. */
+  readonly explorer?: string;
   /** The newest block, as far as it is known without asking. */
   readonly newestHeight: () => number;
   /** The deposit address of an index. */

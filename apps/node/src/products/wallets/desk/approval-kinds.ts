@@ -10,6 +10,7 @@ import type { Transaction } from '../../../sql/open-sql.ts';
 import { assetNamed } from '../../../assets/asset-named.ts';
 import { screeningSummary } from '../screening/read-list.ts';
 import type { ScreeningLists } from '../screening/screening-lists.ts';
+import { listingKinds, type RealParts } from './listing-kinds.ts';
 import { networkNamed, placeOf } from './wallet-names.ts';
 
 export interface WalletKindParts {
@@ -25,6 +26,9 @@ export interface WalletKindParts {
     ) => Promise<void>;
     readonly answered: (rechargeId: number, given: bigint) => Promise<void>;
   };
+  /** What the file of the networks says. */
+  readonly real: RealParts;
+  readonly now: () => number;
 }
 
 type Terms = Extract<Proposal, { readonly kind: 'network.terms' }>;
@@ -37,7 +41,13 @@ const termNames = ['minimumDeposit', 'withdrawalFee', 'minimumWithdrawal', 'maxi
  * touches a user's balance but to give them what is theirs.
  */
 export function walletKinds(parts: WalletKindParts) {
-  return { ...networkKinds(parts), ...treasuryKinds(parts), ...receiptKinds(parts), ...screeningKinds(parts) };
+  return {
+    ...networkKinds(parts),
+    ...listingKinds(parts),
+    ...treasuryKinds(parts),
+    ...receiptKinds(parts),
+    ...screeningKinds(parts),
+  };
 }
 
 /** Submits what a decision makes so: once, under the proposal's own words. */

@@ -5,6 +5,7 @@ import type { NodeConfig } from '../../../config/settings.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import type { Operators } from '../../../operators/operators.ts';
 import type { Sql } from '../../../sql/open-sql.ts';
+import type { RealParts } from './listing-kinds.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 
 /** What operators' rooms of money in and out need. */
@@ -15,6 +16,7 @@ export interface WalletDeskParts {
   readonly audit: Audit;
   readonly approvals: Pick<Approvals, 'proposed'>;
   readonly operators: Pick<Operators, 'all'>;
+  readonly real: RealParts;
   readonly hasPasskey: (operatorId: number) => Promise<boolean>;
   readonly chat: Pick<Chat, 'begin' | 'send'>;
   /** Networks whose chains run at this moment. */

@@ -9,6 +9,8 @@ import { DepositKeeper } from '../deposits/deposit-keeper.ts';
 import { DepositRows } from '../deposits/deposit-rows.ts';
 import { ScreeningLists } from '../screening/screening-lists.ts';
 import { Statements } from '../withdrawals/statements.ts';
+import type { ConfiguredNetwork } from '../real/network-schema.ts';
+import { networkFile } from '../test-support/network-file.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
 
 const ether = 10n ** 18n;
@@ -350,4 +352,24 @@ test('the treasury is shown as the ledger has it, and beside it what the chain s
     reasonOf(await propose({ kind: 'network.funds', asset: 'ETH', amount: '5', direction: 'fees_to_treasury' })),
   ).toBe('book_insufficient');
   expect(reasonOf(await propose({ kind: 'shortfall.cover', asset: 'ETH', amount: '5' }))).toBe('book_insufficient');
+});
+
+test('a network of the file is listed by two, with the terms of the file, and no endpoint is shown', async () => {
+  const [asset] = (networkFile() as { assets: object[] }).assets;
+  const file = networkFile({ network: 'SIDE', chainId: 77, assets: [{ ...asset, asset: 'BTC', decimals: 8 }] });
+  server.realNetworks.push({ ...(file as ConfiguredNetwork), maxFeePerGas: 1n } as ConfiguredNetwork);
+  const listable = async () => (await read<OutputOf<typeof listDeskNetworks>>(ann, '/networks')).listable;
+  expect(await listable()).toEqual([{ network: 'SIDE', isNew: true, assets: ['BTC'], proposed: false }]);
+  const other = await propose({ kind: 'network.list', network: 'NONE' });
+  expect(reasonOf(other)).toBe('unknown_network');
+  const answer = await two({ kind: 'network.list', network: 'SIDE' });
+  expect(answer.status).toBe(200);
+  expect(answer.text).not.toContain('localhost');
+  expect(await listable()).toEqual([]);
+  const side = server.exchange.exchange.networks.networks().find(({ name }) => name === 'SIDE');
+  expect(side).toMatchObject({ chainId: 77, terms: { confirmations: 3, finality: 6 } });
+  expect(side?.assets[0]?.terms).toMatchObject({ withdrawalFee: 50_000n, minimumWithdrawal: 500_000n });
+  // Nobody signs for it, and a withdrawal that nobody pays is not taken.
+  const paused = server.exchange.exchange.networks.pauseOf(side?.networkId ?? 0, 1, 'withdrawals');
+  expect(paused?.cause).toBe('signer_unavailable');
 });

@@ -3,6 +3,9 @@ import { type DeskNetwork, type DeskPause, listDeskNetworks, pauseNetwork, type 
 import { handle, type Handled } from '../../../http/handler.ts';
 import { done } from '../../../http/outcome.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
+import { causeOf } from '../deposits/trouble.ts';
+import type { LiveNetwork } from '../deposits/live-network.ts';
+import { openListings } from './listing-kinds.ts';
 import { namesIn, placeOf } from './wallet-names.ts';
 
 /** The calls of the room of networks. One operator pauses at once; all else is a proposal. */
@@ -10,13 +13,20 @@ export function networkDeskHandlers(parts: WalletDeskParts): Handled[] {
   const { exchange, audit, approvals, networks, now } = parts;
   return [
     handle(listDeskNetworks, async () => {
-      const proposed = (await approvals.proposed()).filter((one) => one.kind === 'network.open');
-      const heights = new Map(networks().map((live) => [live.networkId, live.newestHeight()]));
+      const proposed = await approvals.proposed();
+      const openings = proposed.filter((one) => one.kind === 'network.open');
+      const listings = proposed.flatMap((one) => (one.kind === 'network.list' ? [one.network] : []));
       const { value } = await exchange.read((state) => ({
-        networks: networksOf(state, heights),
-        pauses: pausesOf(state, proposed),
+        networks: networksOf(state, networks()),
+        pauses: pausesOf(state, openings),
       }));
-      return { timeMs: now(), ...value };
+      const listable = (await openListings(parts)).map(({ network, isNew, assets }) => ({
+        network,
+        isNew,
+        assets: [...assets],
+        proposed: listings.includes(network),
+      }));
+      return { timeMs: now(), ...value, listable };
     }),
     handle(pauseNetwork, async ({ input, context }) => {
       const { actor, operatorId } = context.operator();
@@ -37,13 +47,15 @@ export function networkDeskHandlers(parts: WalletDeskParts): Handled[] {
   ];
 }
 
-function networksOf(state: Exchange, heights: ReadonlyMap<number, number>): DeskNetwork[] {
+function networksOf(state: Exchange, lives: readonly LiveNetwork[]): DeskNetwork[] {
   const { assetOf, textOf } = namesIn(state);
+  const liveOf = (networkId: number) => lives.find((live) => live.networkId === networkId);
   return state.networks.networks().map(({ networkId, name, chainId, terms, assets }) => ({
     network: name,
     chainId,
     ...terms,
-    height: heights.get(networkId) ?? null,
+    height: liveOf(networkId)?.newestHeight() ?? null,
+    trouble: causeOf(liveOf(networkId)) ?? null,
     assets: assets.map(({ assetId, contract, terms: of }) => ({
       asset: assetOf(assetId).symbol,
       contract,

@@ -1,4 +1,4 @@
-import { type EvmAddress, type EvmChain, highestFee, unsignedPayment } from '@candor/custody';
+import { type EvmAddress, type EvmView, highestFee, unsignedPayment } from '@candor/custody';
 import type { SignRequest } from '../../../signer/signer.ts';
 import type { HotWallet } from '../withdrawals/hot-wallet.ts';
 import type { TreasuryWallets } from './treasury-wallets.ts';
@@ -6,18 +6,16 @@ import type { TreasuryWallets } from './treasury-wallets.ts';
 interface EvmTreasuryParts {
   readonly addresses: TreasuryWallets['addresses'];
   readonly chainId: number;
-  readonly chain: EvmChain;
+  readonly chain: EvmView;
   readonly feesNow: HotWallet['feesNow'];
   readonly sign: (request: SignRequest) => ReturnType<TreasuryWallets['signDeposit']>;
   /** Signs unsigned bytes with the key of a kept wallet. */
-  readonly signKept: (
-    from: 'warm' | 'cold',
-    bytes: string,
-    toIndex?: number,
-  ) => ReturnType<TreasuryWallets['signKept']>;
+  readonly signKept?: (from: 'warm' | 'cold', bytes: string, toIndex?: number) => ReturnType<SignKept>;
   readonly signReserve: TreasuryWallets['signReserve'];
   readonly now: () => number;
 }
+
+type SignKept = NonNullable<TreasuryWallets['signKept']>;
 
 /** A signer that gets a request later does not sign it. */
 const signWithinMs = 30_000;
@@ -25,7 +23,7 @@ const signWithinMs = 30_000;
 /** The platform's wallets on a chain of the EVM kind. */
 export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
   const { addresses, chainId, chain, feesNow, sign, signKept, signReserve, now } = parts;
-  const bytesOf = ({ fees, to, ...order }: Parameters<TreasuryWallets['signKept']>[1]): string =>
+  const bytesOf = ({ fees, to, ...order }: Parameters<SignKept>[1]): string =>
     unsignedPayment({ ...fees, ...order, chainId, to: to as EvmAddress });
   return {
     addresses,
@@ -39,7 +37,7 @@ export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
       return gas === undefined || asset === 'coin' ? gas : (gas * 5n) / 4n;
     },
     signReserve,
-    signKept: (from, order, toIndex) => signKept(from, bytesOf(order), toIndex),
+    ...(signKept && { signKept: (from, order, toIndex) => signKept(from, bytesOf(order), toIndex) }),
     signDeposit: (sender, requestId, order) =>
       sign({ requestId, sender, bytes: bytesOf(order), expiresAtMs: now() + signWithinMs }),
   };

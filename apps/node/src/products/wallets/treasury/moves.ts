@@ -58,6 +58,9 @@ export class Moves {
   async begin(treasury: Treasury, wanted: WantedMove): Promise<boolean> {
     const { network, wallets } = treasury;
     const { kind, from, to, toIndex, assetId, asset, amount: units } = wanted;
+    const { signKept } = wallets;
+    // Where people sign by hand, nothing moves out of their wallets by itself.
+    if (typeof from !== 'number' && signKept === undefined) return false;
     const address = typeof from === 'number' ? network.addressOf(from) : wallets.addresses[from];
     const nonce = await wallets.minedNonce(address);
     const fees = await wallets.feesNow();
@@ -67,7 +70,8 @@ export class Moves {
     const signed =
       typeof from === 'number'
         ? await wallets.signDeposit(from, `s-${network.network}-${from}-${nonce}`, order)
-        : await wallets.signKept(from, order, toIndex);
+        : await signKept?.(from, order, toIndex);
+    if (signed === undefined) return false;
     if ('refused' in signed) {
       // Signed before for other bytes, which a crash took: an empty payment takes the nonce instead.
       if (!signed.wasGiven && !/given to another/.test(signed.refused)) return false;

@@ -60,7 +60,7 @@ export class Treasurer {
         const { networkId, treasury: wallets } = network;
         const height = network.newestHeight();
         const isNews = this.#looked.get(networkId) !== height || this.#parts.lacking().length > 0;
-        if (wallets === undefined || !isNews) continue;
+        if (wallets === undefined || !isNews || network.trouble?.() !== undefined) continue;
         try {
           await this.#lookAt({ network, wallets });
           this.#looked.set(networkId, height);
@@ -82,6 +82,7 @@ export class Treasurer {
   /** Fills hot from warm, or from cold where warm lacks it, and warm from cold. */
   async #refill(treasury: Treasury, busy: Set<string>): Promise<void> {
     const { network, wallets } = treasury;
+    if (wallets.signKept === undefined) return;
     const listed = this.#parts.exchange.peek(({ networks }) => networks.network(network.networkId))?.assets ?? [];
     for (const view of listed) {
       if (busy.has('warm') && busy.has('cold')) return;

@@ -1,4 +1,4 @@
-import type { RpcAnswer } from '@candor/custody';
+import type { EvmAddress, EvmView, RpcAnswer } from '@candor/custody';
 import type { Destination } from '../deposits/live-network.ts';
 
 /** Asks one chain; undefined while there is none. */
@@ -15,6 +15,21 @@ export async function isRefusedBy(ask: Ask, from: string, payment: Destination):
   };
   if ((await passes(payment.to)) !== false) return false;
   return (await passes(from)) === true;
+}
+
+/** The same where several endpoints answer: enough of them must say that it would revert. */
+export async function isRefusedOn(
+  chain: Pick<EvmView, 'paymentGas'>,
+  from: EvmAddress,
+  { to, contract, amount }: Destination,
+): Promise<boolean> {
+  const asset = contract === '' ? 'coin' : (contract as EvmAddress);
+  const passes = (receiver: EvmAddress): Promise<boolean | undefined> =>
+    chain.paymentGas(from, { to: receiver, asset, amount }).then(
+      (gas) => gas !== undefined,
+      () => undefined,
+    );
+  return (await passes(to as EvmAddress)) === false && (await passes(from)) === true;
 }
 
 function callOf(from: string, { to, contract, amount }: Destination) {

@@ -1,4 +1,4 @@
-import { bumpedFees, type EvmAddress, type EvmChain, type Fees, unsignedPayment } from '@candor/custody';
+import { bumpedFees, type EvmAddress, type EvmView, type Fees, unsignedPayment } from '@candor/custody';
 import type { SignRequest } from '../../../signer/signer.ts';
 import type { HotWallet, PaymentOrder } from './hot-wallet.ts';
 
@@ -6,7 +6,7 @@ interface EvmWalletParts {
   readonly sender: number;
   readonly address: EvmAddress;
   readonly chainId: number;
-  readonly chain: EvmChain;
+  readonly chain: EvmView;
   readonly signer: {
     readonly check: (request: SignRequest) => ReturnType<HotWallet['check']>;
     readonly sign: (request: SignRequest) => ReturnType<HotWallet['sign']>;

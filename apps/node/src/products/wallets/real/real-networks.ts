@@ -1,0 +1,188 @@
+import type { BitcoinNetwork, Chain, Trouble } from '@candor/custody';
+import type { NodeConfig } from '../../../config/settings.ts';
+import type { ExchangeService } from '../../../exchange/service.ts';
+import type { Logger } from '../../../ops/logger.ts';
+import type { SeedPublic } from '../../../signer/seed-file.ts';
+import { SignerLink } from '../../../signer/signer-link.ts';
+import { loggable } from '../../../sql/loggable.ts';
+import type { LiveNetwork } from '../deposits/live-network.ts';
+import { evmTreasury } from '../treasury/evm-treasury.ts';
+import { isRefusedOn } from '../withdrawals/destination.ts';
+import { evmWallet } from '../withdrawals/evm-wallet.ts';
+import { chainIdOf, listedAs } from './listing.ts';
+import { NetworksFileError } from './networks-file.ts';
+import type { ConfiguredEvm, ConfiguredNetwork } from './network-schema.ts';
+import { addressMaker, custodyLibrary, openBitcoin, openEvm } from './open-chain.ts';
+import { signerUrlOf } from './signer-url.ts';
+
+export interface RealNetworksParts {
+  readonly networks: readonly ConfiguredNetwork[];
+  readonly config: Pick<NodeConfig, 'mode' | 'signer'>;
+  readonly exchange: Pick<ExchangeService, 'peek'>;
+  readonly logger: Pick<Logger, 'info' | 'warn'>;
+  readonly now: () => number;
+}
+
+/** The number of the hot wallet in the journal. */
+const hotSender = 1;
+const lookEverySeconds = { evm: 6, bitcoin: 30 } as const;
+
+/** A network whose endpoints are asked, whether or not it is listed. */
+interface Opened {
+  readonly configured: ConfiguredNetwork;
+  readonly chain: Chain & { readonly trouble: Trouble | undefined };
+  readonly about: Omit<LiveNetwork, 'networkId' | 'newestHeight'>;
+  /** 0 until enough endpoints agreed for the first time. */
+  height: number;
+  timer?: NodeJS.Timeout;
+  looking: Promise<void>;
+  isInTrouble: boolean;
+}
+
+/**
+ * Real networks, each through endpoints of several operators: the same watching and paying as on the
+ * demo's chain. What too few of them say alike is not known, and nothing is credited meanwhile.
+ */
+export class RealNetworks {
+  readonly #parts: RealNetworksParts;
+  readonly #opened: Opened[] = [];
+  readonly #signers: SignerLink[] = [];
+  #isClosing = false;
+
+  /** Throws a NetworksFileError where two networks share a signer: it signs for one chain. */
+  constructor(parts: RealNetworksParts) {
+    this.#parts = parts;
+    const urls = parts.networks.map((network) => signerUrlOf(network, parts.config));
+    urls.forEach((url, place) => {
+      if (url !== undefined && urls.indexOf(url) < place)
+        throw new NetworksFileError(`networks[${place}].signer must be its own: a signer signs for one chain.`);
+    });
+  }
+
+  /** Opens every network and looks at its chain from then on. */
+  async start(): Promise<void> {
+    for (const network of this.#parts.networks) {
+      if (this.#isClosing) return;
+      try {
+        this.#follow(await this.#open(network));
+      } catch (error) {
+        this.#parts.logger.warn({ error: loggable(error), network: network.network }, 'a network could not be opened');
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    for (const { timer } of this.#opened) clearInterval(timer);
+    for (const signer of this.#signers) signer.close();
+    await Promise.all(this.#opened.map(({ looking }) => looking));
+  }
+
+  /** Those that are listed and whose endpoints agreed on a block. */
+  readonly networks = (): readonly LiveNetwork[] =>
+    this.#opened.flatMap((one) => {
+      const listed = this.#parts.exchange.peek((state) => listedAs(state, one.configured));
+      if (listed === undefined || one.height === 0) return [];
+      return [{ ...one.about, networkId: listed.networkId, newestHeight: () => one.height }];
+    });
+
+  /** Asks every network for its newest block. */
+  async look(): Promise<void> {
+    for (const one of this.#opened) await this.#look(one);
+  }
+
+  async #open(configured: ConfiguredNetwork): Promise<Opened> {
+    const { network, name, kind, explorer } = configured;
+    const addressOf = await addressMaker(configured);
+    const shared = { network, name, kind, explorer, addressOf, chainId: chainIdOf(configured) };
+    const made = configured.kind === 'evm' ? await this.#openEvm(configured) : await openBitcoinParts(configured);
+    const { chain } = made;
+    const about = { ...shared, ...made, trouble: () => chain.trouble };
+    return { configured, chain, about, height: 0, looking: Promise.resolve(), isInTrouble: false };
+  }
+
+  async #openEvm(configured: ConfiguredEvm) {
+    const { config, now } = this.#parts;
+    const chain = await openEvm(configured);
+    const link = this.#signerOf(configured);
+    const { hot } = configured.wallets;
+    const isRefused: LiveNetwork['isRefused'] = (payment) => isRefusedOn(chain, hot, payment);
+    if (link === undefined || config.signer === undefined) return { chain, isRefused };
+    const { chainId, maxFeePerGas: feeCapPerGas, wallets } = configured;
+    const wallet = evmWallet({ sender: hotSender, address: hot, chainId, chain, signer: link, feeCapPerGas, now });
+    const treasury = evmTreasury({
+      addresses: wallets,
+      chainId,
+      chain,
+      feesNow: wallet.feesNow,
+      sign: (request) => link.sign(request),
+      signReserve: async (of, message) => {
+        if (of === 'warm' || of === 'cold') throw new Error(`Who keeps the ${of} wallet signs by hand.`);
+        return link.signReserve({ sender: of, message });
+      },
+      now,
+    });
+    return { chain, isRefused, wallet, treasury };
+  }
+
+  #signerOf(configured: ConfiguredEvm): SignerLink | undefined {
+    const { config, logger } = this.#parts;
+    const url = signerUrlOf(configured, config);
+    if (url === undefined || config.signer === undefined) return undefined;
+    const { network } = configured;
+    const link = new SignerLink({
+      url,
+      tls: config.signer,
+      refuses: (known) => strangeSeed(configured, known, config.mode),
+      onGone: (why) => logger.warn({ why, network }, 'the signer does not answer and is asked again'),
+    });
+    this.#signers.push(link);
+    return link;
+  }
+
+  #follow(one: Opened): void {
+    if (this.#isClosing) return;
+    this.#opened.push(one);
+    const { kind, lookEverySeconds: asked } = one.configured;
+    one.timer = setInterval(() => void this.#look(one), (asked ?? lookEverySeconds[kind]) * 1_000);
+    void this.#look(one);
+  }
+
+  #look(one: Opened): Promise<void> {
+    one.looking = one.looking.then(async () => {
+      try {
+        one.height = (await one.chain.head()).height;
+      } catch {
+        // What keeps it from being known is its trouble, which is shown and logged once.
+      }
+      const { trouble } = one.chain;
+      const { network } = one.configured;
+      if (trouble !== undefined && !one.isInTrouble)
+        this.#parts.logger.warn({ network, trouble }, 'the endpoints of a network do not agree: nothing is credited');
+      if (trouble === undefined && one.isInTrouble)
+        this.#parts.logger.info({ network }, 'the endpoints of a network agree again');
+      one.isInTrouble = trouble !== undefined;
+    });
+    return one.looking;
+  }
+}
+
+/** Why a signer is not the one of this network. */
+function strangeSeed(
+  { depositAccount, wallets }: ConfiguredEvm,
+  known: SeedPublic,
+  mode: NodeConfig['mode'],
+): string | undefined {
+  if (mode === 'live' && known.demo) return 'The seed of the signer was made by a demo.';
+  if (known.depositAccount !== depositAccount)
+    return 'The signer has another depositAccount than the file of the networks.';
+  return known.hotAddress.toLowerCase() === wallets.hot.toLowerCase()
+    ? undefined
+    : 'The signer has another hot wallet than the file of the networks.';
+}
+
+async function openBitcoinParts(configured: Extract<ConfiguredNetwork, { readonly kind: 'bitcoin' }>) {
+  const { bitcoinNetworks } = await custodyLibrary();
+  const bitcoin: BitcoinNetwork = bitcoinNetworks[configured.chain];
+  return { chain: await openBitcoin(configured), bitcoin };
+}

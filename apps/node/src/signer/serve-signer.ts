@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:tls';
+import { linesOf } from './lines-of.ts';
+import { answerLine, openSigner, type SignerFiles } from './run-signer.ts';
+import type { FromSigner } from './signer-lines.ts';
+
+/** Files of one side’s own certificate, its key, and the authority that the other side’s is from. */
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
+  readonly ca: string;
+}
+
+/** A file of certificates or the signer’s own files cannot be used; the sentence says why. */
+export class SignerStartError extends Error {
+  override readonly name = 'SignerStartError';
+}
+
+/** Reads the files. Throws a SignerStartError that names the one that cannot be read. */
+export function readTls(files: TlsFiles) {
+  const read = (path: string): Buffer => {
+    try {
+      return readFileSync(path);
+    } catch {
+      throw new SignerStartError(`The file ${path} cannot be read.`);
+    }
+  };
+  // Both sides show a certificate of the operator's own authority; no other authority counts.
+  return { cert: read(files.cert), key: read(files.key), ca: read(files.ca), minVersion: 'TLSv1.3' as const };
+}
+
+export interface ServedSigner {
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A signer that answers over the network, and only who shows a certificate of its authority. What it
+ * signs, its own policy and its own log decide; the connection gives nobody more than questions.
+ */
+export async function serveSigner(parts: {
+  readonly files: SignerFiles;
+  readonly passphrase: string;
+  readonly tls: TlsFiles;
+  readonly host: string;
+  readonly port: number;
+  /** Hears who was refused and why. */
+  readonly onRefused: (why: string) => void;
+}): Promise<ServedSigner> {
+  const tls = readTls(parts.tls);
+  const opened = openSigner(parts.files, parts.passphrase);
+  if (typeof opened === 'string') throw new SignerStartError(opened);
+  const { signer, known } = opened;
+  const sockets = new Set<Socket>();
+  const server = createServer({ ...tls, requestCert: true, rejectUnauthorized: true }, (socket) => {
+    sockets.add(socket);
+    const say = (line: FromSigner): void => void socket.write(`${JSON.stringify(line)}\n`);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+    linesOf(socket, (line) => void answerLine(signer, line).then((answer) => answer && say(answer)));
+    say({ ready: known });
+  });
+  server.on('tlsClientError', (error) => parts.onRefused(error.message));
+  await new Promise<void>((ready, failed) => {
+    server.once('error', failed);
+    server.listen(parts.port, parts.host, ready);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((ended) => server.close(ended));
+      signer.close();
+    },
+  };
+}

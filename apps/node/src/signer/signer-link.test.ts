@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signerOf, unsignedPayment } from '@candor/custody';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeSeedFile, type SeedPublic } from './seed-file.ts';
+import { type ServedSigner, serveSigner, SignerStartError, type TlsFiles } from './serve-signer.ts';
+import { SignerLink, type SignerLinkParts } from './signer-link.ts';
+import { makeCertificate } from './test-support/make-certificate.ts';
+
+const passphrase = 'a passphrase of a signer';
+const caps = { asset: 'coin', perPayment: '100', perHour: '150', perDay: '250' };
+const terms = { chainId: 9, asset: 'coin', gas: 21_000n, to: '0x2222222222222222222222222222222222222222' } as const;
+const slowly = { timeout: 30_000 };
+
+let dir: string;
+let known: SeedPublic;
+let served: ServedSigner;
+let node: TlsFiles;
+let link: SignerLink | undefined;
+let gone: string[] = [];
+const refused: string[] = [];
+
+const file = (name: string, text: string): string => {
+  writeFileSync(join(dir, name), text);
+  return join(dir, name);
+};
+const filesOf = (name: string, made: { readonly cert: string; readonly key: string }, ca: string): TlsFiles => ({
+  cert: file(`${name}.crt`, made.cert),
+  key: file(`${name}.key`, made.key),
+  ca,
+});
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'candor-signer-link-'));
+  const authority = makeCertificate('exchange');
+  const ca = file('ca.crt', authority.cert);
+  node = filesOf('node', makeCertificate('node', authority, 'client'), ca);
+  known = makeSeedFile(join(dir, 'seed.json'), passphrase, false);
+  const policy = { chainId: 9, maxFeePerGas: '1000', maxGas: '200000', assets: [caps], cold: [] };
+  served = await serveSigner({
+    files: {
+      seedFile: join(dir, 'seed.json'),
+      policyFile: file('policy.json', JSON.stringify(policy)),
+      logFile: join(dir, 'nonces.log'),
+    },
+    passphrase,
+    tls: filesOf('signer', makeCertificate('signer', authority), ca),
+    host: '127.0.0.1',
+    port: 0,
+    onRefused: (why) => refused.push(why),
+  });
+});
+afterEach(() => {
+  link?.close();
+  gone = [];
+});
+afterAll(async () => {
+  await served.close();
+  rmSync(dir, { recursive: true });
+});
+
+function connected(change: Partial<SignerLinkParts> = {}): SignerLink {
+  link = new SignerLink({
+    url: `tls://127.0.0.1:${served.port}`,
+    tls: node,
+    refuses: () => undefined,
+    onGone: (why) => gone.push(why),
+    ...change,
+  });
+  return link;
+}
+const asked = (requestId: string, nonce: number, amount = 10n, expiresAtMs = Date.now() + 30_000) => ({
+  requestId,
+  sender: 'hot' as const,
+  bytes: unsignedPayment({ ...terms, nonce, amount, maxFeePerGas: 100n, maxPriorityFeePerGas: 1n }),
+  expiresAtMs,
+});
+
+test('it signs for the node’s certificate, within its own policy, and no request twice', async () => {
+  const signer = connected();
+  await expect.poll(() => signer.isReady, slowly).toBe(true);
+  const answer = await signer.sign(asked('w1', 0));
+  expect('signed' in answer && (await signerOf(answer.signed))).toBe(known.hotAddress);
+  expect(await signer.sign(asked('w2', 1, 101n))).toEqual({ refused: 'The amount is above the cap of a payment.' });
+  // What was recorded on the way is of no use later: not under its nonce, and not after its time.
+  expect(await signer.sign(asked('w3', 0))).toHaveProperty('refused');
+  expect(await signer.sign(asked('w1', 0, 10n, Date.now() - 1))).toHaveProperty('refused', 'The request has expired.');
+  const far = await signer.sign(asked('w4', 1, 10n, Date.now() + 3_600_000));
+  expect(far).toHaveProperty('refused', 'The request ends too far ahead.');
+});
+
+test('nobody else is answered: another authority, a certificate for servers, none', async () => {
+  const strange = makeCertificate('exchange');
+  const ca = node.ca;
+  const others = [
+    filesOf('strange', makeCertificate('node', strange, 'client'), ca),
+    filesOf('server', makeCertificate('node', strange), ca),
+  ];
+  for (const tls of others) {
+    const before = gone.length;
+    const signer = connected({ tls });
+    await expect.poll(() => gone.length, slowly).toBeGreaterThan(before);
+    await expect(signer.sign(asked('x', 5))).rejects.toThrow('not connected');
+    signer.close();
+  }
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+});
+
+test('the node takes no signer of another authority, and none with another seed', async () => {
+  const ca = file('other-ca.crt', makeCertificate('another').cert);
+  const doubting = connected({ tls: { ...node, ca } });
+  await expect.poll(() => gone.length, slowly).toBeGreaterThan(0);
+  doubting.close();
+  gone = [];
+  const signer = connected({ refuses: ({ hotAddress }) => `not ${hotAddress}` });
+  await expect.poll(() => gone[0], slowly).toBe(`not ${known.hotAddress}`);
+  expect(signer.isReady).toBe(false);
+});
+
+test('a file that cannot be read is named', () => {
+  expect(() => connected({ tls: { ...node, key: join(dir, 'none.key') } })).toThrow(SignerStartError);
+});

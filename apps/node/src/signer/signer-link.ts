@@ -1,0 +1,116 @@
+import { isIP } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import { z } from 'zod';
+import { linesOf } from './lines-of.ts';
+import { type SeedPublic, seedPublic } from './seed-file.ts';
+import { readTls, type TlsFiles } from './serve-signer.ts';
+import { SignerGone, SignerQuestions } from './signer-questions.ts';
+
+export interface SignerLinkParts {
+  /** `tls://host:port` */
+  readonly url: string;
+  readonly tls: TlsFiles;
+  /** Why a signer of this seed is not the one to ask; undefined where it is. */
+  readonly refuses: (known: SeedPublic) => string | undefined;
+  /** Hears why there is no signer, each time one ends or does not answer. */
+  readonly onGone: (why: string) => void;
+}
+
+const restartMs = 2_000;
+const defaultPort = 8_443;
+
+const line = z.union([
+  z.object({ ready: seedPublic }),
+  z.object({ failed: z.string() }),
+  z.object({ id: z.number().int(), answer: z.unknown() }),
+]);
+
+/**
+ * A signer on another machine, over TLS in which both sides show a certificate of the operator's own
+ * authority. A connection that ends is made again; while there is none every question fails.
+ */
+export class SignerLink extends SignerQuestions {
+  readonly #parts: SignerLinkParts;
+  readonly #tls: ReturnType<typeof readTls>;
+  #socket: TLSSocket | undefined;
+  #isReady = false;
+  #restart: NodeJS.Timeout | undefined;
+  #isClosing = false;
+
+  /** Throws a SignerStartError where a file of the certificates cannot be read. */
+  constructor(parts: SignerLinkParts) {
+    super();
+    this.#parts = parts;
+    this.#tls = readTls(parts.tls);
+    this.#connect();
+  }
+
+  /** Whether it answers now. */
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  close(): void {
+    this.#isClosing = true;
+    clearTimeout(this.#restart);
+    this.#socket?.destroy();
+  }
+
+  protected write(text: string): void {
+    if (!this.#isReady || !this.#socket) throw new SignerGone('The signer is not connected.');
+    this.#socket.write(text);
+  }
+
+  #connect(): void {
+    const { hostname, port } = new URL(this.#parts.url);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const socket = connect({
+      ...this.#tls,
+      host,
+      port: port === '' ? defaultPort : Number(port),
+      // An address has no name to ask for; the certificate must name it all the same.
+      ...(isIP(host) === 0 && { servername: host }),
+    });
+    this.#socket = socket;
+    let why = 'The connection ended.';
+    socket.on('error', (error) => (why = error.message));
+    socket.once('close', () => this.#ended(why));
+    linesOf(socket, (text) => {
+      const refused = this.#hear(text);
+      if (refused === undefined) return;
+      why = refused;
+      socket.destroy();
+    });
+  }
+
+  /** Takes a line of the signer; why the connection is of no use, where it is not. */
+  #hear(text: string): string | undefined {
+    const said = line.safeParse(jsonOf(text)).data;
+    if (said === undefined) return 'It says what no signer says.';
+    if ('failed' in said) return said.failed;
+    if ('ready' in said) {
+      const refused = this.#parts.refuses(said.ready);
+      this.#isReady = refused === undefined;
+      return refused;
+    }
+    this.took({ id: said.id, answer: (said.answer ?? null) as never });
+    return undefined;
+  }
+
+  #ended(why: string): void {
+    this.#socket = undefined;
+    this.#isReady = false;
+    this.failAll('The signer ended.');
+    if (this.#isClosing) return;
+    this.#parts.onGone(why);
+    this.#restart = setTimeout(() => this.#connect(), restartMs);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
