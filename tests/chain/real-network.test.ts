@@ -103,7 +103,7 @@ beforeAll(async () => {
   await real.look();
   server.networks = networks();
   await keeper.look();
-}, 120_000);
+}, 300_000);
 afterEach(() => {
   for (const proxy of proxies)
     Object.assign(proxy, { isSilent: false, change: (_: string, result: unknown) => result });

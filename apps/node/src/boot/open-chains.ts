@@ -1,3 +1,4 @@
+import type { Audit } from '../audit/audit.ts';
 import type { NodeConfig } from '../config/settings.ts';
 import { CustodianLink } from '../custodian/custodian-link.ts';
 import { owedOf } from '../custodian/owed.ts';
@@ -10,6 +11,7 @@ import { DepositKeeper } from '../products/wallets/deposits/deposit-keeper.ts';
 import { DepositRows } from '../products/wallets/deposits/deposit-rows.ts';
 import { NetworksFileError, readNetworksFile } from '../products/wallets/real/networks-file.ts';
 import type { ConfiguredNetwork } from '../products/wallets/real/network-schema.ts';
+import { approvalsOf } from '../products/wallets/desk/key-agreement.ts';
 import { RealNetworks } from '../products/wallets/real/real-networks.ts';
 import { MoveRows } from '../products/wallets/treasury/move-rows.ts';
 import { Treasurer } from '../products/wallets/treasury/treasurer.ts';
@@ -39,10 +41,11 @@ export function openChains(parts: {
   readonly dataDir: string;
   readonly exchange: ExchangeService;
   readonly sql: Pick<Sql, 'db'>;
+  readonly audit: Pick<Audit, 'latest'>;
   readonly notices: Pick<Notices, 'tell'>;
   readonly logger: Logger;
 }): OpenChains {
-  const { config, configured, dataDir, exchange, sql, notices, logger } = parts;
+  const { config, configured, dataDir, exchange, sql, audit, notices, logger } = parts;
   const now = Date.now;
   const real =
     configured.length === 0
@@ -62,7 +65,14 @@ export function openChains(parts: {
     networks,
     logger,
   });
-  const payer = new Payer({ exchange, rows: new PaymentRows(sql), networks, logger, now });
+  const payer = new Payer({
+    exchange,
+    rows: new PaymentRows(sql),
+    networks,
+    logger,
+    approvalsOf: (id) => approvalsOf(audit, id),
+    now,
+  });
   const rows = new MoveRows(sql);
   const treasurer = new Treasurer({ exchange, rows, networks, lacking: () => payer.lacking(), logger, now });
   return {

@@ -252,6 +252,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     dataDir: dir.root,
     exchange: leader,
     sql,
+    audit,
     notices: people.notices,
     logger,
   });

@@ -3,6 +3,7 @@ import { Audit } from '../audit/audit.ts';
 import { openDataDir } from '../boot/data-dir.ts';
 import { StartError } from '../boot/start-error.ts';
 import { welcomePath } from '../operators/handlers.ts';
+import { Passkeys } from '../second-factor/passkeys.ts';
 import { Operators } from '../operators/operators.ts';
 import { databaseOf, openSql, type Sql } from '../sql/open-sql.ts';
 import { consoleAddress } from '../config/addresses.ts';
@@ -15,6 +16,7 @@ const usage = `Usage: candor operator add NAME --roles ${operatorRoles.join(',')
  * come in, at the machine itself; it is on record like everything else. The exchange must stand still, or use PostgreSQL.
  */
 export async function operator(args: readonly string[]): Promise<number> {
+  if (args[0] === 'keys') return printKeys(args.slice(1));
   const { rest, ...wanted } = wantedOf(args);
   const { name, roles } = wanted;
   const config = configOf(rest);
@@ -26,6 +28,29 @@ export async function operator(args: readonly string[]): Promise<number> {
     console.log(
       `${name} (${roles.join(', ')}) sets a password within a day, once, at\n\n  ${consoleAddress(config)}${welcomePath(word, 'alone')}\n`,
     );
+    return 0;
+  } finally {
+    await sql.close();
+    dir.unlock();
+  }
+}
+
+/**
+ * `candor operator keys`: the passkeys of every operator, as the policy of a signer names them. They
+ * are public; each operator compares the beginning of theirs with their own page before a policy is
+ * written.
+ */
+async function printKeys(rest: readonly string[]): Promise<number> {
+  const config = configOf(rest);
+  const dir = openDataDir(config.dataDir);
+  const sql = openSql({ dir: dir.sql, ...databaseOf(config) });
+  try {
+    await sql.opened();
+    const passkeys = new Passkeys({ sql, whose: 'operator', origin: consoleAddress(config), now: Date.now });
+    const none = { secondFactors: { isBound: async () => false }, passkeys };
+    for (const { operatorId, name } of await new Operators({ sql, ...none, now: Date.now }).all())
+      for (const { credentialId: id, publicKey, name: device } of await passkeys.list(`operator:${operatorId}`))
+        console.log(JSON.stringify({ operator: name, device, id, publicKey }));
     return 0;
   } finally {
     await sql.close();

@@ -34,6 +34,8 @@ const usage = `candor — the exchange that shows its work
       Compares the file of the real networks with what each endpoint says: chain, contracts, decimals, symbols, finality, tracing.
   candor operator add NAME --roles administrator,… [--data-dir DIR]
       Adds an operator of the console and prints a one-time link that sets the password.
+  candor operator keys [--data-dir DIR]
+      Prints the passkeys of every operator, as the policy of a signer names them.
   candor feed-compare DIR
       Prints the simulated feed's figures beside those of a recording.`;
 

@@ -37,6 +37,7 @@ import { Operators } from '../operators/operators.ts';
 import type { DiskWatch } from '../ops/disk-watch.ts';
 import type { Logger } from '../ops/logger.ts';
 import type { WalletKindParts } from '../products/wallets/desk/approval-kinds.ts';
+import type { SigningKeys } from '../products/wallets/desk/key-agreement.ts';
 import type { People } from '../people/people.ts';
 import { Passkeys } from '../second-factor/passkeys.ts';
 import { fixedPeriodDeskHandlers } from '../products/fixed-period/operator-handlers.ts';
@@ -79,6 +80,8 @@ export interface OperatorConsole {
   /** Whether an operator shows a passkey, and nothing less. */
   readonly real: WalletKindParts['real'];
   readonly hasPasskey: (operatorId: number) => Promise<boolean>;
+  /** Their keys, which agree to payments. */
+  readonly signingKeys: SigningKeys;
   readonly handlers: readonly Handled[];
   /** Reads why markets are not open and does what was approved before the process ended; once the database is open. */
   resume(): Promise<void>;
@@ -204,6 +207,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     configuration,
     real,
     hasPasskey: (operatorId) => factors.hasPasskey(operatorId),
+    signingKeys: operatorPasskeys,
     handlers: [
       ...configurationHandlers(configuration),
       ...operatorHandlers({ operators, sessions: operatorSessions, broker, entry, audit, demo, now }),

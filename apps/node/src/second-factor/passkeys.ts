@@ -197,6 +197,42 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     return used.length === 1 ? (row.owner as OwnerOf<Kind>) : null;
   }
 
+  /** What a browser needs to agree with one of the owner's to what the challenge is the hash of. */
+  async agreeOptions(owner: OwnerOf<Kind>, challenge: string): Promise<Record<string, unknown> | null> {
+    const known = await this.list(owner);
+    if (known.length === 0) return null;
+    const options = await generateAuthenticationOptions({
+      rpID: this.#site,
+      challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
+      timeout: lifetimeMs,
+      userVerification: 'required',
+      allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    });
+    return { ...options };
+  }
+
+  /** Whether one of the owner's agrees to just that. It may do so again: it is bound to what it agrees to. */
+  async agrees(owner: OwnerOf<Kind>, answer: object, challenge: string): Promise<boolean> {
+    const response = answer as AuthenticationResponseJSON;
+    const row = (await this.list(owner)).find(({ credentialId }) => credentialId === response.id);
+    if (row === undefined || !namesOwner(response, owner)) return false;
+    const verified = await quietly(() =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: challenge,
+        expectedOrigin: this.#origin,
+        expectedRPID: this.#site,
+        credential: {
+          id: row.credentialId,
+          publicKey: Uint8Array.from(Buffer.from(row.publicKey, 'base64url')),
+          counter: row.counter,
+        },
+        requireUserVerification: true,
+      }),
+    );
+    return verified?.verified === true;
+  }
+
   async #challenge(asked: Challenged): Promise<Uint8Array<ArrayBuffer>> {
     const bytes = Uint8Array.from(randomBytes(32));
     const db = await this.#sql.db();

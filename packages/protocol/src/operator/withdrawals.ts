@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passkeyAnswer } from '../user/fields.ts';
 import { defineCall } from '../call.ts';
 import { pageOf, pageQuery } from '../envelope.ts';
 import { decimal, nothing, requestId, timeMs } from '../fields.ts';
@@ -73,6 +74,11 @@ const openedWithdrawal = withdrawalCase.extend({
   /** What all networks hold of the asset, and what of it may still leave within the hour. */
   held: decimal,
   hourLeft: decimal,
+  /**
+   * What the browser needs to agree with a passkey to just this payment, where a signer apart asks
+   * for that; null elsewhere.
+   */
+  passkey: z.record(z.string(), z.unknown()).nullable(),
   /** What operators did about it, newest first. */
   record: z.array(z.object({ timeMs, name: z.string(), action: z.string(), reason: z.string() })),
 });
@@ -112,9 +118,13 @@ export const approveWithdrawalCase = defineCall({
   path: '/console/api/withdrawals/approve',
   summary: 'Approves a withdrawal; above the rules’ amount a different person has to do so again before it leaves.',
   changesState: true,
-  input: z.strictObject({ withdrawalId: consoleId, remark: words(0, 500).default('') }),
+  input: z.strictObject({
+    withdrawalId: consoleId,
+    remark: words(0, 500).default(''),
+    passkey: passkeyAnswer.optional(),
+  }),
   output: z.object({ missing: z.number().int() }),
-  reasons: ['not_found', 'already_decided', 'approver_repeated', 'passkey_required'],
+  reasons: ['not_found', 'already_decided', 'approver_repeated', 'passkey_required', 'passkey_wrong'],
 });
 
 export const refuseWithdrawalCase = defineCall({

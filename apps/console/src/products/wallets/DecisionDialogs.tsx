@@ -9,7 +9,7 @@ import {
   type WithdrawalRefusal,
   withdrawalRefusals,
 } from '@candor/protocol';
-import { Button, Dialog, Select } from '@candor/ui';
+import { Button, Dialog, Select, shownPasskey } from '@candor/ui';
 import { useState } from 'react';
 import { ReasonedDialog } from '../../app/ReasonedDialog.tsx';
 import { ReasonField } from '../../app/ReasonField.tsx';
@@ -18,6 +18,7 @@ import { useDecide } from '../../cases/use-decide.ts';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import { ask } from '../../wire/ask.ts';
+import { useRead } from '../../wire/use-ask.ts';
 import { newId } from '../../wire/new-id.ts';
 import { exact } from '../../app/figures.ts';
 import room from '../../app/Room.module.css';
@@ -41,7 +42,13 @@ export function ApproveWithdrawal({ row, onDone, onClose }: Deciding) {
   const [remark, setRemark] = useKept(`withdrawal.approve ${withdrawalId} remark`, '');
   const { busy, refusal, decide } = useDecide(onDone, onClose, readAgain);
   const action = text(isFirst ? 'withdrawals.approveFirst' : 'withdrawals.approve');
-  const approve = () => ask(approveWithdrawalCase, { input: { withdrawalId, remark: remark.trim() } });
+  // The panel behind has opened it already: this is what was read there.
+  const opened = useRead(openWithdrawalCase, { withdrawalId }, { once: true });
+  const asked = opened.data?.passkey ?? null;
+  const approve = async () => {
+    const passkey = asked === null ? undefined : await shownPasskey(asked);
+    await ask(approveWithdrawalCase, { input: { withdrawalId, remark: remark.trim(), ...(passkey && { passkey }) } });
+  };
   return (
     <Dialog
       open
@@ -62,6 +69,7 @@ export function ApproveWithdrawal({ row, onDone, onClose }: Deciding) {
     >
       <div className={room['form']}>
         <p>{text('withdrawals.approveText')}</p>
+        {asked !== null && <p>{text('withdrawals.approveKey')}</p>}
         <ReasonField
           label={text('withdrawals.remark')}
           value={remark}

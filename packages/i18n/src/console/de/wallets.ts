@@ -91,6 +91,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approveFirst': 'Genehmigen, zur zweiten Prüfung',
   'withdrawals.approveText':
     'Ziel, Betrag und Gebühr kann niemand ändern. Diese Entscheidung wird unter Ihrem Namen festgehalten.',
+  'withdrawals.approveKey':
+    'Ihr Passkey stimmt danach genau diesem Netzwerk, Coin, dieser Adresse und diesem Betrag zu. Der Signierer prüft das erneut.',
   'withdrawals.remark': 'Bemerkung für Kollegen',
   'withdrawals.approved': 'Genehmigt. Die Zahlung geht als Nächstes hinaus.',
   'withdrawals.approvedFirst': 'Genehmigt. Eine zweite Person entscheidet.',

@@ -90,6 +90,8 @@ export const wallets = {
   'withdrawals.approveFirst': 'Approve, send to second look',
   'withdrawals.approveText':
     'Nobody can change destination, amount or fee. This decision is on record under your name.',
+  'withdrawals.approveKey':
+    'Your passkey then agrees to exactly this network, asset, address and amount. The signer checks it again.',
   'withdrawals.remark': 'Remark for colleagues',
   'withdrawals.approved': 'Approved. The payment leaves next.',
   'withdrawals.approvedFirst': 'Approved. A second person decides.',

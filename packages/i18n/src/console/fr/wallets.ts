@@ -92,6 +92,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approveFirst': 'Approuver, vers le second examen',
   'withdrawals.approveText':
     'Personne ne peut changer la destination, le montant ou les frais. Cette décision est enregistrée à votre nom.',
+  'withdrawals.approveKey':
+    'Votre clé d’accès approuve ensuite précisément ce réseau, cet actif, cette adresse et ce montant. Le signataire vérifie de nouveau.',
   'withdrawals.remark': 'Remarque pour les collègues',
   'withdrawals.approved': 'Approuvé. Le paiement part ensuite.',
   'withdrawals.approvedFirst': 'Approuvé. Une seconde personne décide.',

@@ -91,6 +91,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approveFirst': 'Approva, passa alla seconda verifica',
   'withdrawals.approveText':
     'Nessuno può cambiare destinazione, importo o commissione. Questa decisione resta registrata a tuo nome.',
+  'withdrawals.approveKey':
+    'La tua passkey approva poi esattamente questa rete, questo asset, questo indirizzo e questo importo. Il firmatario controlla di nuovo.',
   'withdrawals.remark': 'Nota per i colleghi',
   'withdrawals.approved': 'Approvato. Il pagamento parte subito dopo.',
   'withdrawals.approvedFirst': 'Approvato. Decide una seconda persona.',

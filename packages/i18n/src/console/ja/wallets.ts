@@ -90,6 +90,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approve': '承認',
   'withdrawals.approveFirst': '承認して二次確認へ',
   'withdrawals.approveText': '宛先、金額、手数料は誰にも変更できません。この判断はあなたの名前で記録されます。',
+  'withdrawals.approveKey':
+    '続いてパスキーで、このネットワーク、資産、アドレス、金額だけに同意します。署名プロセスが再度確認します。',
   'withdrawals.remark': '同僚へのメモ',
   'withdrawals.approved': '承認しました。次に支払われます。',
   'withdrawals.approvedFirst': '承認しました。2人目が判断します。',

@@ -90,6 +90,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approve': '승인',
   'withdrawals.approveFirst': '승인하고 2차 확인으로',
   'withdrawals.approveText': '받는 곳, 금액, 수수료는 누구도 바꿀 수 없습니다. 이 결정은 본인 이름으로 기록됩니다.',
+  'withdrawals.approveKey':
+    '이어서 패스키로 이 네트워크, 자산, 주소, 금액에만 동의합니다. 서명 프로그램이 다시 확인합니다.',
   'withdrawals.remark': '동료를 위한 메모',
   'withdrawals.approved': '승인했습니다. 곧 지급됩니다.',
   'withdrawals.approvedFirst': '승인했습니다. 두 번째 사람이 결정합니다.',

@@ -90,6 +90,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approve': 'Aprovar',
   'withdrawals.approveFirst': 'Aprovar, enviar à segunda análise',
   'withdrawals.approveText': 'Ninguém pode mudar destino, valor ou taxa. Esta decisão fica registrada em seu nome.',
+  'withdrawals.approveKey':
+    'Sua chave de acesso aprova em seguida exatamente esta rede, este ativo, este endereço e este valor. O assinador confere de novo.',
   'withdrawals.remark': 'Observação para colegas',
   'withdrawals.approved': 'Aprovado. O pagamento sai em seguida.',
   'withdrawals.approvedFirst': 'Aprovado. Uma segunda pessoa decide.',

@@ -94,6 +94,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approveFirst': 'Одобрить и передать на вторую проверку',
   'withdrawals.approveText':
     'Никто не может изменить адрес, сумму или комиссию. Решение записывается под вашим именем.',
+  'withdrawals.approveKey':
+    'Затем ваш ключ доступа подтверждает именно эту сеть, актив, адрес и сумму. Модуль подписи проверяет это ещё раз.',
   'withdrawals.remark': 'Заметка для коллег',
   'withdrawals.approved': 'Одобрено. Платёж уходит следующим.',
   'withdrawals.approvedFirst': 'Одобрено. Решает второй человек.',

@@ -89,6 +89,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approve': 'อนุมัติ',
   'withdrawals.approveFirst': 'อนุมัติและส่งตรวจครั้งที่สอง',
   'withdrawals.approveText': 'ไม่มีใครเปลี่ยนปลายทาง จำนวน หรือค่าธรรมเนียมได้ การตัดสินนี้บันทึกในชื่อคุณ',
+  'withdrawals.approveKey': 'จากนั้นพาสคีย์ของคุณจะยืนยันเฉพาะเครือข่าย สินทรัพย์ ที่อยู่ และจำนวนนี้เท่านั้น ระบบลงนามจะตรวจซ้ำอีกครั้ง',
   'withdrawals.remark': 'หมายเหตุถึงเพื่อนร่วมงาน',
   'withdrawals.approved': 'อนุมัติแล้ว จะจ่ายเป็นลำดับถัดไป',
   'withdrawals.approvedFirst': 'อนุมัติแล้ว คนที่สองเป็นผู้ตัดสิน',

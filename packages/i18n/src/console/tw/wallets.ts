@@ -89,6 +89,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approve': '核准',
   'withdrawals.approveFirst': '核准並轉二次複核',
   'withdrawals.approveText': '去向、金額和手續費無人可以更改。此決定以您的名義記錄在案。',
+  'withdrawals.approveKey': '接著以您的通行密鑰只同意此網路、資產、地址和金額。簽署程式會再次核對。',
   'withdrawals.remark': '給同事的備註',
   'withdrawals.approved': '已核准，隨後付款。',
   'withdrawals.approvedFirst': '已核准，由第二人決定。',

@@ -90,6 +90,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approve': 'Duyệt',
   'withdrawals.approveFirst': 'Duyệt, chuyển sang xem lần hai',
   'withdrawals.approveText': 'Không ai đổi được nơi nhận, số tiền hay phí. Quyết định này được ghi lại dưới tên bạn.',
+  'withdrawals.approveKey':
+    'Sau đó khóa truy cập của bạn chỉ đồng ý với đúng mạng, tài sản, địa chỉ và số tiền này. Bộ ký sẽ kiểm tra lại.',
   'withdrawals.remark': 'Ghi chú cho đồng nghiệp',
   'withdrawals.approved': 'Đã duyệt. Khoản chi sẽ đi tiếp theo.',
   'withdrawals.approvedFirst': 'Đã duyệt. Người thứ hai quyết định.',

@@ -89,6 +89,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approve': '批准',
   'withdrawals.approveFirst': '批准并转二次复核',
   'withdrawals.approveText': '去向、金额和手续费无人可以更改。此决定以您的名义记录在案。',
+  'withdrawals.approveKey': '随后您的通行密钥只同意此网络、资产、地址和金额。签名程序会再次核对。',
   'withdrawals.remark': '给同事的备注',
   'withdrawals.approved': '已批准，随后付款。',
   'withdrawals.approvedFirst': '已批准，由第二人决定。',

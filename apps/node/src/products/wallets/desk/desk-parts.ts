@@ -5,19 +5,21 @@ import type { NodeConfig } from '../../../config/settings.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import type { Operators } from '../../../operators/operators.ts';
 import type { Sql } from '../../../sql/open-sql.ts';
+import type { SigningKeys } from './key-agreement.ts';
 import type { RealParts } from './listing-kinds.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 
 /** What operators' rooms of money in and out need. */
 export interface WalletDeskParts {
   readonly config: Pick<NodeConfig, 'mode'>;
-  readonly exchange: Pick<ExchangeService, 'read' | 'submit'>;
+  readonly exchange: Pick<ExchangeService, 'read' | 'submit' | 'peek'>;
   readonly sql: Pick<Sql, 'db'>;
   readonly audit: Audit;
   readonly approvals: Pick<Approvals, 'proposed'>;
   readonly operators: Pick<Operators, 'all'>;
   readonly real: RealParts;
   readonly hasPasskey: (operatorId: number) => Promise<boolean>;
+  readonly signingKeys: SigningKeys;
   readonly chat: Pick<Chat, 'begin' | 'send'>;
   /** Networks whose chains run at this moment. */
   readonly networks: () => readonly LiveNetwork[];

@@ -5,6 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OperatorDesk } from '../../../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
 import { drawn, formOf } from '../../../uploads/test-support/drawn.ts';
+import type { EvmPayment } from '@candor/custody';
+import { approvalDigest, areEnough } from '../../../signer/approvals.ts';
+import type { Policy } from '../../../signer/policy.ts';
+import { keptPasskey } from '../../../users/test-support/software-passkey.ts';
+import { approvalsOf } from './key-agreement.ts';
 import { DepositKeeper } from '../deposits/deposit-keeper.ts';
 import { DepositRows } from '../deposits/deposit-rows.ts';
 import { ScreeningLists } from '../screening/screening-lists.ts';
@@ -372,4 +377,37 @@ test('a network of the file is listed by two, with the terms of the file, and no
   // Nobody signs for it, and a withdrawal that nobody pays is not taken.
   const paused = server.exchange.exchange.networks.pauseOf(side?.networkId ?? 0, 1, 'withdrawals');
   expect(paused?.cause).toBe('signer_unavailable');
+});
+
+test('a passkey agrees to just this payment, on record, and two of them are enough for the signer', async () => {
+  server.networks = [Object.assign(network, { asksKeys: true as const })];
+  const id = await request(450n);
+  const approvers: OperatorDesk[] = [];
+  const keys: { readonly id: string; readonly publicKey: string }[] = [];
+  for (const name of ['kim', 'lou']) {
+    const desk = await OperatorDesk.open(server, name, ['risk']);
+    const key = await keptPasskey(server, `operator:${await desk.id()}`);
+    const { passkey } = await post<OpenedWithdrawal>(desk, '/withdrawals/open', { withdrawalId: id });
+    const challenge = String(passkey?.['challenge']);
+    const approve = (shown: object) => desk.ask('/withdrawals/approve', { body: { withdrawalId: id, passkey: shown } });
+    const another = key.show(approvalDigest('w-ETHEREUM-1', { chainId: 1, asset: 'coin', to: address, amount: 1n }));
+    expect(reasonOf(await approve(another))).toBe('passkey_wrong');
+    expect((await approve(key.show(challenge))).status).toBe(200);
+    keys.push({ id: key.credentialId, publicKey: key.publicKey });
+    approvers.push(desk);
+  }
+  const approvals = await approvalsOf(server.operatorConsole.audit, id);
+  const origin = `http://localhost:${server.config.port}`;
+  const policy = { approvers: { origin, keys } } as unknown as Policy;
+  const asked = server.exchange.exchange.withdrawals.withdrawal(id);
+  const sent = (((asked?.amount ?? 0n) - (asked?.fee ?? 0n)) * ether) / whole;
+  const about = { chainId: 1, asset: 'coin', to: address, nonce: 0, gas: 21_000n } as const;
+  const enough = (amount: bigint, shown = approvals) => {
+    const payment: EvmPayment = { ...about, amount, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n };
+    return areEnough(policy, `w-ETHEREUM-${id}`, payment, shown);
+  };
+  expect(await enough(sent)).toBe(true);
+  expect(await enough(sent + 1n)).toBe(false);
+  expect(await enough(sent, approvals.slice(1))).toBe(false);
+  expect(approvers).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import {
   listWithdrawalCases,
   openWithdrawalCase,
   type OpenedWithdrawal,
+  type ParsedInputOf,
   refuseWithdrawalCase,
   type WithdrawalCase,
   type WithdrawalView,
@@ -22,6 +23,7 @@ import { withdrawals } from '../../../sql/withdrawals-schema.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
 import { ScreeningLists } from '../screening/screening-lists.ts';
 import { Statements } from '../withdrawals/statements.ts';
+import { approvalOf, digestOf } from './key-agreement.ts';
 import { looked } from './looked.ts';
 import { namesIn } from './wallet-names.ts';
 
@@ -33,6 +35,7 @@ const historyMs = 90 * 24 * 3_600_000;
 const recordMost = 50;
 
 type Names = ReadonlyMap<number, string>;
+type PasskeyAnswer = NonNullable<ParsedInputOf<typeof approveWithdrawalCase>['passkey']>;
 
 /** The withdrawals that people look at, the longest waiting first. */
 const inReview = (state: Exchange): Withdrawal[] =>
@@ -46,7 +49,20 @@ export function waitingWithdrawals(state: Exchange): { readonly waiting: number;
 
 /** The calls of the room where withdrawals are reviewed. Every look and every decision is on record. */
 export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
-  const { config, exchange, audit, operators, hasPasskey, chat } = parts;
+  const { config, exchange, audit, operators, hasPasskey, signingKeys, chat } = parts;
+  /** The answer of the approver's passkey to just this payment; undefined where no signer asks. Throws 422. */
+  const agreed = async (operatorId: number, withdrawal: Withdrawal, passkey: PasskeyAnswer | undefined) => {
+    const digest = digestOf(parts, withdrawal);
+    if (digest === undefined) return undefined;
+    if (passkey === undefined) {
+      if (config.mode === 'live') throw rejected('passkey_required');
+      return undefined;
+    }
+    const approval = approvalOf(passkey);
+    if (approval === undefined || !(await signingKeys.agrees(`operator:${operatorId}`, passkey, digest)))
+      throw rejected('passkey_wrong');
+    return approval;
+  };
   const people = async (): Promise<Names> =>
     new Map((await operators.all()).map(({ operatorId, name }) => [operatorId, name]));
   const object = (withdrawalId: number) => `withdrawal:${withdrawalId}`;
@@ -73,19 +89,24 @@ export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
     }),
     handle(openWithdrawalCase, async ({ input: { withdrawalId }, context }) => {
       const withdrawal = await required(withdrawalId);
-      await audit.tell(context.operator().actor, { action: 'withdrawal.view', object: object(withdrawalId) });
-      return openedOf(parts, withdrawal, await people());
+      const { actor, operatorId } = context.operator();
+      await audit.tell(actor, { action: 'withdrawal.view', object: object(withdrawalId) });
+      const digest = digestOf(parts, withdrawal);
+      const passkey = digest === undefined ? null : await signingKeys.agreeOptions(`operator:${operatorId}`, digest);
+      return { ...(await openedOf(parts, withdrawal, await people())), passkey };
     }),
-    handle(approveWithdrawalCase, async ({ input: { withdrawalId, remark }, context }) => {
+    handle(approveWithdrawalCase, async ({ input: { withdrawalId, remark, passkey }, context }) => {
       const { actor, operatorId } = context.operator();
       if (config.mode === 'live' && !(await hasPasskey(operatorId))) throw rejected('passkey_required');
-      const { approvals, reviews } = await required(withdrawalId);
+      const withdrawal = await required(withdrawalId);
+      const { approvals, reviews } = withdrawal;
       if (approvals.includes(operatorId)) throw rejected('approver_repeated');
+      const agreement = await agreed(operatorId, withdrawal, passkey);
       await audit.record(actor, async () => {
         const command = { type: 'approve_withdrawal', withdrawalId, operatorId } as const;
         const request = { operatorId, requestId: `approve-${withdrawalId}-${operatorId}`, content: '' };
         decided(await exchange.submit(command, request));
-        const after = { approvals: approvals.length + 1, reviews };
+        const after = { approvals: approvals.length + 1, reviews, ...(agreement && { passkey: agreement }) };
         return {
           event: { action: 'withdrawal.approve', object: object(withdrawalId), reason: remark, after },
           result: undefined,
@@ -168,7 +189,7 @@ async function openedOf(
   { exchange, sql, audit, now }: WalletDeskParts,
   withdrawal: Withdrawal,
   names: Names,
-): Promise<OpenedWithdrawal> {
+): Promise<Omit<OpenedWithdrawal, 'passkey'>> {
   const { withdrawalId, userId, assetId, address } = withdrawal;
   const nowMs = now();
   const db = await sql.db();

@@ -122,7 +122,7 @@ export class RealNetworks {
       },
       now,
     });
-    return { chain, isRefused, wallet, treasury };
+    return { chain, isRefused, wallet, treasury, asksKeys: true as const };
   }
 
   #signerOf(configured: ConfiguredEvm): SignerLink | undefined {

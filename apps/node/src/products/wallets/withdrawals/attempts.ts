@@ -4,14 +4,18 @@ import type { BlockRef, ChainAsset, Fees, Outcome, RefusedCause } from '@candor/
 import type { ExchangeService } from '../../../exchange/service.ts';
 import type { Logger } from '../../../ops/logger.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
+import type { Approval } from '../../../signer/approvals.ts';
 import type { HotWallet } from './hot-wallet.ts';
 import type { PaymentRow, PaymentRows } from './payment-rows.ts';
+import { requestIdOf } from './request-id.ts';
 import type { WaitCause } from './wait-cause.ts';
 
 export interface AttemptsParts {
   readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
   readonly rows: Pick<PaymentRows, 'keep' | 'of' | 'forget'>;
   readonly logger: Pick<Logger, 'warn'>;
+  /** What operators' keys agreed to, for a signer that asks; nothing when absent. */
+  readonly approvalsOf?: (withdrawalId: number) => Promise<readonly Approval[]>;
   readonly now: () => number;
 }
 
@@ -148,7 +152,8 @@ export class Attempts {
       ? ({ to: wallet.address, asset: 'coin', amount: 0n } as const)
       : { to: address, asset, amount: units };
     const gas = isFiller ? gasOfFiller : await wallet.gasOf(sent);
-    const order = { requestId: requestIdOf(network, withdrawalId), nonce, ...sent, gas, fees };
+    const approvals = (await this.#parts.approvalsOf?.(withdrawalId)) ?? [];
+    const order = { requestId: requestIdOf(network, withdrawalId), nonce, ...sent, gas, fees, approvals };
     const answer = await wallet.sign(order).catch(() => undefined);
     if (answer === undefined) return { wait: 'signer' };
     if ('refused' in answer) {
@@ -195,9 +200,6 @@ export class Attempts {
     return { txHash, confirmations, isOver: true };
   }
 }
-
-/** What names a payment to the signer. */
-export const requestIdOf = ({ network }: LiveNetwork, withdrawalId: number): string => `w-${network}-${withdrawalId}`;
 
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 

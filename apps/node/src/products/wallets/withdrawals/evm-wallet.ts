@@ -24,11 +24,21 @@ const signWithinMs = 30_000;
 /** The hot wallet of a chain of the EVM kind. */
 export function evmWallet(parts: EvmWalletParts): HotWallet {
   const { sender, address, chainId, chain, signer, feeCapPerGas, now } = parts;
-  const requestOf = ({ requestId, nonce, to, asset, amount, gas, fees }: PaymentOrder): SignRequest => ({
+  const requestOf = ({
+    requestId,
+    nonce,
+    to,
+    asset,
+    amount,
+    gas,
+    fees,
+    approvals = [],
+  }: PaymentOrder): SignRequest => ({
     requestId,
     sender: 'hot',
     bytes: unsignedPayment({ ...fees, chainId, nonce, to: to as EvmAddress, asset, amount, gas }),
     expiresAtMs: now() + signWithinMs,
+    ...(approvals.length > 0 && { approvals: [...approvals] }),
   });
   return {
     sender,

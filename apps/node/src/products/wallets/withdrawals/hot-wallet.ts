@@ -1,4 +1,5 @@
 import type { ChainAsset, Fees } from '@candor/custody';
+import type { Approval } from '../../../signer/approvals.ts';
 import type { Refusal } from '../../../signer/policy.ts';
 import type { Signed } from '../../../signer/signer.ts';
 
@@ -12,6 +13,8 @@ export interface PaymentOrder {
   readonly amount: bigint;
   readonly gas: bigint;
   readonly fees: Fees;
+  /** What operators' keys agreed to; a signer that asks for none does not look. */
+  readonly approvals?: readonly Approval[];
 }
 
 /** A wallet that withdrawals of one network are paid from. It pays nothing else. */

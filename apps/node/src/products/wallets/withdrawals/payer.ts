@@ -4,9 +4,10 @@ import type { ChainAsset } from '@candor/custody';
 
 import { loggable } from '../../../sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
-import { Attempts, type AttemptsParts, type ChainNow, type Paying, type Progress, requestIdOf } from './attempts.ts';
+import { Attempts, type AttemptsParts, type ChainNow, type Paying, type Progress } from './attempts.ts';
 import type { HotWallet } from './hot-wallet.ts';
 import type { PaymentRows } from './payment-rows.ts';
+import { requestIdOf } from './request-id.ts';
 import type { WaitCause } from './wait-cause.ts';
 
 export interface PayerParts extends AttemptsParts {
@@ -156,7 +157,8 @@ export class Payer {
     const chainNonce = await wallet.minedNonce();
     const nonce = this.#upcoming(paying) ?? chainNonce;
     const requestId = requestIdOf(network, withdrawalId);
-    const order = { requestId, nonce, to: address, asset, amount: units, gas, fees };
+    const approvals = (await this.#parts.approvalsOf?.(withdrawalId)) ?? [];
+    const order = { requestId, nonce, to: address, asset, amount: units, gas, fees, approvals };
     const refusal = await wallet.check(order).catch(() => undefined);
     if (refusal === undefined) return { wait: 'signer', confirmations: 0 };
     if (refusal?.mayPassLater) return { wait: 'limit', confirmations: 0 };
