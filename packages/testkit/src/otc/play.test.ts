@@ -44,7 +44,7 @@ test('people who trade with each other move what the rules say, record by record
   expect(needed.filter((name) => !runs.some(({ met }) => met.has(name)))).toEqual([]);
 });
 
-test('whoever comes first at a deadline ends the order, once, and 50 copies of a request are one', () => {
+test('the first to act at a deadline ends the order, once, and 50 copies of a request are one', () => {
   const { ends, repeated } = playOtcRaces(new SeededRandom(29), 200);
   expect(Object.keys(ends).toSorted()).toEqual(['cancelled', 'expired', 'open', 'released']);
   expect(repeated).toBeGreaterThan(1_000);
