@@ -76,6 +76,17 @@ describe('an order that opens', () => {
     expect(summarizeOpening(sell, { ...oneWay, positionMode: 'hedge' }).sides.short?.preview.lotsNow).toBe(5_000n);
   });
 
+  test('in one-way mode a stop closes where it triggers, as the server previews it', () => {
+    const oneWay = { ...inputs, positionMode: 'one_way', positions: [longPosition] } as const;
+    const realisedOf = (form: Partial<typeof emptyContractForm>): string => {
+      const { closings } = summarizeOpening({ ...emptyContractForm, quantity: '4.2', ...form }, oneWay);
+      return gainOf(closings.short?.realised ?? 0n, terms, 2);
+    };
+    // 4.2 × 2,900 − 12,425.28; 1% below the mark of 3,012.48 is 2,982.3552, so 2,982.35.
+    expect(realisedOf({ type: 'stop_market', trigger: '2900.00' })).toBe('−245.28');
+    expect(realisedOf({ type: 'trailing_stop', trailing: '1' })).toBe('+100.59');
+  });
+
   test('in one-way mode what other open orders close already is not closed again', () => {
     const resting = { direction: 2, quantity: '4.000', filledQuantity: '1.000' } as ContractOrder;
     const oneWay = { ...inputs, positionMode: 'one_way', positions: [longPosition], orders: [resting] } as const;

@@ -3,6 +3,7 @@ import {
   formatDecimal,
   levelsBehind,
   previewContractOrder,
+  trailingTriggerTicks,
   type Closing,
   type ContractPreview,
   type PositionSide,
@@ -68,6 +69,9 @@ export interface Opening {
 }
 
 const millionth = 1_000_000n;
+/** A trailing stop's offset is typed in percent with two decimals. */
+const percentDecimals = 2;
+const ppmOfHundredth = 100n;
 const sidesOf = <Value>(each: (side: PositionSide) => Value): Readonly<Record<PositionSide, Value>> => ({
   long: each('long'),
   short: each('short'),
@@ -228,10 +232,24 @@ function closedFirst(
   const lots = wanted < free ? wanted : free;
   if (lots <= 0n) return undefined;
   const waits = form.type !== 'limit' && form.type !== 'market';
-  // What waits is computed as if it filled whole at its price.
-  const own = [[formatDecimal(priceTicks, terms.tickScale), formatDecimal(lots, terms.lotScale)]] as const;
-  const book = waits ? { bids: own, asks: own } : (inputs.book ?? { bids: [], asks: [] });
-  return closingOf(against, lots, terms, { book, limitTicks: priceTicks });
+  if (!waits) return closingOf(against, lots, terms, { book: inputs.book ?? emptyBook, limitTicks: priceTicks });
+  // What waits is computed as if it filled whole at its limit, or where it triggers.
+  const ticks = contractFields(form).price ? priceTicks : triggerTicks(form, inputs, side);
+  if (ticks === undefined) return undefined;
+  const own = [[formatDecimal(ticks, terms.tickScale), formatDecimal(lots, terms.lotScale)]] as const;
+  return closingOf(against, lots, terms, { book: { bids: own, asks: own }, limitTicks: ticks });
+}
+
+const emptyBook = { bids: [], asks: [] };
+
+/** Where a stop without a limit triggers; a trailing stop from the price that it watches now. */
+function triggerTicks(form: ContractForm, { row, terms }: OpeningInputs, side: PositionSide): bigint | undefined {
+  if (form.type === 'stop_market') return typedUnits(form.trigger, terms.tickScale);
+  const { mark, index } = row.markState;
+  const watched = unitsOf({ mark, index, last: row.close }[form.triggerSource], terms.tickScale);
+  const offset = typedUnits(form.trailing, percentDecimals);
+  if (watched === undefined || offset === undefined) return undefined;
+  return trailingTriggerTicks(watched, offset * ppmOfHundredth, side === 'long' ? 'buy' : 'sell');
 }
 
 /** Lots that are left of the open orders which open this side. */
