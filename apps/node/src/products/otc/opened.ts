@@ -10,7 +10,10 @@ import type { OtcPayees } from './payees.ts';
 const automatic = 'auto-';
 export const isAutomatic = (messageId: string): boolean => messageId.startsWith(automatic);
 
-/** What follows an opening outside the exchange: the payee is frozen, and the owner's automatic reply said. Done again it changes nothing. */
+/**
+ * What follows an opening outside the exchange: the payee is frozen, and the owner's automatic reply
+ * sent. Done again it changes nothing, even where the owner has edited the reply in between.
+ */
 export function afterOpening(
   ground: Pick<OtcGround, 'sql' | 'projector'>,
   { orders, payees, chat }: { readonly orders: OtcOrders; readonly payees: OtcPayees; readonly chat: OtcChat },
@@ -22,10 +25,7 @@ export function afterOpening(
     const [profile] = await db.select().from(otcProfiles).where(eq(otcProfiles.userId, order.ownerId));
     const content = profile?.autoReply ?? '';
     if (content === '') return;
-    await chat.send(order, order.ownerId, {
-      messageId: `${automatic}${orderId}`,
-      contentType: chatContent.text,
-      content,
-    });
+    const reply = { messageId: `${automatic}${orderId}`, contentType: chatContent.text, content };
+    await chat.send(order, order.ownerId, reply, true);
   };
 }

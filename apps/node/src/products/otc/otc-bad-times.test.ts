@@ -1,6 +1,6 @@
-import { eq, like } from 'drizzle-orm';
+import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepSetting } from '../../notices/notice-cursor.ts';
+import { keepSetting, settingNamed } from '../../notices/notice-cursor.ts';
 import { otcMessages } from '../../sql/otc-schema.ts';
 import { notices } from '../../sql/schema.ts';
 import { OtcChat } from './otc-chat.ts';
@@ -62,11 +62,31 @@ test('a node that ends between an order, its first chat row and its notice says 
   await server.app.otcNotices.look();
   expect(await said()).toMatchObject([{ userId: merchant.userId, content: 'Alipay, please.' }]);
   expect(await noticed()).toMatchObject([{ userId: merchant.userId }]);
-  // It ended again before it kept how far it came.
+  // It ended again before it kept how far it came, and the merchant has other words now.
+  const later = { ...profile, autoReply: 'Paid already?', requestId: world.once() };
+  expect((await world.ask(merchant, 'merchant/saveProfile', later)).status).toBe(200);
   await keepSetting(db, 'notices.otcSeq', '0');
   await server.app.otcNotices.look();
-  expect([(await said()).length, (await noticed()).length]).toEqual([1, 1]);
+  expect([await said(), (await noticed()).length]).toMatchObject([[{ content: 'Alipay, please.' }], 1]);
+  expect(await settingNamed(db, 'notices.otcSeq')).not.toBe('0');
   await act(taker(0), 'cancel', code);
+});
+
+test('an order whose reply always fails is notified of, and holds up no other for ever', async () => {
+  const { server } = world;
+  const broken = vi.spyOn(OtcChat.prototype, 'send').mockRejectedValue(new Error('broken'));
+  const opening = { ...taken(advertId), requestId: world.once() };
+  expect((await world.ask(taker(0), 'otc/order/open', opening)).status).toBe(500);
+  const { seq } = server.exchange.exchange;
+  await server.projector.idle();
+  const db = await server.sql.db();
+  await server.app.otcNotices.look();
+  const [newest] = await db.select().from(notices).orderBy(desc(notices.noticeId)).limit(1);
+  expect(newest).toMatchObject({ userId: merchant.userId, key: expect.stringMatching(/^otc-\d+-\d+-opened$/) });
+  for (let looks = 1; looks < 5; looks += 1) await server.app.otcNotices.look();
+  expect(Number(await settingNamed(db, 'notices.otcSeq'))).toBeGreaterThanOrEqual(seq);
+  broken.mockRestore();
+  await act(taker(0), 'cancel', await world.open(taker(0), advertId, opening));
 });
 
 test('fifty copies of a request open one order, and release it once', async () => {

@@ -36,12 +36,12 @@ export class OtcChat {
 
   /**
    * Stores a message after those before it, and tells both. Sent again under its id it is the same message; the same id with another content is
-   * 409. `fresh` where it was stored now.
+   * 409, or with `keepsFirst` what was sent first. `fresh` where it was stored now.
    */
-  async send(order: OtcOrderRow, userId: number, sent: OtcSent) {
+  async send(order: OtcOrderRow, userId: number, sent: OtcSent, keepsFirst = false) {
     if (!this.isOpen(order)) throw rejected('otc_wrong_state');
     if (sent.contentType === chatContent.image) await this.#requireOwnImage(sent.content, userId);
-    const { row, fresh } = await this.#store(order, userId, sent);
+    const { row, fresh } = await this.#store(order, userId, sent, keepsFirst);
     if (fresh)
       for (const party of [order.buyerId, order.sellerId])
         this.#tell(order, party, { what: 'message', message: this.shown(order, row, party) });
@@ -137,7 +137,7 @@ export class OtcChat {
   }
 
   /** The row lock on the last serial orders messages: those of one order wait for each other. */
-  async #store(order: OtcOrderRow, userId: number, { messageId, contentType, content }: OtcSent) {
+  async #store(order: OtcOrderRow, userId: number, { messageId, contentType, content }: OtcSent, keepsFirst: boolean) {
     const { sql, now } = this.#ground;
     const { orderId } = order;
     const db = await sql.db();
@@ -151,7 +151,8 @@ export class OtcChat {
       );
       const [before] = await tx.select().from(otcMessages).where(own);
       if (before !== undefined) {
-        if (before.content !== content || before.contentType !== contentType) throw conflict();
+        const isSame = before.content === content && before.contentType === contentType;
+        if (!isSame && !keepsFirst) throw conflict();
         return { row: before, fresh: false };
       }
       const serial = (chat?.lastSerial ?? 0) + 1;

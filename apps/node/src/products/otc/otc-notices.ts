@@ -1,4 +1,5 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
+import { EachAlone } from '../../notices/each-alone.ts';
 import type { Facts } from '../../notices/facts.ts';
 import { NoticeCursor, type NoticeCursorParts } from '../../notices/notice-cursor.ts';
 import type { Notices } from '../../notices/notices.ts';
@@ -31,7 +32,7 @@ const appealSteps = {
 
 /** Notifies both sides of what becomes of their orders, each step once; who did it knows already. */
 export function otcNotices(parts: OtcNoticeParts): NoticeCursor {
-  const { exchange, listings, notices, opened } = parts;
+  const alone = new EachAlone(parts.logger, 'the notices of an order between people were passed over');
   return new NoticeCursor(parts, {
     name: 'notices.otcSeq',
     concerns: (record) => record.hasAny(orderCodes),
@@ -43,22 +44,29 @@ export function otcNotices(parts: OtcNoticeParts): NoticeCursor {
         .from(otcOrders)
         .where(and(gt(otcOrders.seq, after), lte(otcOrders.seq, until)))
         .orderBy(asc(otcOrders.seq));
-      for (const row of rows) {
-        const pair = pairOf(exchange, listings, row);
-        const about = { orderCode: codeOf(row), amount: coinText(pair, row.quantity), asset: pair.asset.symbol };
-        for (const step of stepsOf(row)) {
-          if (step.seq <= after || step.seq > until) continue;
-          const facts = factsOf(step, about);
-          if (facts === undefined) continue;
-          // The node may have ended between the order's record and what follows it.
-          if (step.what === 'opened' && row.open) await opened(row.orderId, row.ownerId);
-          for (const userId of toldOf(step, row))
-            await notices.tell(userId, `otc-${row.orderId}-${step.seq}-${step.what}`, facts);
-        }
-      }
+      const idOf = ({ orderId }: OtcOrderRow): number => orderId;
+      await alone.through(rows, idOf, (row) => notifyOf(parts, row, { after, until }));
       return until;
     },
   });
+}
+
+async function notifyOf(
+  { exchange, listings, notices, opened }: OtcNoticeParts,
+  row: OtcOrderRow,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<void> {
+  const pair = pairOf(exchange, listings, row);
+  const about = { orderCode: codeOf(row), amount: coinText(pair, row.quantity), asset: pair.asset.symbol };
+  const steps = stepsOf(row).filter(({ seq }) => seq > after && seq <= until);
+  for (const step of steps) {
+    const facts = factsOf(step, about);
+    if (facts === undefined) continue;
+    for (const userId of toldOf(step, row))
+      await notices.tell(userId, `otc-${row.orderId}-${step.seq}-${step.what}`, facts);
+  }
+  // The node may have ended between the order's record and what follows it.
+  if (row.open && steps.some(({ what }) => what === 'opened')) await opened(row.orderId, row.ownerId);
 }
 
 function factsOf(
