@@ -11,7 +11,7 @@ interface RecordParts extends EquityCallParts, BillDetailParts {
   readonly statementKey: StatementKey;
 }
 
-/** The calls that show where a user's figures come from a user's figures: an entry's record, days, months. */
+/** The calls that show what a user's figures come from: the record of an entry, days, months. */
 export function recordHandlers(parts: RecordParts): Handled[] {
   const { now, statementKey } = parts;
   return [
