@@ -130,16 +130,16 @@ describe('the file of an account', () => {
   });
 });
 
-test('a transaction is found by its record, and by coin and time where the journal was cut', async () => {
+test('a transaction is found by coin, amount and time where the journal was cut', async () => {
   const { userId } = futures.alice;
   const of = { userId, networkId: 1, assetId: 1 };
-  const deposit = (key: string, creditedAtMs: number) => ({
+  const deposit = (key: string, creditedAtMs: number, chainAmount = 1n) => ({
     ...of,
     key,
     addressIndex: 1,
     address: '0x01',
     txHash: `0x${key}`,
-    chainAmount: 1n,
+    chainAmount,
     height: 1,
     blockHash: '',
     stage: 'final',
@@ -148,13 +148,32 @@ test('a transaction is found by its record, and by coin and time where the journ
   });
   const { sql } = futures.server;
   const db = await sql.db();
-  const came = [deposit('a', 1_000_000), deposit('b', 9_000_000), deposit('c', 9_000_500)];
+  const came = [deposit('a', 1_000_000), deposit('b', 9_000_000), deposit('c', 9_000_500), deposit('d', 9_000_700, 7n)];
   await db.insert(chainDeposits).values(came);
-  const entry = (seq: number, timeMs: number) => ({ seq, timeMs, received: { assetId: 1 } });
-  const entries = [entry(1, 999_990), entry(2, 9_000_100), entry(3, 5_000_000)];
-  const cut = { sql, exchange: { recordAt: () => Promise.resolve(undefined) } };
-  // Two fit the second entry, and none the third.
-  expect(await transactionsBehind(cut, userId, entries)).toEqual(new Map([[1, '0xa']]));
+  const entry = (seq: number, timeMs: number, units = 100n) => ({ seq, timeMs, deposited: { assetId: 1, units } });
+  const recovered = { seq: 6, timeMs: 1_000_000 };
+  const entries = [
+    entry(1, 999_990),
+    entry(2, 9_000_100),
+    entry(3, 5_000_000),
+    entry(4, 1_000_000, 101n),
+    entry(5, 9_000_100, 700n),
+    recovered,
+  ];
+  const networks = [{ networkId: 1, assets: [{ assetId: 1, chainDecimals: 6, ledgerScale: 8 }] }];
+  const state = { networks: { networks: () => networks } };
+  const exchange = {
+    recordAt: () => Promise.resolve(undefined),
+    read: (query: (from: typeof state) => unknown) => Promise.resolve({ value: query(state), seq: 1 }),
+  };
+  const cut = { sql, exchange } as unknown as Parameters<typeof transactionsBehind>[0];
+  // Two fit the second entry, none the third and the fourth, and the last is no credit.
+  expect(await transactionsBehind(cut, userId, entries)).toEqual(
+    new Map([
+      [1, '0xa'],
+      [5, '0xd'],
+    ]),
+  );
   expect(await transactionsBehind(cut, futures.bob.userId, entries)).toEqual(new Map());
   await db.delete(chainDeposits).where(eq(chainDeposits.userId, userId));
 });

@@ -242,7 +242,13 @@ async function* taxRows(
         assetId === undefined || [sent, received, fee].some((amount) => amount?.assetId === assetId),
     );
     const chained = wanted.filter(({ family }) => chainFamilies.has(family));
-    const hashes = await transactionsBehind(parts, userId, chained);
+    const credits = new Set(bills.flatMap(({ cause, seq }) => (cause === 'deposit' ? [seq] : [])));
+    const entries = chained.map(({ seq, timeMs, family, received }) => ({
+      seq,
+      timeMs,
+      deposited: family === 'deposit' && credits.has(seq) ? received : undefined,
+    }));
+    const hashes = await transactionsBehind(parts, userId, entries);
     yield wanted.map((row) => ({ ...row, txHash: hashes.get(row.seq) ?? null }));
   }
 }

@@ -1,3 +1,4 @@
+import { toLedger } from '@candor/amount';
 import { and, between, eq, inArray } from 'drizzle-orm';
 import type { ExchangeRecord } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
@@ -30,11 +31,12 @@ export function subjectsOf(record: ExchangeRecord | undefined, userId: number): 
 interface ChainEntry {
   readonly seq: number;
   readonly timeMs: number;
-  readonly received?: { readonly assetId: number };
+  /** What it brought, where it is the credit of a deposit. */
+  readonly deposited?: { readonly assetId: number; readonly units: bigint } | undefined;
 }
 
 interface Parts {
-  readonly exchange: Pick<ExchangeService, 'recordAt'>;
+  readonly exchange: Pick<ExchangeService, 'read' | 'recordAt'>;
   readonly sql: Pick<Sql, 'db'>;
 }
 
@@ -67,29 +69,48 @@ export async function transactionsBehind(
 
 /**
  * The transaction of a deposit, by the key in its record; where the journal no longer has that, by
- * coin and time, if just one fits.
+ * coin, amount and time, if just one fits.
  */
-async function depositBehind(
-  { exchange, sql }: Parts,
-  userId: number,
-  { seq, timeMs, received }: ChainEntry,
-): Promise<string | undefined> {
-  const record = await exchange.recordAt(seq);
-  const { depositKeys } = subjectsOf(record, userId);
-  if (record !== undefined && depositKeys.length === 0) return undefined;
-  const isMeant =
+async function depositBehind(parts: Parts, userId: number, entry: ChainEntry): Promise<string | undefined> {
+  const record = await parts.exchange.recordAt(entry.seq);
+  const hashes =
     record === undefined
-      ? and(
-          eq(chainDeposits.assetId, received?.assetId ?? 0),
-          between(chainDeposits.creditedAtMs, timeMs - creditedWithinMs, timeMs + creditedWithinMs),
-        )
-      : inArray(chainDeposits.key, [...depositKeys]);
+      ? await hashesLike(parts, userId, entry)
+      : await hashesUnder(parts, userId, subjectsOf(record, userId).depositKeys);
+  const [first] = hashes;
+  return hashes.length === 1 && first !== '' ? first : undefined;
+}
+
+async function hashesUnder({ sql }: Parts, userId: number, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
   const db = await sql.db();
-  const came = await db
+  const rows = await db
     .select({ txHash: chainDeposits.txHash })
     .from(chainDeposits)
-    .where(and(eq(chainDeposits.userId, userId), isMeant))
-    .limit(2);
-  const [first] = came;
-  return came.length === 1 && first !== undefined && first.txHash !== '' ? first.txHash : undefined;
+    .where(and(eq(chainDeposits.userId, userId), inArray(chainDeposits.key, [...keys])));
+  return rows.map(({ txHash }) => txHash);
+}
+
+async function hashesLike({ exchange, sql }: Parts, userId: number, entry: ChainEntry): Promise<string[]> {
+  const { timeMs, deposited } = entry;
+  if (deposited === undefined) return [];
+  const { assetId, units } = deposited;
+  const db = await sql.db();
+  const rows = await db
+    .select()
+    .from(chainDeposits)
+    .where(
+      and(
+        eq(chainDeposits.userId, userId),
+        eq(chainDeposits.assetId, assetId),
+        between(chainDeposits.creditedAtMs, timeMs - creditedWithinMs, timeMs + creditedWithinMs),
+      ),
+    );
+  if (rows.length === 0) return [];
+  const { value: networks } = await exchange.read((state) => state.networks.networks());
+  return rows.flatMap(({ networkId, chainAmount, txHash }) => {
+    const network = networks.find((one) => one.networkId === networkId);
+    const asset = network?.assets.find((one) => one.assetId === assetId);
+    return asset !== undefined && toLedger(chainAmount, asset).units === units ? [txHash] : [];
+  });
 }
