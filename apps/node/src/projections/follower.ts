@@ -52,7 +52,10 @@ const restMaxMs = 500;
 /** The rows are held against fold and exchange soon after the start, and then every hour. */
 const firstLookMs = 30_000;
 const lookEveryMs = 3_600_000;
-/** Balances that one look compares with the exchange's, which answers on the leader's thread. */
+/**
+ * Balances that one look compares with the exchange's, which answers on the leader's thread. The
+ * texts of the Solvency screen name the number.
+ */
 const lookRows = 20_000;
 
 /** Applies durable records to the projections, batch by batch, from what they hold on. */

@@ -47,7 +47,7 @@ export const operatorSolvency = defineCall({
         lacks: z.boolean(),
       }),
     ),
-    /** The rows of every balance against the ledger, each hour. */
+    /** Balances of the database against the ledger: each hour the next 20,000, in turn. */
     database: z.object({
       /** Null before the first time. */
       lookedAtMs: timeMs.nullable(),

@@ -192,8 +192,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
     'Hält eine Blockchain weniger als das Hauptbuch, stoppen die Auszahlungen dieser Coin innerhalb einer Minute. Zwei Personen öffnen sie wieder.',
   'solvency.chainsNone': 'Keine Blockchain ist verbunden.',
   'solvency.database': 'Hauptbuch und Datenbank',
-  'solvency.databaseLead': 'Jede Stunde werden die Salden der Datenbank mit dem Hauptbuch verglichen.',
-  'solvency.databaseAgrees': 'Kein Unterschied beim letzten Vergleich um {time}.',
+  'solvency.databaseLead':
+    'Jede Stunde werden die nächsten 20.000 Salden der Datenbank reihum mit dem Hauptbuch verglichen.',
+  'solvency.databaseAgrees': 'Kein Unterschied bei den Salden, die zuletzt um {time} verglichen wurden.',
   'solvency.databaseNone': 'Noch nicht verglichen.',
   'solvency.databaseDiffers': 'Die Datenbank weicht ab. Bauen Sie sie aus dem Journal neu auf.',
   'solvency.inFlight': 'Unterwegs',

@@ -192,8 +192,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
     'Si una cadena tiene menos que el libro mayor, los retiros de esa moneda se detienen en un minuto. Dos personas los abren de nuevo.',
   'solvency.chainsNone': 'No hay ninguna cadena conectada.',
   'solvency.database': 'Libro mayor y base de datos',
-  'solvency.databaseLead': 'Cada hora se comparan los saldos de la base de datos con el libro mayor.',
-  'solvency.databaseAgrees': 'Sin diferencias en la última comparación, {time}.',
+  'solvency.databaseLead':
+    'Cada hora se comparan con el libro mayor los siguientes 20.000 saldos de la base de datos, por turno.',
+  'solvency.databaseAgrees': 'Sin diferencias en los últimos saldos comparados, {time}.',
   'solvency.databaseNone': 'Aún no se ha comparado.',
   'solvency.databaseDiffers': 'La base de datos difiere. Reconstrúyala a partir del diario.',
   'solvency.inFlight': 'En curso',

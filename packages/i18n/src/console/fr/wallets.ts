@@ -193,8 +193,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
     'Si une chaîne détient moins que le grand livre, les retraits de cette crypto s’arrêtent en une minute. Deux personnes les rouvrent.',
   'solvency.chainsNone': 'Aucune chaîne n’est connectée.',
   'solvency.database': 'Grand livre et base de données',
-  'solvency.databaseLead': 'Chaque heure, les soldes de la base de données sont comparés au grand livre.',
-  'solvency.databaseAgrees': 'Aucun écart à la dernière comparaison, {time}.',
+  'solvency.databaseLead':
+    'Chaque heure, les 20 000 soldes suivants de la base de données sont comparés au grand livre, à tour de rôle.',
+  'solvency.databaseAgrees': 'Aucun écart parmi les derniers soldes comparés, {time}.',
   'solvency.databaseNone': 'Pas encore comparé.',
   'solvency.databaseDiffers': 'La base de données diffère. Reconstruisez-la à partir du journal.',
   'solvency.inFlight': 'En cours',

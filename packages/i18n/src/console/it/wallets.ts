@@ -192,8 +192,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
     'Se una blockchain detiene meno del libro mastro, i prelievi di quel coin si fermano entro un minuto. Due persone li riaprono.',
   'solvency.chainsNone': 'Nessuna blockchain è collegata.',
   'solvency.database': 'Libro mastro e database',
-  'solvency.databaseLead': 'Ogni ora i saldi del database vengono confrontati con il libro mastro.',
-  'solvency.databaseAgrees': 'Nessuna differenza nell’ultimo confronto, {time}.',
+  'solvency.databaseLead':
+    'Ogni ora i successivi 20.000 saldi del database vengono confrontati a rotazione con il libro mastro.',
+  'solvency.databaseAgrees': 'Nessuna differenza tra gli ultimi saldi confrontati, {time}.',
   'solvency.databaseNone': 'Non ancora confrontato.',
   'solvency.databaseDiffers': 'Il database è diverso. Ricostruirlo dal giornale.',
   'solvency.inFlight': 'In transito',

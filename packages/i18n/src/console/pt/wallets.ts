@@ -190,8 +190,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
     'Se uma blockchain tem menos que o livro-razão, os saques dessa moeda param em um minuto. Duas pessoas os reabrem.',
   'solvency.chainsNone': 'Nenhuma blockchain está conectada.',
   'solvency.database': 'Livro-razão e banco de dados',
-  'solvency.databaseLead': 'A cada hora, os saldos do banco de dados são comparados com o livro-razão.',
-  'solvency.databaseAgrees': 'Nenhuma diferença na última comparação, {time}.',
+  'solvency.databaseLead':
+    'A cada hora, os próximos 20.000 saldos do banco de dados são comparados, em rodízio, com o livro-razão.',
+  'solvency.databaseAgrees': 'Nenhuma diferença nos últimos saldos comparados, {time}.',
   'solvency.databaseNone': 'Ainda não comparado.',
   'solvency.databaseDiffers': 'O banco de dados diverge. Reconstrua-o a partir do diário.',
   'solvency.inFlight': 'Em trânsito',
