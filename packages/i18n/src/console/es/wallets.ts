@@ -93,7 +93,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approveText':
     'Nadie puede cambiar destino, importe ni comisión. Esta decisión queda registrada a su nombre.',
   'withdrawals.approveKey':
-    'Su clave de acceso acepta después exactamente esta red, este activo, esta dirección y este importe. El firmante vuelve a comprobarlo.',
+    'Su llave de acceso acepta después exactamente esta red, este activo, esta dirección y este importe. El firmante vuelve a comprobarlo.',
   'withdrawals.remark': 'Nota para colegas',
   'withdrawals.approved': 'Aprobado. El pago sale a continuación.',
   'withdrawals.approvedFirst': 'Aprobado. Decide una segunda persona.',
