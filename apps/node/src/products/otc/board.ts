@@ -4,8 +4,15 @@ import type { BestOffers } from './reference.ts';
 
 /** How old what is on show may be: prices move with every index. */
 const freshMs = 1_000;
-/** Pages kept at a time: sums that people type are many. Beyond that a page is made for each reader. */
-const pagesMax = 1_000;
+/** Pages kept at a time, and the records of one. Any other page is made for each reader. */
+const pagesMax = 200;
+const recordsMax = 50;
+
+/** What a page that readers share is kept under; undefined for a long one, and for one of a sum that its reader typed. */
+export function sharedName(asked: { readonly size: number; readonly amount?: string | undefined }): string | undefined {
+  const isShort = asked.size > 0 && asked.size <= recordsMax;
+  return isShort && asked.amount === undefined ? JSON.stringify(asked) : undefined;
+}
 
 /** Offers that can be taken now, in order of price: what everybody looks at, made once a second at most. */
 export class OtcBoard {
@@ -30,13 +37,17 @@ export class OtcBoard {
   }
 
   /** A page of these offers, made once for everybody who asks for the same one while they are on show. */
-  page<Page>(key: string, make: () => Promise<Page>): Promise<Page> {
+  page<Page>(name: string, make: () => Promise<Page>): Promise<Page> {
     this.#refresh();
-    const kept = this.#pages.get(key);
+    const kept = this.#pages.get(name);
     if (kept !== undefined) return kept as Promise<Page>;
     const page = make();
-    if (this.#pages.size < pagesMax) this.#pages.set(key, page);
-    page.catch(() => this.#pages.delete(key));
+    if (this.#pages.size >= pagesMax) return page;
+    this.#pages.set(name, page);
+    page.catch(() => {
+      // A later page may have taken its place.
+      if (this.#pages.get(name) === page) this.#pages.delete(name);
+    });
     return page;
   }
 

@@ -3,6 +3,7 @@ import type { OtcAdvertView } from '@candor/core';
 import type { OtcAdvert, OutputOf, ParsedInputOf, otcAdverts } from '@candor/protocol';
 import { advertNotesOf } from './advert-notes.ts';
 import { offerText } from './advert-texts.ts';
+import { sharedName } from './board.ts';
 import type { OtcParts } from './parts.ts';
 import { coinText, type OtcPairFacts, pairNamed, percentOver, unitsTyped } from './pairs.ts';
 import type { Reference } from './reference.ts';
@@ -19,14 +20,15 @@ interface CommonPage {
   readonly adverts: readonly OtcAdvertView[];
 }
 
-/** Offers that fit, best price first. Readers without blocks share a page; what is about a reader is added to it. */
+/** Offers that fit, best price first. Readers without blocks share short pages; what is about a reader is added to them. */
 export async function offerPage(parts: OtcParts, input: Asked, callerId: number | undefined): Promise<Page> {
   const { exchange, listings, board, persons } = parts;
   const pair = pairNamed(exchange, listings, input);
   const asked = input.amount === undefined ? undefined : unitsTyped('amount', input.amount, pair.fiat.minorUnits);
   const apart = callerId === undefined ? new Set<number>() : await persons.apartFrom(callerId);
   const make = () => commonPage(parts, pair, input, asked, apart);
-  const { page, adverts } = await (apart.size === 0 ? board.page(JSON.stringify(input), make) : make());
+  const shared = apart.size === 0 ? sharedName(input) : undefined;
+  const { page, adverts } = await (shared === undefined ? make() : board.page(shared, make));
   if (callerId === undefined) return page;
   const records = page.records.map((record, at) => {
     const advert = adverts[at];
