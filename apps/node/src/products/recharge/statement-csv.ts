@@ -1,4 +1,9 @@
-import { bankAmount, bankDay, bankText, type ReadLine, type ReadStatement, unreadable } from './statement.ts';
+import { rejected } from '../../http/problem.ts';
+import { bankAmount, bankDay, bankText, linesMax, type ReadLine, type ReadStatement, unreadable } from './statement.ts';
+
+/** No bank exports a wider table, or one with more blank rows than others. */
+const columnsMax = 100;
+const rowsMax = 2 * linesMax;
 
 /** Which column holds what, and what the file itself does not say. */
 export interface CsvColumns {
@@ -43,29 +48,43 @@ export function readCsv(text: string, columns: CsvColumns): ReadStatement {
   return { iban: null, currency: columns.currency, opening, closing, lines };
 }
 
-/** Rows of cells, after RFC 4180; the mark that parts cells is whichever the first row has most of. */
+/**
+ * Rows of cells, after RFC 4180; the mark that parts cells is whichever the first row has most of.
+ * Reading ends at the first row too many, as the thread that reads also serves orders.
+ */
 function rowsOf(text: string): string[][] {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const count = (mark: string): number => first.split(mark).length;
-  const mark = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const mark = markOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = 0;
+  let [at, line] = [0, 1];
+  const endRow = (): void => {
+    if (row.some((cell) => cell !== '')) rows.push(row);
+    // The first row has the names.
+    if (rows.length > linesMax + 1 || line > rowsMax) throw rejected('statement_invalid');
+    row = [];
+    line += 1;
+  };
   while (at < text.length) {
-    const { cell, next } = text[at] === '"' ? quoted(text, at, rows.length + 1) : bare(text, at, mark);
+    if (row.length === (rows[0]?.length ?? columnsMax)) throw unreadable(`line ${line}`);
+    const { cell, next } = text[at] === '"' ? quoted(text, at, line) : bare(text, at, mark);
     row.push(cell);
     if (text[next] === mark) {
       at = next + 1;
       if (at === text.length) row.push('');
       continue;
     }
-    rows.push(row);
-    row = [];
+    if (next < text.length && text[next] !== '\r' && text[next] !== '\n') throw unreadable(`line ${line}`);
+    endRow();
     at = text.startsWith('\r\n', next) ? next + 2 : next + 1;
-    if (next < text.length && text[next] !== '\r' && text[next] !== '\n') throw unreadable(`line ${rows.length}`);
   }
-  if (row.length > 0) rows.push(row);
-  return rows.filter((cells) => cells.some((cell) => cell !== ''));
+  if (row.length > 0) endRow();
+  return rows;
+}
+
+function markOf(text: string): string {
+  const first = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (mark: string): number => first.split(mark).length;
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
 function bare(text: string, from: number, mark: string): { readonly cell: string; readonly next: number } {

@@ -87,6 +87,16 @@ describe('a CSV statement', () => {
     expect(refusal(() => csv(text, change))).toBe(reason);
   });
 
+  test('is read no further than to the first line too many, and not with a hundred columns more', () => {
+    const [head = '', line = ''] = golden.split('\r\n');
+    const endless = [head, ...Array.from({ length: 5_001 }, () => line), '"never ends'].join('\n');
+    expect(refusal(() => csv(endless))).toBe('statement_invalid');
+    expect(refusal(() => csv(`${'\n'.repeat(10_001)}"never ends`))).toBe('statement_invalid');
+    const wide = golden.replaceAll('\r\n', `${','.repeat(100)}\r\n`);
+    expect(refusal(() => csv(wide))).toBe('statement_unreadable');
+    expect(csv(golden.replaceAll('\r\n', '\n\n,,,,\n'))).toEqual(csv(golden));
+  });
+
   test('names the receipt that an outgoing line gives back', () => {
     const text = golden.replace('rent, ', `${returnReference(12)} `);
     expect(csv(text)[1]).toMatchObject({ amount: -5_000n, closes: 12 });

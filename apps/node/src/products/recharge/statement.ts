@@ -37,7 +37,8 @@ export interface StatementLine extends ReadLine {
   readonly closes: number;
 }
 
-const linesMax = 5_000;
+/** Lines of a statement at most. */
+export const linesMax = 5_000;
 const textMax = 500;
 
 /** The file cannot be read as a statement: `where` is the place in it. */
