@@ -40,13 +40,18 @@ export class ClaimRows {
     await db.delete(rechargeClaims).where(eq(rechargeClaims.rechargeId, rechargeId));
   }
 
-  async change(rechargeId: number, change: ClaimChange, tx?: Transaction): Promise<void> {
+  /** Whether it was changed: a claim is decided once, so that no other stage follows the first. */
+  async change(rechargeId: number, change: ClaimChange, tx?: Transaction): Promise<boolean> {
     const db = tx ?? (await this.#sql.db());
-    const decided = change.stage === undefined ? {} : { decidedAtMs: this.#now() };
-    await db
+    const isDecision = change.stage !== undefined;
+    const changed = await db
       .update(rechargeClaims)
-      .set({ ...change, ...decided })
-      .where(eq(rechargeClaims.rechargeId, rechargeId));
+      .set({ ...change, ...(isDecision && { decidedAtMs: this.#now() }) })
+      .where(
+        and(eq(rechargeClaims.rechargeId, rechargeId), isDecision ? eq(rechargeClaims.stage, 'claimed') : undefined),
+      )
+      .returning({ rechargeId: rechargeClaims.rechargeId });
+    return changed.length > 0;
   }
 
   async find(rechargeId: number, tx?: Transaction): Promise<ClaimRow | undefined> {

@@ -55,7 +55,7 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
   const currency = bank?.currency ?? '';
   const requireClaim = async (rechargeId: number): Promise<ClaimRow> => {
     const claim = await claims.find(rechargeId);
-    if (claim?.stage !== 'claimed') throw rejected('not_found', {}, [{ field: 'rechargeId', rule: 'not_found' }]);
+    if (claim?.stage !== 'claimed') throw unknownClaim();
     return claim;
   };
   return [
@@ -186,7 +186,8 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
           const request = { operatorId, requestId: `refuse-recharge-${rechargeId}`, content: '' };
           done(await exchange.submit({ type: 'refuse_recharge', requestId: claim.requestId }, request));
         }
-        await claims.change(rechargeId, { stage: 'refused', reason }, tx);
+        // It may have been given meanwhile.
+        if (!(await claims.change(rechargeId, { stage: 'refused', reason }, tx))) throw unknownClaim();
         return { event: { action: 'recharge.refuse', object: `recharge:${rechargeId}`, reason }, result: undefined };
       });
       await answers.decided(rechargeId);
@@ -194,6 +195,8 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
     }),
   ];
 }
+
+const unknownClaim = () => rejected('not_found', {}, [{ field: 'rechargeId', rule: 'not_found' }]);
 
 const text = (units: bigint): string => formatDecimal(units, bankScale);
 

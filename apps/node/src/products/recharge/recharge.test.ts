@@ -22,6 +22,7 @@ import { drawn, formOf } from '../../uploads/test-support/drawn.ts';
 import { certify } from '../../verification/test-support/certify.ts';
 import { BankAccounts } from './bank-accounts.ts';
 import { missingBankAssets, missingRechargeFunds } from './first-terms.ts';
+import { ClaimRows } from './claim-rows.ts';
 
 const payer = 'WEI, LIN';
 const [bank] = bankAssetListings;
@@ -247,6 +248,18 @@ test('without a verified name nothing is paid by bank; missing coins may be clai
   expect(reasonOf(await submit({ ...body, reference }))).toBe('level_missing');
   dataOf(submitRecharge, await submit({ ...body, way: 'missing', hash: '0x52908400098527886e0f7030069857d2' }));
   expect(await logged()).toMatchObject({ way: 'missing', amount: '10', stage: 'claimed', paid: null });
+});
+
+test('a claim is decided once, however many decide it at the same time', async () => {
+  const body = { coinType: 'USDT', amount: '10', screenshot: await upload(), way: 'missing' };
+  dataOf(submitRecharge, await submit({ ...body, hash: '0x52908400098527886e0f7030069857d2' }));
+  const claims = new ClaimRows(server.sql, () => server.nowMs);
+  const rechargeId = (await claims.of(userId))[0]?.rechargeId ?? 0;
+  const refuse = () => ann.ask('/receipts/refuse', { body: { rechargeId, reason: 'Nothing came.' } });
+  const answers = await Promise.all([refuse(), refuse()]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  expect(await claims.change(rechargeId, { stage: 'given', given: 10n })).toBe(false);
+  expect(await logged()).toMatchObject({ state: 'review failed' });
 });
 
 describe('terms of a recharge', () => {
