@@ -133,7 +133,8 @@ export class NaiveRecharge {
     if (approverId === operatorId) return 'approver_repeated';
     if (lines.length === 0) return 'statement_invalid';
     const last = this.#closings.get(accountId);
-    if (opening < 0n || (last !== undefined && last !== opening)) return 'statement_gap';
+    if (last === undefined && opening < 0n) return 'statement_gap';
+    if (last !== undefined && last !== opening) return 'statement_gap';
     let rest: bigint = closing;
     for (const line of lines) rest -= line.amount;
     if (rest !== opening) return 'statement_sum_differs';

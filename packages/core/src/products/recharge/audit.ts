@@ -162,7 +162,8 @@ export class RechargeAudit {
     const name = `statement ${statementId}`;
     this.#expect(this.#isHouses(assetId), `${name} is of an asset of the house`);
     const before = this.#closings.get(accountId);
-    this.#expect(opening === (before ?? opening), `${name} opens where the last one closed`);
+    const isOpened = before === undefined ? opening >= 0n : opening === before;
+    this.#expect(isOpened, `${name} opens where the last one closed, or a new account with no debt`);
     if (before === undefined) this.#move('bank_opening', statementId, assetId, ['custody', 'treasury'], opening);
     this.#closings.set(accountId, closing);
     let sum: bigint = opening;

@@ -219,6 +219,17 @@ describe('a statement', () => {
     expect(reason(statement([line(5n)], { ...opened, closing: amount(905n) }))).toBe('statement_gap');
   });
 
+  test('goes on from a balance below zero: what the bank took beyond the account is owed, and comes back', () => {
+    must(statement([line(-700n)]), operator);
+    must(statement([line(50_000n), line(-50_100n)]), operator);
+    expect(exchange.recharge.accounts()).toMatchObject([{ accountId: 1, closing: -800n }]);
+    expect([book('bankClearing'), exchange.recharge.owed(dollarId)]).toEqual([50_000n, 50_800n]);
+    expect(reason(statement([line(5n)], { opening: amount(0n), closing: amount(5n) }))).toBe('statement_gap');
+    must(statement([line(2_000n)]), operator);
+    expect(exchange.recharge.accounts()).toMatchObject([{ closing: 1_200n }]);
+    expectSound();
+  });
+
   test('of another account closes a receipt that goes back, once the account was changed', () => {
     must(statement([line(50_000n)]), operator);
     must({ type: 'return_bank_receipt', receiptId: 1, ...two }, operator);
@@ -375,4 +386,16 @@ test.each([
   must(statement([line(200_000n)]), operator);
   must(gift(1, 1), operator);
   expect(auditRecords(withLast(change)).problems.length).toBeGreaterThan(0);
+});
+
+test('an audit finds a new account that opens below zero', () => {
+  must(statement([line(500n)]), operator);
+  const indebted = withLast((record) => ({
+    ...record,
+    events: record.events.map((event) =>
+      event.type === 'bank_lines_booked' ? { ...event, opening: amount(-1n), closing: amount(499n) } : event,
+    ),
+  }));
+  const rule = 'statement 1 opens where the last one closed, or a new account with no debt';
+  expect(auditRecords(indebted).problems).toContainEqual({ seq: records.length, invariant: 24, rule });
 });

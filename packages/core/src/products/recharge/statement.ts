@@ -54,7 +54,8 @@ function reasonAgainst({ state, own }: At, command: BookBankLines): RejectionRea
   if (operatorId === approverId) return 'approver_repeated';
   if (lines.length === 0 || lines.length > linesMax) return 'statement_invalid';
   if (lines.some((line) => !isWellFormed(line))) return 'statement_invalid';
-  if (opening !== (account?.closing ?? opening) || opening < 0n) return 'statement_gap';
+  // No account is new with a debt. A known one may have closed below zero: its bank let it.
+  if (account === undefined ? opening < 0n : opening !== account.closing) return 'statement_gap';
   if (opening + sumsOf(lines).total !== closing) return 'statement_sum_differs';
   const keys = new Set(lines.map(({ key }) => key));
   if (keys.size < lines.length || lines.some(({ key }) => own.keys.has(key))) return 'bank_line_known';
