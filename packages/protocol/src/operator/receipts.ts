@@ -115,6 +115,13 @@ const columnName = z
 /** As a bank writes money: with a dot or a comma. */
 const bankDecimal = z.string({ error: 'format' }).regex(/^-?\d{1,15}([.,]\d{1,2})?$/, { error: 'format' });
 
+const lineNames = {
+  /** The request whose reference the text carries, or the return that the line gives back; empty where there is none. */
+  named: z.string(),
+  /** A return whose code the text carries and which the line does not give back; else empty. */
+  notClosed: z.string(),
+};
+
 export const importStatement = defineCall({
   ...base,
   id: 'console.importStatement',
@@ -144,7 +151,7 @@ export const importStatement = defineCall({
   }),
   output: statement.extend({
     preview: z.array(
-      z.object({ date: z.string(), amount: signedDecimal, payer: z.string(), text: z.string(), named: z.string() }),
+      z.object({ date: z.string(), amount: signedDecimal, payer: z.string(), text: z.string(), ...lineNames }),
     ),
   }),
   reasons: [
@@ -154,6 +161,7 @@ export const importStatement = defineCall({
     'statement_gap',
     'statement_sum_differs',
     'bank_line_known',
+    'receipt_not_returning',
     'recharge_closed',
   ],
 });
@@ -166,8 +174,7 @@ const statementLine = z.object({
   reference: z.string(),
   payer: z.string(),
   text: z.string(),
-  /** The request or the return whose reference the text carries; empty where it carries none. */
-  named: z.string(),
+  ...lineNames,
 });
 export type StatementLineCase = z.infer<typeof statementLine>;
 

@@ -147,7 +147,8 @@ function Preview({ read }: { readonly read: OutputOf<typeof importStatement> }) 
       <ul className={styles['preview']}>
         {read.preview.map((line) => (
           <li key={`${line.date} ${line.amount} ${line.payer} ${line.text}`}>
-            {line.date} · <span className="num">{exact(line.amount)}</span> · {line.payer} · {line.named || line.text}
+            {line.date} · <span className="num">{exact(line.amount)}</span> · {line.payer} ·{' '}
+            {line.notClosed === '' ? line.named || line.text : text('receipts.notClosed', { code: line.notClosed })}
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ function Lines({ lines }: { readonly lines: readonly StatementLineCase[] }) {
       { key: 'amount', head: text('house.amount'), align: 'end', cell: sumOf },
       { key: 'payer', head: text('receipts.payer'), cell: ({ payer }) => payer },
       { key: 'text', head: text('receipts.text'), cell: (line) => line.text },
-      { key: 'named', head: text('receipts.named'), cell: ({ named }) => (named === '' ? '—' : <code>{named}</code>) },
+      { key: 'named', head: text('receipts.named'), cell: (line) => <Named line={line} /> },
       { key: 'reference', head: text('receipts.bankReference'), cell: ({ reference }) => reference },
     ],
     [text],
@@ -67,12 +67,19 @@ function Lines({ lines }: { readonly lines: readonly StatementLineCase[] }) {
             {line.bookedOn} · {line.payer}
           </span>
           <span>{line.text}</span>
-          {line.named !== '' && <code>{line.named}</code>}
+          {(line.named !== '' || line.notClosed !== '') && <Named line={line} />}
           <span>{line.reference}</span>
         </span>
       )}
     />
   );
+}
+
+/** What a line answers; a code that it carries in vain is said to be so. */
+function Named({ line: { named, notClosed } }: { readonly line: StatementLineCase }) {
+  const text = useText();
+  if (named !== '') return <code>{named}</code>;
+  return <span>{notClosed === '' ? '—' : text('receipts.notClosed', { code: notClosed })}</span>;
 }
 
 const sumOf = ({ amount }: StatementLineCase) => <span className="num">{exact(amount)}</span>;

@@ -1,5 +1,4 @@
 import { amount, formatDecimal } from '@candor/amount';
-import type { BankReceiptView } from '@candor/core';
 import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
 import { done } from '../../http/outcome.ts';
 import { rejected } from '../../http/problem.ts';
@@ -8,6 +7,7 @@ import type { BankAccount } from './bank-account.ts';
 import type { ClaimAnswers } from './claim-answers.ts';
 import { giveReceipt, type GivingParts, requireMatch, requireReceipt } from './give-receipt.ts';
 import { bankScale } from './statement.ts';
+import { closedBy, requireFits } from './statement-fits.ts';
 import { rechargeTermsKind } from './terms-kind.ts';
 import { hashOfLines, requireWaiting } from './waiting-statement.ts';
 
@@ -31,12 +31,7 @@ function statementKind({ exchange, statements, bank }: RechargeKindParts) {
       before: async ({ statementId }, tx) => {
         const { row, lines } = await requireWaiting(statements, statementId, tx);
         const { accountId, opening, closing } = row;
-        const { value } = await exchange.read(({ recharge }) => ({
-          stood: recharge.accounts().find((one) => one.accountId === accountId)?.closing ?? opening,
-          isBooked: lines.some(({ key }) => recharge.isBooked(key)),
-        }));
-        if (value.stood !== opening) throw rejected('statement_gap');
-        if (value.isBooked) throw rejected('bank_line_known');
+        await exchange.read((state) => requireFits(state, { accountId, opening, lines }));
         return { opening: text(opening), closing: text(closing), lines: lines.length, sha256: hashOfLines(lines) };
       },
       object: ({ statementId }) => `statement:${statementId}`,
@@ -75,19 +70,6 @@ function statementKind({ exchange, statements, bank }: RechargeKindParts) {
       },
     },
   } satisfies Partial<ApprovalKinds>;
-}
-
-/**
- * Which receipt an outgoing line gives back. A text that names one which nobody sent back, another
- * amount, or one that a line before gave back already, is a payment of the platform like any other.
- */
-function closedBy(receipts: readonly BankReceiptView[]): (receiptId: number, units: bigint) => number {
-  const open = new Map(receipts.flatMap((one) => (one.isReturning ? [[one.receiptId, one.units]] : [])));
-  return (receiptId, units) => {
-    if (open.get(receiptId) !== -units) return 0;
-    open.delete(receiptId);
-    return receiptId;
-  };
 }
 
 function receiptKinds(parts: RechargeKindParts) {

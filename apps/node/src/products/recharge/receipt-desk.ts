@@ -30,8 +30,9 @@ import type { ClaimAnswers } from './claim-answers.ts';
 import { wayOf } from './claim-text.ts';
 import { giveReceipt, type GivingParts } from './give-receipt.ts';
 import { coinText } from './recharge-handlers.ts';
-import { bankScale, checkedLines, type ReadStatement, type StatementLine, textOf } from './statement.ts';
+import { bankScale, checkedLines, type ReadStatement, textOf } from './statement.ts';
 import { readCsv } from './statement-csv.ts';
+import { namesIn, requireFits } from './statement-fits.ts';
 import { hashOfLines, requireWaiting } from './waiting-statement.ts';
 import type { StatementRow } from './statement-rows.ts';
 
@@ -127,7 +128,11 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
       const account = await accountOf(parts, read.iban, input.accountId);
       const lines = checkedLines(read, { ...account, currency });
       const { accountId } = account;
-      await requireFits(parts, accountId, read.opening, lines);
+      const { value: receipts } = await exchange.read((state) => {
+        requireFits(state, { accountId, opening: read.opening, lines });
+        return state.recharge.receipts();
+      });
+      const seen = namesIn(lines, receipts);
       const row = await audit.record(actor, async (tx) => {
         const { opening, closing } = read;
         const result = await statements.add({ accountId, importedBy: operatorId, opening, closing, lines }, tx);
@@ -138,31 +143,37 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
         ...statementText(row, await namesOf(parts), currency),
         lines: lines.length,
         proposed: false,
-        preview: lines.slice(0, previewMost).map((line) => ({
+        preview: lines.slice(0, previewMost).map((line, place) => ({
           date: line.bookedOn,
           amount: text(line.amount),
           payer: line.payer,
           text: line.text,
-          named: namedBy(line),
+          named: seen[place]?.named ?? '',
+          notClosed: seen[place]?.notClosed ?? '',
         })),
       };
     }),
     handle(statementLines, async ({ input: { statementId, ...page } }) => {
       const { row, lines } = await requireWaiting(statements, statementId);
       const { limit, offset } = pageBounds(page);
-      const records = lines.slice(offset, offset + limit).map((line) => ({
+      const { value } = await exchange.read(({ recharge }) => ({
+        accountIds: recharge.accounts().map(({ accountId }) => accountId),
+        receipts: recharge.receipts(),
+      }));
+      const seen = namesIn(lines, value.receipts);
+      const records = lines.slice(offset, offset + limit).map((line, place) => ({
         lineId: line.lineId,
         bookedOn: line.bookedOn,
         amount: text(line.amount),
         reference: line.reference,
         payer: line.payer,
         text: line.text,
-        named: namedBy(line),
+        named: seen[offset + place]?.named ?? '',
+        notClosed: seen[offset + place]?.notClosed ?? '',
       }));
       const balances = { opening: text(row.opening), closing: text(row.closing), currency };
-      const { value } = await exchange.read(({ recharge }) => recharge.accounts().map(({ accountId }) => accountId));
       const iban = (await accounts.all()).find(({ accountId }) => accountId === row.accountId)?.iban ?? '';
-      const isFirst = !value.includes(row.accountId);
+      const isFirst = !value.accountIds.includes(row.accountId);
       return { ...pageOf(records, lines.length, page), ...balances, iban, isFirst, sha256: hashOfLines(lines) };
     }),
     handle(assignReceiptAlone, async ({ input: { reason, ...match }, context }) => {
@@ -200,10 +211,6 @@ const unknownClaim = () => rejected('not_found', {}, [{ field: 'rechargeId', rul
 
 const text = (units: bigint): string => formatDecimal(units, bankScale);
 
-/** The request or the return whose reference a line carries. */
-const namedBy = (line: Pick<StatementLine, 'userId' | 'number' | 'closes'>): string =>
-  line.userId > 0 ? requestReference(line) : line.closes > 0 ? returnReference(line.closes) : '';
-
 /** Reads a file as what its sender says it is. */
 async function readStatement(file: Buffer, input: ParsedInputOf<typeof importStatement>): Promise<ReadStatement> {
   const content = textOf(file);
@@ -226,21 +233,6 @@ async function accountOf(
   const found = known.find((one) => one.accountId === named);
   if (found === undefined) throw rejected('statement_other_account');
   return found;
-}
-
-/** It opens where the last one closed, and none of its lines was booked. */
-async function requireFits(
-  { exchange }: ReceiptDeskParts,
-  accountId: number,
-  opening: bigint,
-  lines: readonly { readonly key: string }[],
-): Promise<void> {
-  const { value } = await exchange.read(({ recharge }) => ({
-    closing: recharge.accounts().find((one) => one.accountId === accountId)?.closing ?? opening,
-    isBooked: lines.some(({ key }) => recharge.isBooked(key)),
-  }));
-  if (value.isBooked) throw rejected('bank_line_known');
-  if (opening < 0n || value.closing !== opening) throw rejected('statement_gap', { closing: text(value.closing) });
 }
 
 const claimNamed = ({ userId, number }: BankReceiptView, claims: readonly ClaimRow[]): ClaimRow | undefined =>

@@ -175,8 +175,22 @@ describe('a recharge by bank', () => {
     dataOf(approve, await two({ kind: 'bank.return', receiptId: foreign.receiptId }));
     const back = (await room()).receipts.find(({ receiptId }) => receiptId === foreign.receiptId);
     expect(back?.isReturning).toBe(true);
-    // The bank carried the same code twice: the second payment is the platform’s own.
-    await book([-40, -40].map((amount) => ({ amount, text: back?.returnReference ?? '' })));
+    const code = back?.returnReference ?? '';
+    expect(reasonOf(await bring([{ amount: -39.5, text: code }]))).toBe('receipt_not_returning');
+    // The bank carried the same code twice: the second payment is the platform’s own, and is shown as such.
+    const { statementId, preview } = dataOf(
+      importStatement,
+      await bring([-40, -40].map((amount) => ({ amount, text: code }))),
+    );
+    const shown = [
+      { named: code, notClosed: '' },
+      { named: '', notClosed: code },
+    ];
+    expect(preview).toMatchObject(shown);
+    const path = `/receipts/statement/lines?statementId=${statementId}`;
+    expect(dataOf(statementLines, await ben.ask(path, { method: 'GET' })).records).toMatchObject(shown);
+    dataOf(approve, await two({ kind: 'bank.statement', statementId }));
+    closing -= 80;
     expect((await room()).receipts.some(({ receiptId }) => receiptId === foreign.receiptId)).toBe(false);
     const words = 'The payment came from another person’s account.';
     dataOf(refuseClaim, await ann.ask('/receipts/refuse', { body: { rechargeId: foreign.rechargeId, reason: words } }));

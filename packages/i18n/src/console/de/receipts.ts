@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': 'Zuordnen',
   'receipts.back': 'Zurückzahlen',
   'receipts.returning': 'Geht zurück mit {code}',
+  'receipts.notClosed': 'Nennt {code}, zahlt aber nichts zurück',
   'receipts.claim': 'Einzahlung',
   'receipts.claims': 'Einzahlungen, die auf Antwort warten',
   'receipts.noClaims': 'Keine Einzahlung wartet.',

@@ -11,6 +11,7 @@ export const receipts = {
   'receipts.give': 'Give',
   'receipts.back': 'Return',
   'receipts.returning': 'Goes back with {code}',
+  'receipts.notClosed': 'Names {code}, but gives nothing back',
   'receipts.claim': 'Claim',
   'receipts.claims': 'Claims that wait for an answer',
   'receipts.noClaims': 'No claim waits.',

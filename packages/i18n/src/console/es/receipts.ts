@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': 'Asignar',
   'receipts.back': 'Devolver',
   'receipts.returning': 'Se devuelve con {code}',
+  'receipts.notClosed': 'Nombra {code}, pero no devuelve nada',
   'receipts.claim': 'Solicitud',
   'receipts.claims': 'Solicitudes pendientes',
   'receipts.noClaims': 'No hay solicitudes pendientes.',

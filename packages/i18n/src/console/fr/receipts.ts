@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': 'Attribuer',
   'receipts.back': 'Renvoyer',
   'receipts.returning': 'Retour avec {code}',
+  'receipts.notClosed': 'Mentionne {code}, mais ne rembourse rien',
   'receipts.claim': 'Demande',
   'receipts.claims': 'Demandes en attente',
   'receipts.noClaims': 'Aucune demande en attente.',

@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': 'Assegna',
   'receipts.back': 'Restituisci',
   'receipts.returning': 'Torna con {code}',
+  'receipts.notClosed': 'Cita {code}, ma non restituisce nulla',
   'receipts.claim': 'Richiesta',
   'receipts.claims': 'Richieste in attesa',
   'receipts.noClaims': 'Nessuna richiesta in attesa.',

@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': '割り当て',
   'receipts.back': '返金',
   'receipts.returning': '{code} で返金中',
+  'receipts.notClosed': '{code} の記載あり。返金には当たりません',
   'receipts.claim': '申請',
   'receipts.claims': '回答待ちの申請',
   'receipts.noClaims': '待機中の申請はありません。',

@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': '배정',
   'receipts.back': '반환',
   'receipts.returning': '{code} 코드로 반환 중',
+  'receipts.notClosed': '{code} 코드가 있지만 반환이 아닙니다',
   'receipts.claim': '신청',
   'receipts.claims': '답변을 기다리는 신청',
   'receipts.noClaims': '대기 중인 신청이 없습니다.',

@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': 'Atribuir',
   'receipts.back': 'Devolver',
   'receipts.returning': 'Volta com {code}',
+  'receipts.notClosed': 'Indica {code}, mas não devolve nada',
   'receipts.claim': 'Pedido',
   'receipts.claims': 'Pedidos à espera de resposta',
   'receipts.noClaims': 'Nenhum pedido pendente.',

@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': 'Зачислить',
   'receipts.back': 'Вернуть',
   'receipts.returning': 'Возвращается с кодом {code}',
+  'receipts.notClosed': 'Указан код {code}, но это не возврат',
   'receipts.claim': 'Заявка',
   'receipts.claims': 'Заявки, ждущие ответа',
   'receipts.noClaims': 'Нет ожидающих заявок.',

@@ -12,6 +12,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': 'จัดสรร',
   'receipts.back': 'คืนเงิน',
   'receipts.returning': 'กำลังคืนด้วย {code}',
+  'receipts.notClosed': 'ระบุ {code} แต่ไม่ใช่การคืนเงิน',
   'receipts.claim': 'คำขอ',
   'receipts.claims': 'คำขอที่รอคำตอบ',
   'receipts.noClaims': 'ไม่มีคำขอที่รออยู่',

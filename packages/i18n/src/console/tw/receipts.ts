@@ -12,6 +12,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': '配給',
   'receipts.back': '退回',
   'receipts.returning': '以 {code} 退回中',
+  'receipts.notClosed': '附有 {code}，但並非退款',
   'receipts.claim': '申請',
   'receipts.claims': '等待答覆的申請',
   'receipts.noClaims': '沒有待處理的申請。',

@@ -13,6 +13,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': 'Gán',
   'receipts.back': 'Hoàn lại',
   'receipts.returning': 'Đang hoàn lại với {code}',
+  'receipts.notClosed': 'Có mã {code} nhưng không phải khoản hoàn',
   'receipts.claim': 'Yêu cầu',
   'receipts.claims': 'Yêu cầu đang chờ trả lời',
   'receipts.noClaims': 'Không có yêu cầu nào đang chờ.',

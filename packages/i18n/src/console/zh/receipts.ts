@@ -12,6 +12,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.give': '配给',
   'receipts.back': '退回',
   'receipts.returning': '以 {code} 退回中',
+  'receipts.notClosed': '附有 {code}，但并非退款',
   'receipts.claim': '申请',
   'receipts.claims': '等待答复的申请',
   'receipts.noClaims': '没有待处理的申请。',
