@@ -83,7 +83,10 @@ export interface OperatorConsole {
   /** Their keys, which agree to payments. */
   readonly signingKeys: SigningKeys;
   readonly handlers: readonly Handled[];
-  /** Reads why markets are not open and does what was approved before the process ended; once the database is open. */
+  /**
+   * Reads why markets are not open, does what was approved before the process ended and notifies of
+   * recharges that were decided; once the database is open.
+   */
   resume(): Promise<void>;
   close(): void;
 }
@@ -139,9 +142,10 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     now,
   });
   const real = { networks: parts.realNetworks ?? [], signer: config.signer };
+  const recharge = createRecharge({ config, exchange, sql, verifications, notices: people.notices, logger, now });
   const kinds = approvalKinds({
     real,
-    recharge: createRecharge({ config, exchange, sql, verifications, notices: people.notices, now }),
+    recharge,
     exchange,
     sql,
     views,
@@ -197,6 +201,9 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     approvals
       .resume(now() - retryMs)
       .catch((error: unknown) => logger.error({ err: error }, 'approvals wait to be done'));
+    recharge.answers
+      .resume()
+      .catch((error: unknown) => logger.error({ err: error }, 'users were not notified of their recharges'));
   }, retryMs).unref();
   const demo = config.mode === 'demo';
   return {
@@ -231,7 +238,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...mailboxDeskHandlers({ post, users, audit }),
     ],
     async resume() {
-      await Promise.all([readCauses(), approvals.resume()]);
+      await Promise.all([readCauses(), approvals.resume(), recharge.answers.resume()]);
     },
     close: () => {
       clearInterval(retrying);

@@ -281,7 +281,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     depositText: () => depositText({ exchange, listings, networks }),
     withdrawals: new WithdrawalList({ progressOf, exchange, listings, sql, projector, now }),
   };
-  const recharge = createRecharge({ config, exchange, sql, verifications, notices, now });
+  const recharge = createRecharge({ config, exchange, sql, verifications, notices, logger, now });
   const claims: ClaimList = async (userId, assetId) =>
     (await recharge.claims.of(userId, assetId)).map((row) => claimRecord(row, listings, recharge.bank?.currency ?? ''));
   const handlers = [

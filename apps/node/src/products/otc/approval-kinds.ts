@@ -31,6 +31,7 @@ export function otcKinds({ exchange, sql, now }: OtcKindParts) {
       onlyAsItStood: true,
       before: async (proposal) => {
         const { value } = await exchange.read((state) => termsChange(state, proposal, now()));
+        if (value.isSame) throw rejected('nothing_to_change');
         return value.stood;
       },
       object: () => 'otc:terms',
@@ -91,7 +92,7 @@ function usdtUnits(exchange: Pick<ExchangeService, 'peek'>, text: string | undef
 const usdtScaleOf = (exchange: Pick<ExchangeService, 'peek'>): number =>
   exchange.peek((state) => state.assets().find(({ symbol }) => symbol === 'USDT')?.scale ?? 0);
 
-/** What a proposal makes of the terms that were set last. Throws where it changes nothing. */
+/** What a proposal makes of the terms that were set last, and whether they stay the same. */
 function termsChange(state: Exchange, proposal: Terms, nowMs: number) {
   const stands = state.otc.scheduledTerms().at(-1)?.terms;
   if (stands === undefined) throw rejected('otc_terms_invalid');
@@ -108,14 +109,13 @@ function termsChange(state: Exchange, proposal: Terms, nowMs: number) {
       return { ...method, holdMs, reversible: holds.has(method.method) ? holdMs > 0 : method.reversible };
     }),
   };
-  if (textOf(terms) === textOf(stands)) throw rejected('nothing_to_change');
   const current = state.otc.termsAt(nowMs) ?? stands;
   const stood = {
     feePpm: stands.feePpm,
     bond: formatDecimal(stands.bond, scale, 0),
     holds: stands.methods.map(({ method, holdMs }) => ({ method, hours: holdMs / hourMs })),
   };
-  return { terms, stood, costsMore: otcTermsCostMore(current, terms) };
+  return { terms, stood, costsMore: otcTermsCostMore(current, terms), isSame: textOf(terms) === textOf(stands) };
 }
 
 const textOf = (terms: OtcTerms): string =>

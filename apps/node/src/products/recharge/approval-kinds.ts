@@ -5,7 +5,7 @@ import { rejected } from '../../http/problem.ts';
 import type { RequireAnnounced } from '../../approvals/announcement.ts';
 import type { BankAccount } from './bank-account.ts';
 import type { ClaimAnswers } from './claim-answers.ts';
-import { giveReceipt, type GivingParts, requireMatch, requireReceipt } from './give-receipt.ts';
+import { giveAgreed, type GivingParts, requireMatch, requireReceipt } from './give-receipt.ts';
 import { bankScale } from './statement.ts';
 import { closedBy, requireFits } from './statement-fits.ts';
 import { rechargeTermsKind } from './terms-kind.ts';
@@ -89,7 +89,7 @@ function receiptKinds(parts: RechargeKindParts) {
       object,
       apply: async (match, { operatorId, proposedBy, requestId }) => {
         const two = { operatorId: proposedBy, approverId: operatorId, actorId: operatorId };
-        const seq = await giveReceipt(parts, match, { ...two, requestId, content: JSON.stringify(match) });
+        const seq = await giveAgreed(parts, match, { ...two, requestId, content: JSON.stringify(match) });
         await answers.decided(match.rechargeId);
         return seq;
       },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte } from 'drizzle-orm';
 import type { Sql, Transaction } from '../../sql/open-sql.ts';
 import { rechargeClaims } from '../../sql/schema.ts';
 
@@ -69,6 +69,16 @@ export class ClaimRows {
       .where(eq(rechargeClaims.stage, 'claimed'))
       .orderBy(asc(rechargeClaims.rechargeId))
       .limit(listedMost);
+  }
+
+  /** Those that were decided at a time or later, whatever became of them. */
+  async decidedSince(sinceMs: number): Promise<readonly ClaimRow[]> {
+    const db = await this.#sql.db();
+    return db
+      .select()
+      .from(rechargeClaims)
+      .where(gte(rechargeClaims.decidedAtMs, sinceMs))
+      .orderBy(asc(rechargeClaims.rechargeId));
   }
 
   async waitingOf(userId: number): Promise<number> {

@@ -1,6 +1,7 @@
 import type { NodeConfig } from '../../config/settings.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
 import type { Notices } from '../../notices/notices.ts';
+import type { Logger } from '../../ops/logger.ts';
 import type { Sql, Transaction } from '../../sql/open-sql.ts';
 import { newestOf } from '../../verification/level.ts';
 import type { Verifications } from '../../verification/verifications.ts';
@@ -16,17 +17,18 @@ interface Parts {
   readonly sql: Pick<Sql, 'db'>;
   readonly verifications: Pick<Verifications, 'factsOf'>;
   readonly notices: Pick<Notices, 'tell'>;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
 }
 
 /** What pages, operators and approvals of bank money share. */
-export function createRecharge({ config, exchange, sql, verifications, notices, now }: Parts) {
+export function createRecharge({ config, exchange, sql, verifications, notices, logger, now }: Parts) {
   const bank = bankAccountOf(config);
   const claims = new ClaimRows(sql, now);
   return {
     bank,
     accounts: new BankAccounts(sql, bank, now),
-    answers: new ClaimAnswers({ exchange, claims, notices }),
+    answers: new ClaimAnswers({ exchange, claims, notices, sql, logger, now }),
     exchange,
     claims,
     statements: new StatementRows(sql, now),

@@ -47,12 +47,31 @@ export async function requireMatch(
   return { claim, line };
 }
 
-/** Gives the receipt. Done again under the same request it changes nothing more. */
+/** Gives the receipt to a claim that waits. Gives the journal's sequence. */
 export async function giveReceipt(parts: GivingParts, match: Match, agreed: Agreed, tx?: Transaction): Promise<number> {
-  const { exchange, claims, statements } = parts;
   const { claim } = await requireMatch(parts, match, tx);
-  const { operatorId, approverId, actorId, requestId, content } = agreed;
-  const { receiptId, rechargeId } = match;
+  return give(parts, claim, match, agreed, tx);
+}
+
+/**
+ * Gives the receipt as two agreed. Done again under the same request it changes nothing more, also
+ * where the node ended in the middle of it.
+ */
+export async function giveAgreed(parts: GivingParts, match: Match, agreed: Agreed): Promise<number> {
+  const claim = await parts.claims.find(match.rechargeId);
+  if (claim === undefined) throw notFound('rechargeId');
+  const { value: waits } = await parts.exchange.read(({ recharge }) => recharge.request(claim.requestId) !== undefined);
+  // Once it was answered the exchange alone says whether it was by this request.
+  return waits ? giveReceipt(parts, match, agreed) : give(parts, claim, match, agreed);
+}
+
+async function give(
+  { exchange, claims, statements }: GivingParts,
+  claim: ClaimRow,
+  { receiptId, rechargeId }: Match,
+  { operatorId, approverId, actorId, requestId, content }: Agreed,
+  tx?: Transaction,
+): Promise<number> {
   const command = {
     type: 'assign_bank_receipt',
     receiptId,
@@ -63,8 +82,10 @@ export async function giveReceipt(parts: GivingParts, match: Match, agreed: Agre
   const record = done(await exchange.submit(command, { operatorId: actorId, requestId, content }));
   const event = record.events.find((one) => one.type === 'bank_receipt_assigned');
   if (event === undefined) throw new Error(`Record ${record.seq} gives no receipt.`);
-  await statements.givenTo(receiptId, claim.userId, tx);
-  await claims.change(rechargeId, { stage: 'given', given: event.gross - event.fee, fee: event.fee }, tx);
+  if (claim.stage === 'claimed') {
+    await statements.givenTo(receiptId, claim.userId, tx);
+    await claims.change(rechargeId, { stage: 'given', given: event.gross - event.fee, fee: event.fee }, tx);
+  }
   return record.seq;
 }
 

@@ -13,11 +13,11 @@ import {
   statementLines,
   submitRecharge,
 } from '@candor/protocol';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../../http/test-support/test-server.ts';
-import { bankLines } from '../../sql/schema.ts';
+import { approvals, bankLines, notices } from '../../sql/schema.ts';
 import { drawn, formOf } from '../../uploads/test-support/drawn.ts';
 import { certify } from '../../verification/test-support/certify.ts';
 import { BankAccounts } from './bank-accounts.ts';
@@ -39,6 +39,7 @@ async function must(command: Command): Promise<void> {
 
 beforeAll(async () => {
   server = await TestServer.start();
+  await server.operatorConsole.resume();
   ann = await OperatorDesk.open(server, 'ann', ['finance']);
   ben = await OperatorDesk.open(server, 'ben', ['risk']);
   for (const command of missingBankAssets(server.exchange.exchange)) await must(command);
@@ -291,6 +292,38 @@ describe('terms of a recharge', () => {
     dataOf(approve, await two({ ...terms, offer: 'open' }));
     expect((await offer()).coins[0]).toMatchObject({ open: true, feePpm: 1_500 });
   });
+});
+
+test('what two decided is done once, and its user notified, though the node ended before it knew that it was done', async () => {
+  await certify(server.people.verifications, userId);
+  await claim('30.00');
+  const { named: _named, ...match } = await paidFor(30, 'pension');
+  dataOf(approve, await two({ kind: 'bank.assign', ...match }));
+  const [had, passed] = [held(), { title: expect.stringMatching(/^Recharge passed/) as string }];
+  expect((await inbox())[0]).toMatchObject(passed);
+  const db = await server.sql.db();
+  const ours = inArray(approvals.kind, ['bank.assign', 'recharge.terms']);
+  await db
+    .update(approvals)
+    .set({ appliedAtMs: null })
+    .where(and(ours, eq(approvals.state, 'approved')));
+  await db.delete(notices).where(eq(notices.userId, userId));
+  await server.operatorConsole.resume();
+  const rows = await db.select().from(approvals).where(ours);
+  const open = rows.filter(({ state, appliedAtMs }) => state === 'failed' || appliedAtMs === null);
+  expect([open, held()]).toEqual([[], had]);
+  expect(await inbox()).toMatchObject([passed]);
+});
+
+test('a refusal whose notice was lost is notified of at the next start', async () => {
+  await certify(server.people.verifications, userId);
+  await claim('30.00');
+  const { rechargeId } = (await room()).claims.at(-1) ?? { rechargeId: 0 };
+  dataOf(refuseClaim, await ann.ask('/receipts/refuse', { body: { rechargeId, reason: 'Nothing came.' } }));
+  const db = await server.sql.db();
+  await db.delete(notices).where(eq(notices.userId, userId));
+  await server.operatorConsole.resume();
+  expect(await inbox()).toMatchObject([{ title: 'Recharge of USDT not passed' }]);
 });
 
 describe('a statement', () => {

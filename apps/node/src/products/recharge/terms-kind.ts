@@ -26,6 +26,7 @@ export function rechargeTermsKind({ exchange, requireAnnounced }: TermsKindParts
       onlyAsItStood: true,
       before: async (proposal, tx) => {
         const { value } = await exchange.read((state) => termsChange(state, proposal));
+        if (value.isSame) throw rejected('nothing_to_change');
         if (value.worse.length > 0)
           await requireAnnounced(proposal.announcement, [proposal.asset.toUpperCase(), ...value.worse], tx);
         return value.stood;
@@ -55,8 +56,7 @@ function termsChange(state: Exchange, proposal: Terms) {
   };
   if (next.minimum <= 0n) throw invalidTerm('minimum');
   if (next.maximum < next.minimum) throw invalidTerm(proposal.maximum === undefined ? 'minimum' : 'maximum');
-  if ((['open', 'feePpm', 'minimum', 'maximum'] as const).every((name) => next[name] === terms[name]))
-    throw rejected('nothing_to_change');
+  const isSame = (['open', 'feePpm', 'minimum', 'maximum'] as const).every((name) => next[name] === terms[name]);
   const text = (units: bigint): string => formatDecimal(units, bankScale);
   const worse = [
     ...(next.feePpm > terms.feePpm ? [formatDecimal(BigInt(next.feePpm), 4)] : []),
@@ -69,7 +69,7 @@ function termsChange(state: Exchange, proposal: Terms) {
     ...(proposal.minimum !== undefined && { minimum: text(terms.minimum) }),
     ...(proposal.maximum !== undefined && { maximum: text(terms.maximum) }),
   };
-  return { command: { type: 'set_recharge_terms', assetId, marketId, terms: next } as const, stood, worse };
+  return { command: { type: 'set_recharge_terms', assetId, marketId, terms: next } as const, stood, worse, isSame };
 }
 
 function unitsOf(text: string | undefined, field: string) {

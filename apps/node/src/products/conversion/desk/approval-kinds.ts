@@ -35,6 +35,7 @@ export function swapKinds({ exchange, requireAnnounced }: SwapKindParts) {
       onlyAsItStood: true,
       before: async (proposal, tx) => {
         const { value } = await exchange.read((state) => termsChange(state, proposal));
+        if (value.isSame) throw rejected('nothing_to_change');
         if (value.worse.length > 0)
           await requireAnnounced(proposal.announcement, [proposal.asset.toUpperCase(), ...value.worse], tx);
         return value.stood;
@@ -50,6 +51,7 @@ export function swapKinds({ exchange, requireAnnounced }: SwapKindParts) {
       onlyAsItStood: true,
       before: async (proposal, tx) => {
         const { value } = await exchange.read((state) => limitsChange(state, proposal));
+        if (value.isSame) throw rejected('nothing_to_change');
         if (value.worse.length > 0) await requireAnnounced(proposal.announcement, [unitAsset, ...value.worse], tx);
         return value.stood;
       },
@@ -60,7 +62,11 @@ export function swapKinds({ exchange, requireAnnounced }: SwapKindParts) {
       },
     },
     'inventory.fund': {
-      before: async (proposal) => (await exchange.read((state) => fundsMove(state, proposal))).value.stood,
+      before: async (proposal) => {
+        const { value } = await exchange.read((state) => fundsMove(state, proposal));
+        if (!value.isCovered) throw rejected('book_insufficient', {}, [{ field: 'amount', rule: 'book_insufficient' }]);
+        return value.stood;
+      },
       object: ({ asset }) => `inventory:${asset.toUpperCase()}`,
       apply: async (proposal, decision) => {
         const { value } = await exchange.read((state) => fundsMove(state, proposal));
@@ -90,7 +96,6 @@ function termsChange(state: Exchange, proposal: Terms) {
     cap: wanted.cap ?? terms.cap,
   };
   const isSame = (['open', ...shares, ...amounts] as const).every((name) => next[name] === terms[name]);
-  if (isSame) throw rejected('nothing_to_change');
   if (next.minimum <= 0n) throw invalidTerm('minimum');
   if (next.cap < next.floor) throw invalidTerm(proposal.cap === undefined ? 'floor' : 'cap');
   const raised = shares.filter((name) => next[name] > terms[name]).map((name) => percentText(next[name]));
@@ -102,7 +107,7 @@ function termsChange(state: Exchange, proposal: Terms) {
     ...Object.fromEntries(amounts.filter((name) => name in wanted).map((name) => [name, text(terms[name])])),
   };
   const { marketId } = terms;
-  return { command: { type: 'set_conversion_terms', assetId, marketId, terms: next } as const, stood, worse };
+  return { command: { type: 'set_conversion_terms', assetId, marketId, terms: next } as const, stood, worse, isSame };
 }
 
 /** What a proposal of limits changes. Throws 422. */
@@ -115,26 +120,25 @@ function limitsChange(state: Exchange, proposal: Limits) {
     small: unitsOf(proposal.small, scale, 'small', 'conversion_terms_invalid'),
   };
   if (next.day < next.userDay) throw invalidTerm('day');
-  if (limitNames.every((name) => next[name] === stands?.[name])) throw rejected('nothing_to_change');
+  const isSame = limitNames.every((name) => next[name] === stands?.[name]);
   const text = (units: bigint): string => formatDecimal(units, scale);
   const worse = limitNames.filter((name) => next[name] < (stands?.[name] ?? 0n)).map((name) => text(next[name]));
   const stood = stands && Object.fromEntries(limitNames.map((name) => [name, text(stands[name])]));
-  return { command: { type: 'set_conversion_limits', limits: next } as const, stood: stood ?? null, worse };
+  return { command: { type: 'set_conversion_limits', limits: next } as const, stood: stood ?? null, worse, isSame };
 }
 
-/** A move between treasury and inventory. Throws 422 where the money is not there. */
+/** A move between treasury and inventory, and whether the money is there. */
 function fundsMove(state: Exchange, { asset: symbol, amount: text, direction }: Funds) {
   const { assetId, scale } = assetNamed(state, symbol);
   const isIn = direction === 'treasury_to_inventory';
   const units = unitsOf(text, scale, 'amount', 'amount_not_positive');
   if (units <= 0n) throw rejected('amount_not_positive', {}, [{ field: 'amount', rule: 'amount_not_positive' }]);
   const [treasury, inventory] = [state.bookBalance('treasury', assetId), state.bookBalance('inventory', assetId)];
-  if (units > (isIn ? treasury : inventory))
-    throw rejected('book_insufficient', {}, [{ field: 'amount', rule: 'book_insufficient' }]);
   const way = isIn ? 'to_inventory' : 'to_treasury';
   return {
     command: { type: 'move_inventory', assetId, amount: units, direction: way } as const,
     stood: { treasury: formatDecimal(treasury, scale), inventory: formatDecimal(inventory, scale) },
+    isCovered: units <= (isIn ? treasury : inventory),
   };
 }
 

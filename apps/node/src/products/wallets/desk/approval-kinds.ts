@@ -120,6 +120,7 @@ function networkKinds(parts: WalletKindParts) {
       onlyAsItStood: true,
       before: async (proposal, tx) => {
         const { value } = await exchange.read((state) => termsChange(state, proposal));
+        if (value.isSame) throw rejected('nothing_to_change');
         if (value.worse.length > 0) await requireAnnounced(proposal.announcement, value.worse, tx);
         return value.stood;
       },
@@ -147,14 +148,14 @@ export function termsChange(state: Exchange, proposal: Terms) {
   const ofAsset = proposal.asset === undefined ? undefined : assetTerms(state, network, proposal, proposal.asset);
   Object.assign(stood, ofAsset?.stood);
   const isAssetChanged = ofAsset !== undefined && Object.keys(ofAsset.changes).length > 0;
-  if (Object.keys(changes).length === 0 && !isAssetChanged) throw rejected('nothing_to_change');
   const command = {
     type: 'set_network_terms',
     networkId,
     ...(Object.keys(changes).length > 0 && { changes }),
     ...(isAssetChanged && { asset: { assetId: ofAsset.assetId, changes: ofAsset.changes } }),
   } as const;
-  return { command, stood, worse: ofAsset?.worse ?? [] };
+  const isSame = Object.keys(changes).length === 0 && !isAssetChanged;
+  return { command, stood, worse: ofAsset?.worse ?? [], isSame };
 }
 
 function assetTerms(state: Exchange, network: ReturnType<typeof networkNamed>, proposal: Terms, symbol: string) {
