@@ -84,8 +84,8 @@ export interface OperatorConsole {
   readonly signingKeys: SigningKeys;
   readonly handlers: readonly Handled[];
   /**
-   * Reads why markets are not open, does what was approved before the process ended and notifies of
-   * recharges that were decided; once the database is open.
+   * Numbers the bank account, reads why markets are not open, does what was approved before the
+   * process ended and notifies of recharges that were decided; once the database is open.
    */
   resume(): Promise<void>;
   close(): void;
@@ -238,6 +238,8 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...mailboxDeskHandlers({ post, users, audit }),
     ],
     async resume() {
+      // Before anybody reads it: after a start with another IBAN the number is still this account's.
+      await recharge.accounts.all();
       await Promise.all([readCauses(), approvals.resume(), recharge.answers.resume()]);
     },
     close: () => {

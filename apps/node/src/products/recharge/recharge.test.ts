@@ -17,10 +17,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../../http/test-support/test-server.ts';
-import { approvals, bankLines, notices } from '../../sql/schema.ts';
+import { approvals, bankAccounts, bankLines, notices } from '../../sql/schema.ts';
 import { drawn, formOf } from '../../uploads/test-support/drawn.ts';
 import { certify } from '../../verification/test-support/certify.ts';
-import { BankAccounts } from './bank-accounts.ts';
+import { BankAccounts, type NumberedAccount } from './bank-accounts.ts';
 import { missingBankAssets, missingRechargeFunds } from './first-terms.ts';
 import { ClaimRows } from './claim-rows.ts';
 
@@ -32,6 +32,8 @@ let ben: OperatorDesk;
 let token: string;
 let userId: number;
 let [users, lines, closing] = [0, 0, 0];
+/** The accounts that a start numbers, before anybody reads one. */
+let numbered: readonly NumberedAccount[];
 
 async function must(command: Command): Promise<void> {
   expect(await server.exchange.submit(command)).toMatchObject({ kind: 'done' });
@@ -40,6 +42,7 @@ async function must(command: Command): Promise<void> {
 beforeAll(async () => {
   server = await TestServer.start();
   await server.operatorConsole.resume();
+  numbered = await (await server.sql.db()).select().from(bankAccounts);
   ann = await OperatorDesk.open(server, 'ann', ['finance']);
   ben = await OperatorDesk.open(server, 'ben', ['risk']);
   for (const command of missingBankAssets(server.exchange.exchange)) await must(command);
@@ -359,6 +362,7 @@ describe('a statement', () => {
     const before = { iban: 'XX00 before', payee: '', bankName: '', bic: '', currency: 'USD' };
     const accounts = new BankAccounts(server.sql, before, () => server.nowMs);
     const { accountId } = (await accounts.current()) ?? { accountId: 0 };
+    expect(numbered).toMatchObject([{ accountId: 1, iban: (await room()).account?.iban }]);
     expect((await room()).accounts.map(({ iban }) => iban)).toEqual([(await room()).account?.iban, 'XX00BEFORE']);
     const balances = { opening: '900.00', closing: '907.00', accountId: String(accountId) };
     const { statementId } = dataOf(importStatement, await bring([{ amount: 7, text: 'late' }], balances));
