@@ -74,12 +74,21 @@ describe('a camt.053 statement', () => {
     expect(camt(batch('', ''))[0]).toMatchObject({ amount: 120_050n, payer: '', reference: 'B-1' });
   });
 
-  test('leaves out what is announced and not booked', () => {
-    const waiting = golden.replace(
-      /<Ntry>/,
-      '<Ntry><Amt Ccy="USD">7</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>PDNG</Sts></Ntry>$&',
-    );
-    expect(camt(waiting)).toEqual(camt(golden));
+  test('names parts apart to which payers gave the same name, and those of other amounts as before', () => {
+    const part = ([name, amount]: readonly [string, string]) =>
+      `<TxDtls><Refs><EndToEndId>${name}</EndToEndId></Refs><Amt Ccy="USD">${amount}</Amt></TxDtls>`;
+    const parts = ['X/2 300', 'X 300', 'X 300', 'X\u200B 300', 'X 0.50', 'X 0'].map((one) => one.split(' '));
+    const details = parts.map(([name = '', amount = '']) => part([name, amount])).join('');
+    const named = camt(golden.replace(/<TxDtls>[^]*?<\/TxDtls>/, details)).slice(0, -1);
+    expect(named.map(({ reference }) => reference)).toEqual(['B-1/X/2', 'B-1/X', 'B-1/X/3', 'B-1/X/4', 'B-1/X']);
+  });
+
+  test.each([
+    ['announced and not booked', '7', 'PDNG'],
+    ['booked and nothing', '0.00', 'BOOK'],
+  ])('leaves out what is %s', (_name, amount, state) => {
+    const more = `<Ntry><Amt Ccy="USD">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>${state}</Sts></Ntry>$&`;
+    expect(camt(golden.replace(/<Ntry>/, more))).toEqual(camt(golden));
   });
 
   const bomb = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(100)}"><!ENTITY b "${'&a;'.repeat(100)}">]>`;

@@ -17,10 +17,13 @@ const parser = new XMLParser({
 
 type Node = Readonly<Record<string, unknown>>;
 
+/** So much of a part's name is kept before its place. */
+const partNameMax = 480;
+
 /**
  * Reads one statement of ISO 20022 camt.053: the account, what it opened and closed with, and the
- * entries that are booked. An entry of several payments is a line for each of them where the bank
- * says what each of them is worth.
+ * entries that are booked and move money. An entry of several payments is a line for each of them
+ * where the bank says what each of them is worth.
  */
 export function readCamt(text: string): ReadStatement {
   const statements = listOf(nodeAt(documentOf(text), 'BkToCstmrStmt')['Stmt']);
@@ -35,7 +38,7 @@ export function readCamt(text: string): ReadStatement {
   const closing = balanceOf(balances, ['CLBD']);
   const entries = listOf(statement['Ntry'])
     .map((entry, index) => ({ entry, where: `Ntry ${index + 1}` }))
-    .filter(({ entry }) => isBooked(entry));
+    .filter(({ entry, where }) => isBooked(entry) && moneyOf(entry, where).units !== 0n);
   const currencies = [opening, closing, ...entries.map(({ entry, where }) => moneyOf(entry, where))];
   return {
     iban,
@@ -88,10 +91,32 @@ function linesOf(entry: Node, where: string): ReadLine[] {
   const parts = payments.map((payment) => partOf(payment, whole.units, where));
   const isWhole = parts.reduce((sum: bigint, part) => sum + (part ?? 0n), 0n) === whole.units;
   if (payments.length < 2 || parts.includes(undefined) || !isWhole) return [line(reference, whole.units, payments)];
-  return payments.map((payment, index) => {
+  const nameOf = partNames();
+  return payments.flatMap((payment, index) => {
+    const units = parts[index] ?? 0n;
+    if (units === 0n) return [];
     const own = referenceOf(payment) || String(index + 1);
-    return line(reference === '' ? referenceOf(payment) : `${reference}/${own}`, parts[index] ?? 0n, [payment]);
+    const name = reference === '' ? referenceOf(payment) : `${reference}/${own}`;
+    return [line(nameOf(bankText(name), units), units, [payment])];
   });
+}
+
+/**
+ * Names for the parts of an entry, each given once for an amount. Where the bank has none of its own,
+ * the payer chose it, and two may have chosen the same: the second is `name/2`.
+ */
+function partNames(): (name: string, units: bigint) => string {
+  const counts = new Map<string, number>();
+  return (name, units) => {
+    const keyOf = (text: string): string => `${units} ${text}`;
+    const base = name.slice(0, partNameMax);
+    let place = (counts.get(keyOf(name)) ?? 0) + 1;
+    let given = place === 1 ? name : `${base}/${place}`;
+    while (place > 1 && counts.has(keyOf(given))) given = `${base}/${(place += 1)}`;
+    counts.set(keyOf(name), place);
+    if (given !== name) counts.set(keyOf(given), 1);
+    return given;
+  };
 }
 
 /** What one payment of an entry is worth; undefined where the bank says it in the entry alone. */
