@@ -31,8 +31,8 @@ const marketTerms = (tickScale: number, lotScale: number) => ({
 });
 
 /**
- * People who pay in by bank, one of whom claims what never came; a bank that takes charges; and
- * operators who import lines twice, give a receipt again, and send back.
+ * People who pay in by bank, one of whom claims what never came; a bank that takes charges, also
+ * beyond what is there; and operators who import lines twice, give a receipt again, and send back.
  */
 export class RechargeFlow {
   nowMs = 1_700_000_000_000;
@@ -114,6 +114,7 @@ export class RechargeFlow {
     const accountId = random.pick(accounts);
     const known = exchange.recharge.accounts().find((one) => one.accountId === accountId);
     const lines = Array.from({ length: random.integer(1, 4) }, () => this.#line(exchange));
+    if (known !== undefined && known.closing >= 0n && random.chance(1, 12)) lines.push(this.#overdrawn(known.closing));
     this.#double(lines);
     const first = random.chance(1, 2) ? BigInt(random.integer(0, 50_000)) : 0n;
     const opening = (known?.closing ?? first) + (random.chance(1, 25) ? random.pick([1n, -1n]) : 0n);
@@ -143,9 +144,20 @@ export class RechargeFlow {
       lines.push(random.chance(1, 3) ? { ...line, amount: amount(line.amount + 1n || 1n) } : line);
   }
 
+  /** The bank takes more than the account has. */
+  #overdrawn(closing: bigint): Line {
+    const units = closing + BigInt(this.#random.integer(1, 400_000));
+    return { ...this.#blank(), amount: amount(-units) };
+  }
+
+  /** A line with a key of its own. */
+  #blank(): Omit<Line, 'amount'> {
+    return { key: (this.#lines += 1).toString(16).padStart(32, '0'), userId: 0, number: 0, closes: 0 };
+  }
+
   #line(exchange: Exchange): Line {
     const random = this.#random;
-    const line = { key: (this.#lines += 1).toString(16).padStart(32, '0'), userId: 0, number: 0, closes: 0 };
+    const line = this.#blank();
     const leaving = exchange.recharge.receipts().filter(({ isReturning }) => isReturning);
     if (leaving.length > 0 && random.chance(1, 3)) {
       const { receiptId, units } = random.pick(leaving);

@@ -36,5 +36,7 @@ test('people who pay by bank, one who claims what never came, and an importer of
   const met = new Map<string, number>();
   for (const run of runs) for (const [name, count] of run.met) met.set(name, (met.get(name) ?? 0) + count);
   expect(wanted.filter((name) => (met.get(name) ?? 0) === 0)).toEqual([]);
+  const events = runs.flatMap(({ records }) => records.flatMap((record) => record.events));
+  expect(events.some((event) => event.type === 'bank_lines_booked' && event.opening < 0n)).toBe(true);
   expect(playRecharges(new SeededRandom(1), 1_200).stateHash).toBe(runs[0]?.stateHash);
 });
