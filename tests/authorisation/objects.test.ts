@@ -51,6 +51,7 @@ const owned: Readonly<Record<string, Kind>> = {
   'spot.amendOrder id': 'order',
   'spot.entrustCancel id': 'order',
   'spot.transactionDetails id': 'order',
+  'assets.orderList id': 'order',
   'futures.cancelOrder id': 'contractOrder',
   'futures.amendOrder id': 'contractOrder',
   'futures.closePosition id': 'position',
@@ -399,6 +400,7 @@ function restOf(id: string, { photos }: Person): Readonly<Record<string, unknown
     const { advertId: _advertId, ...changes } = validInput({ id }).input ?? {};
     return changes;
   }
+  if (id === 'assets.orderList') return { type: 'spot' };
   if (id === 'chat.after') return { serial: 0 };
   if (id === 'withdraw.labelAddress') return { label: 'Cold' };
   if (id === 'member.updateDevice') return { name: 'Laptop' };

@@ -9,7 +9,8 @@ let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'candor-payer-'));
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
+// What a killed payer leaves behind writes for a moment longer.
+afterEach(() => rmSync(dir, { recursive: true, force: true, maxRetries: 20 }));
 
 /** 0.01 ether less its fee of 0.0005. */
 const arrives = 95n * 10n ** 14n;
