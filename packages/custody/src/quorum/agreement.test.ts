@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Chain, ChainLag } from '../chain.ts';
+import { type Chain, ChainLag, Refused, type RefusedCause } from '../chain.ts';
 import { SimulatedChain, simulatedBytes } from '../simulated/simulated-chain.ts';
 import { Agreement } from './agreement.ts';
 
@@ -81,5 +81,23 @@ describe('two of three endpoints', () => {
     const three = new Agreement([changed(chain, { broadcast: lagging }), chain, chain], 2);
     const bytes = simulatedBytes({ ...paying, nonce: 1 });
     expect(await three.broadcast(bytes)).toBe(await chain.broadcast(bytes));
+  });
+
+  test('refuse a payment only together, and say nothing of one where too few answer', async () => {
+    const { chain, txId } = await begin();
+    const silent = changed(chain, { broadcast: lagging, outcome: lagging });
+    const refusing = (cause: RefusedCause): Chain =>
+      changed(chain, {
+        broadcast: async () => {
+          throw new Refused(cause, 'The chain refused it.');
+        },
+      });
+    const handed = (...chains: readonly Chain[]): Promise<string> => new Agreement(chains, 2).broadcast('0x');
+    await expect(handed(refusing('not_valid'), silent, silent)).rejects.toThrow(ChainLag);
+    await expect(handed(refusing('not_valid'), refusing('spent'), silent)).rejects.toThrow(ChainLag);
+    await expect(handed(refusing('not_valid'), refusing('spent'), refusing('spent'))).rejects.toMatchObject({
+      cause: 'spent',
+    });
+    await expect(new Agreement([chain, silent, silent], 2).outcome(txId)).rejects.toThrow(ChainLag);
   });
 });

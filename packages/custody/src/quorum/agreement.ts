@@ -1,4 +1,4 @@
-import { type Arrival, type BlockRef, type Chain, ChainLag, type Outcome, type Watched } from '../chain.ts';
+import { type Arrival, type BlockRef, type Chain, ChainLag, type Outcome, Refused, type Watched } from '../chain.ts';
 
 /** Why endpoints give no answer that counts: too few answer, or too few say the same. */
 export type Trouble = 'too_few_answer' | 'answers_differ';
@@ -65,6 +65,7 @@ export class Agreement<Endpoint extends Chain = Chain> implements Chain {
   /** Mined, where enough endpoints say so of the same block; else the least that is known. */
   readonly outcome = async (txId: string): Promise<Outcome> => {
     const outcomes = await this.answers((chain) => chain.outcome(txId));
+    if (outcomes.length < this.needed) throw this.lag(outcomes.length);
     const mined = mostAlike(
       outcomes.filter(({ state }) => state === 'mined'),
       nameOfOutcome,
@@ -73,12 +74,20 @@ export class Agreement<Endpoint extends Chain = Chain> implements Chain {
     return { state: outcomes.every(({ state }) => state === 'unknown') ? 'unknown' : 'pending' };
   };
 
-  /** Hands a transaction to every endpoint; one that took it is enough. */
+  /**
+   * Hands a transaction to every endpoint; one that took it is enough. It is refused only where
+   * enough endpoints give the same cause: with fewer nobody knows whether it was taken.
+   */
   readonly broadcast = async (signed: string): Promise<string> => {
     const handed = await Promise.allSettled(this.#chains.map((chain) => chain.broadcast(signed)));
     const taken = handed.find((one) => one.status === 'fulfilled');
     if (taken) return taken.value;
-    throw handed.find((one) => one.status === 'rejected')?.reason;
+    const refusals = handed.flatMap((one): Refused[] =>
+      one.status === 'rejected' && one.reason instanceof Refused ? [one.reason] : [],
+    );
+    const alike = mostAlike(refusals, ({ cause }) => cause);
+    if (alike.length < this.needed || alike[0] === undefined) throw this.lag(alike.length);
+    throw alike[0];
   };
 
   /** What the endpoints that answer say. */
