@@ -5,6 +5,7 @@ import { type Amount, amount } from '@candor/amount';
 import { auditState, type Command } from '@candor/core';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { countReserves } from '../../apps/node/src/products/solvency/count-reserves.ts';
 import { DepositKeeper } from '../../apps/node/src/products/wallets/deposits/deposit-keeper.ts';
 import { DepositRows } from '../../apps/node/src/products/wallets/deposits/deposit-rows.ts';
 import { checkNetwork } from '../../apps/node/src/products/wallets/real/check-networks.ts';
@@ -214,6 +215,11 @@ describe('a network that three operators serve', () => {
     const live = real.networks()[0] ?? never();
     const paid = await live.chain.balance(receiver, 'coin', await live.chain.head());
     expect(paid).toBe(ether - (5n * ether) / 10_000n);
+    // The receiver is the warm wallet too, whose keeper signs by hand: it is counted all the same.
+    const heads = [{ live, block: await live.chain.head() }];
+    const { addresses } = await countReserves(server, heads, { proofId: 1, root: 'ab'.repeat(32) });
+    const schemes = Object.fromEntries(addresses.map(({ wallet, scheme }) => [wallet, scheme]));
+    expect(schemes).toEqual({ hot: 'eip191', warm: 'none', deposit: 'eip191' });
     expect(auditState(server.exchange.exchange).problems).toEqual([]);
   });
 });

@@ -26,6 +26,9 @@ export interface EvmChainTerms {
   readonly timeoutMs?: number;
 }
 
+/** What nodes say of a payment that has no gas as things are: it reverts, or is more than there is. */
+const cannotPass = /revert|insufficient (funds|sender balance)|exceeds account balance/i;
+
 /** What the next transaction of a sender needs. */
 export interface SenderState {
   /** Transactions of the sender that are mined. */
@@ -39,7 +42,7 @@ export interface EvmView extends Chain {
   readonly sender: (address: EvmAddress) => Promise<SenderState>;
   /** The base fee of the newest block, and the tip that half of the last blocks' payments gave. */
   readonly feeLevel: () => Promise<{ readonly baseFee: bigint; readonly tip: bigint }>;
-  /** Undefined where the payment would revert as things are. */
+  /** Undefined where the payment would revert as things are, or the sender cannot pay it. */
   readonly paymentGas: (
     from: EvmAddress,
     payment: Pick<EvmPayment, 'to' | 'asset' | 'amount'>,
@@ -167,8 +170,8 @@ export class EvmChain implements EvmView {
     BigInt(await this.#rpc('eth_estimateGas', [{ from, to, data, value: numberToHex(value) }]));
 
   /**
-   * The gas that a payment needs; undefined where it would revert as things are. Fails where the
-   * endpoint does not say.
+   * The gas that a payment needs; undefined where it would revert as things are, or where the sender
+   * does not hold it. Fails where the endpoint does not say.
    */
   readonly paymentGas = async (
     from: EvmAddress,
@@ -178,7 +181,7 @@ export class EvmChain implements EvmView {
     try {
       return await this.gasFor(from, to, data, value);
     } catch (error) {
-      if (error instanceof RpcFailure && /revert/i.test(error.message)) return undefined;
+      if (error instanceof RpcFailure && cannotPass.test(error.message)) return undefined;
       throw error;
     }
   };

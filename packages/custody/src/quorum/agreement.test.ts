@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Chain, ChainLag, Refused, type RefusedCause } from '../chain.ts';
 import { SimulatedChain, simulatedBytes } from '../simulated/simulated-chain.ts';
+import { EvmChain } from '../evm/evm-chain.ts';
 import { Agreement } from './agreement.ts';
+import { EvmAgreement } from './evm-agreement.ts';
 
 const ours = { has: (address: string): boolean => address === 'ours' };
 const paying = { from: 'bank', nonce: 0, to: 'ours', asset: 'coin', amount: 10n, fee: 1n } as const;
@@ -60,6 +62,20 @@ describe('two of three endpoints', () => {
     await expect(
       new Agreement([chain, changed(chain, { head: lagging }), changed(chain, { head: lagging })], 2).head(),
     ).rejects.toThrow(ChainLag);
+  });
+
+  test.each([
+    ['insufficient funds for transfer', undefined],
+    ['execution reverted: ERC20: transfer amount exceeds balance', undefined],
+    ['rate limit reached', 21_000n],
+  ])('know no gas of a payment that cannot pass as things are: %s', async (message, gas) => {
+    const answering = (answer: object): EvmChain =>
+      new EvmChain({ endpoint: async () => answer, tokens: [], hasTracing: false });
+    const [refuses, estimates] = [answering({ error: { message } }), answering({ result: '0x5208' })];
+    const to = `0x${'52'.repeat(20)}` as const;
+    const payment = { to, asset: 'coin', amount: 1n } as const;
+    const three = [refuses, estimates, gas === undefined ? refuses : estimates];
+    expect(await new EvmAgreement(three, 2).paymentGas(to, payment)).toBe(gas);
   });
 
   test('call a payment mined, or failed, only together', async () => {

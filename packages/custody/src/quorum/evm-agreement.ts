@@ -30,7 +30,7 @@ export class EvmAgreement extends Agreement<EvmChain> implements EvmView {
     };
   };
 
-  /** Undefined where enough endpoints say that the payment would revert. */
+  /** Undefined where enough endpoints say that the payment would revert, or cannot be paid. */
   readonly paymentGas = async (
     from: EvmAddress,
     payment: { readonly to: EvmAddress; readonly asset: ChainAsset; readonly amount: bigint },

@@ -33,7 +33,10 @@ export interface TreasuryWallets {
     order: MoveOrder,
     toIndex?: number,
   ) => Promise<{ readonly signed: string; readonly txId: string }>;
-  /** Signs a statement about reserves with the key of a wallet, or of the deposit address of an index (EIP-191). */
+  /**
+   * Signs a statement about reserves with the key of a wallet, or of the deposit address of an index
+   * (EIP-191). Empty where the key of a wallet is not at hand.
+   */
   readonly signReserve: (wallet: KeptWallet | 'hot' | number, message: string) => Promise<string>;
   /** Asks the signer for a payment of a deposit address. Fails while there is no signer. */
   readonly signDeposit: (index: number, requestId: string, order: MoveOrder) => Promise<Signed>;

@@ -16,7 +16,10 @@ interface EvmWalletParts {
 }
 
 const gwei = 10n ** 9n;
-/** Of a transfer that would revert: it is sent all the same, and what the chain does with it counts. */
+/**
+ * Of a transfer that would revert: it is sent all the same, and what the chain does with it counts.
+ * Of one that the wallet lacks the money for it is what is looked for before it is planned.
+ */
 const gasOfUnknown = 120_000n;
 /** A signer that gets a request later does not sign it. */
 const signWithinMs = 30_000;
