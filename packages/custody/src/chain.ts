@@ -20,6 +20,8 @@ export interface Arrival {
    * that was mined again after a re-organisation keeps its name.
    */
   readonly output: string;
+  /** Who sent it: one address; on Bitcoin that of every input. */
+  readonly from: readonly string[];
   readonly address: string;
   readonly asset: ChainAsset;
   /** In the chain's smallest units. More than 0. */

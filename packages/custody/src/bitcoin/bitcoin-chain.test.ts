@@ -37,6 +37,7 @@ describeChain('Bitcoin behind an Esplora', async () => {
   return {
     chain,
     newAddress: () => addressOf(`shop ${(names += 1)}`),
+    payer: bank,
     // Each payment spends an output of its own.
     signed: async (to, amount) => signed(paid(to, amount, held.slice(next, (next += 1)))),
     mine: async (blocks) => ledger.mine(blocks),

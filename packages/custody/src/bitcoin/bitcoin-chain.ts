@@ -31,14 +31,15 @@ export class BitcoinChain implements Chain {
 
   readonly arrivals = async (block: BlockRef, watched: Watched): Promise<readonly Arrival[]> => {
     const transactions = await this.#transactionsOf(block);
-    return transactions.flatMap(({ txid: txId, vout }) =>
-      vout.flatMap(({ scriptpubkey_address: address, value }, index) => {
+    return transactions.flatMap(({ txid: txId, vin, vout }) => {
+      const from = vin.flatMap(({ prevout }) => prevout?.scriptpubkey_address ?? []);
+      return vout.flatMap(({ scriptpubkey_address: address, value }, index) => {
         const isOurs = address !== undefined && value > 0 && watched.has(address);
         return isOurs
-          ? [{ txId, output: `out.${index}`, address, asset: 'coin' as const, amount: BigInt(value), block }]
+          ? [{ txId, output: `out.${index}`, from, address, asset: 'coin' as const, amount: BigInt(value), block }]
           : [];
-      }),
-    );
+      });
+    });
   };
 
   /** What an address held after a block: what came up to it, less what was spent up to it. */

@@ -19,13 +19,14 @@ export async function coinArrivals(
 
 async function carriedArrivals(rpc: Rpc, block: FullBlock, watched: Watched): Promise<readonly Found[]> {
   const found: Found[] = [];
-  for (const { hash, to, value } of block.transactions) {
+  for (const { hash, from, to, value } of block.transactions) {
     if (to === null || BigInt(value) === 0n || !watched.has(getAddress(to))) continue;
     const receipt = await rpc('eth_getTransactionReceipt', [hash]);
     if (receipt === null) throw new ChainLag(`The endpoint has no receipt of ${hash}.`);
     if (receipt.blockHash !== block.hash) throw new ChainLag(`The endpoint changed its branch at ${hash}.`);
     if (receipt.status !== '0x1') continue;
-    found.push({ txId: hash, output: 'coin', address: getAddress(to), asset: 'coin', amount: BigInt(value) });
+    const [address, sender] = [getAddress(to), getAddress(from)];
+    found.push({ txId: hash, output: 'coin', from: [sender], address, asset: 'coin', amount: BigInt(value) });
   }
   return found;
 }
@@ -48,14 +49,20 @@ async function tracedArrivals(rpc: Rpc, block: FullBlock, watched: Watched): Pro
 }
 
 /** What a step sends to whom, if it moves coins at all. */
-function sentBy({ type, action, transactionHash }: Trace): Pick<Found, 'txId' | 'address' | 'amount'> | undefined {
+function sentBy({
+  type,
+  action,
+  transactionHash,
+}: Trace): Pick<Found, 'txId' | 'from' | 'address' | 'amount'> | undefined {
   if (transactionHash === null) return undefined;
   const isDestroyed = type === 'suicide' || type === 'selfdestruct';
   const to = isDestroyed ? action.refundAddress : type === 'call' ? action.to : undefined;
   const amount = BigInt((isDestroyed ? action.balance : action.value) ?? 0);
   // A delegated call shows its caller's value and moves nothing.
   if (to === undefined || amount === 0n || (action.callType ?? 'call') !== 'call') return undefined;
-  return { txId: transactionHash, address: getAddress(to), amount };
+  const sender = isDestroyed ? action.address : action.from;
+  const from = sender === undefined ? [] : [getAddress(sender)];
+  return { txId: transactionHash, from, address: getAddress(to), amount };
 }
 
 /** Whether a step is one that failed, or was taken back with it. */

@@ -30,6 +30,7 @@ describeChain('a chain of the EVM kind', async () => {
   return {
     chain: new EvmChain({ endpoint: anvil.url, tokens: [], hasTracing: true }),
     newAddress,
+    payer: payer.address,
     signed: async (to, amount) => (await signPayment(payment(getAddress(to), amount, nonce++), payerKey)).signed,
     mine: anvil.mine,
     reorganise: anvil.reorganise,
@@ -62,9 +63,10 @@ describe('what is credited', () => {
     await anvil.call(token, testToken, 'transfer', [to, 100n]);
     await anvil.mine();
     const found = await received(to, token);
-    expect(found.map(({ amount, output, asset }) => ({ amount, output, asset }))).toEqual([
-      { amount: 400n, output: 'log.0', asset: token },
-      { amount: 100n, output: 'log.0', asset: token },
+    const sent = { from: [getAddress(anvil.account)], asset: token };
+    expect(found.map(({ amount, output, from, asset }) => ({ amount, output, from, asset }))).toEqual([
+      { amount: 400n, output: 'log.0', ...sent },
+      { amount: 100n, output: 'log.0', ...sent },
     ]);
     expect(new Set(found.map(({ txId }) => txId)).size).toBe(2);
   });
@@ -106,8 +108,8 @@ describe('what is credited', () => {
     await anvil.call(contract, paysOn, 'pay', [to], 55n);
     await anvil.call(contract, paysOn, 'payAndTakeBack', [to], 44n);
     await anvil.mine();
-    expect((await received(to)).map(({ amount, output }) => ({ amount, output }))).toEqual([
-      { amount: 55n, output: 'coin.0' },
+    expect((await received(to)).map(({ amount, output, from }) => ({ amount, output, from }))).toEqual([
+      { amount: 55n, output: 'coin.0', from: [getAddress(contract)] },
     ]);
     expect(await received(to, undefined, false)).toEqual([]);
   });

@@ -14,7 +14,10 @@ export interface Trace {
   readonly error?: string;
   readonly action: {
     readonly callType?: string;
+    readonly from?: Hex;
     readonly to?: Hex;
+    /** Of a contract that is destroyed. */
+    readonly address?: Hex;
     readonly refundAddress?: Hex;
     readonly value?: Hex;
     readonly balance?: Hex;

@@ -108,11 +108,11 @@ async function gainedBy(
     .reduce((sum, one) => sum + one.amount, 0n);
   let left = balanceOf(after ?? '0x') - balanceOf(before ?? '0x') + sent;
   const found: Found[] = [];
-  for (const { amount, log } of incoming) {
+  for (const { from, amount, log } of incoming) {
     const gained = amount < left ? amount : left;
     if (gained <= 0n) break;
     left -= gained;
-    found.push({ ...(await nameOf(rpc, log)), address: to, asset: token, amount: gained });
+    found.push({ ...(await nameOf(rpc, log)), from: [from], address: to, asset: token, amount: gained });
   }
   return found;
 }

@@ -36,7 +36,8 @@ describe('two of three endpoints', () => {
     const forged = changed(chain, {
       arrivals: async (block, watched) => {
         const real = await chain.arrivals(block, watched);
-        return [...real, { txId: '0xforged', output: 'coin', address: 'ours', asset: 'coin', amount: 999n, block }];
+        const made = { output: 'coin', from: ['bank'], address: 'ours', asset: 'coin' } as const;
+        return [...real, { ...made, txId: '0xforged', amount: 999n, block }];
       },
     });
     const three = new Agreement([forged, chain, chain], 2);

@@ -134,7 +134,7 @@ function mostAlike<T>(answers: readonly T[], name: (answer: T) => string): reado
 
 const nameOfArrivals = (arrivals: readonly Arrival[]): string =>
   arrivals
-    .map(({ txId, output, address, asset, amount }) => [txId, output, address, asset, amount].join(' '))
+    .map(({ txId, output, from, address, asset, amount }) => [txId, output, ...from, address, asset, amount].join(' '))
     .toSorted()
     .join('\n');
 

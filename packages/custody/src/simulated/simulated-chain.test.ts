@@ -11,6 +11,7 @@ describeChain('a simulated chain', async () => {
   return {
     chain,
     newAddress: () => `address ${(addresses += 1)}`,
+    payer: 'bank',
     signed: async (to, amount) => simulatedBytes({ from: 'bank', nonce: nonce++, to, asset: 'coin', amount, fee: 1n }),
     mine: async (blocks) => void chain.mine(blocks),
     reorganise: async (depth) => void chain.reorganise(depth),

@@ -71,9 +71,9 @@ export class SimulatedChain implements Chain {
 
   readonly arrivals = async (block: BlockRef, watched: Watched): Promise<readonly Arrival[]> =>
     this.#block(block).mined.flatMap(({ txId, payment, hasSucceeded }) => {
-      const { to: address, asset, amount } = payment;
+      const { from, to: address, asset, amount } = payment;
       const isOurs = hasSucceeded && amount > 0n && watched.has(address);
-      return isOurs ? [{ txId, output: 'coin', address, asset, amount, block }] : [];
+      return isOurs ? [{ txId, output: 'coin', from: [from], address, asset, amount, block }] : [];
     });
 
   readonly balance = async (address: string, asset: ChainAsset, block: BlockRef): Promise<bigint> =>

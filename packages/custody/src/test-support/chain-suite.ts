@@ -6,6 +6,8 @@ export interface World {
   readonly chain: Chain;
   /** An address that nobody used. */
   readonly newAddress: () => string;
+  /** Who pays what is signed here. */
+  readonly payer: string;
   /** A signed payment of the coin under the sender's next nonce, not handed over yet. */
   readonly signed: (to: string, amount: bigint) => Promise<string>;
   readonly mine: (blocks: number) => Promise<void>;
@@ -40,7 +42,7 @@ export function describeChain(name: string, open: () => Promise<World>): void {
       await world.mine(2);
       const { block } = await minedAt(world.chain, txId);
       expect(await arrivalsAt(world.chain, block, to)).toEqual([
-        { txId, output: expect.any(String), address: to, asset: 'coin', amount: 12_345n, block },
+        { txId, output: expect.any(String), from: [world.payer], address: to, asset: 'coin', amount: 12_345n, block },
       ]);
       const next = await blockAt(world.chain, block.height + 1);
       expect(await arrivalsAt(world.chain, next, to)).toEqual([]);

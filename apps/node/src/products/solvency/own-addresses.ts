@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Sql } from '../../sql/open-sql.ts';
 import { chainDeposits } from '../../sql/schema.ts';
-import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
+import { type LiveNetwork, ownWalletsOf } from '../wallets/deposits/live-network.ts';
 
 /** An address of the platform. */
 export interface OwnAddress {
@@ -13,11 +13,7 @@ export interface OwnAddress {
 
 /** The platform's own wallets on a network, and every deposit address to which something came. */
 export async function ownAddresses(sql: Pick<Sql, 'db'>, live: LiveNetwork): Promise<readonly OwnAddress[]> {
-  const { hot = live.wallet?.address, warm, cold } = live.treasury?.addresses ?? {};
-  const own = Object.entries({ hot, warm, cold }).flatMap(([wallet, address]): OwnAddress[] => {
-    const name = wallet as 'hot' | 'warm' | 'cold';
-    return address === undefined ? [] : [{ wallet: name, address, signer: name }];
-  });
+  const own: OwnAddress[] = ownWalletsOf(live).map((one) => ({ ...one, signer: one.wallet }));
   const db = await sql.db();
   const came = await db
     .selectDistinct({ index: chainDeposits.addressIndex })

@@ -134,7 +134,6 @@ test('network fees of the exchange’s own moves are no shortfall while they are
   const { sql, proofs } = server;
   const network = new SimulatedNetwork(0n, 10n ** 18n - 5n);
   const treasury: Partial<TreasuryWallets> = {
-    addresses: { hot: 'hot', warm: 'warm', cold: 'cold' },
     feesNow: network.wallet.feesNow,
     highestFee: (signed) => BigInt(signed),
   };

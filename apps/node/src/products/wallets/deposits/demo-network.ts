@@ -102,8 +102,9 @@ export class DemoNetwork {
       feeCapPerGas: demoFeeCapPerGas,
       now: Date.now,
     });
+    const wallets = { hot: about.hotAddress, warm: about.warmAddress, cold: about.coldAddress };
     const treasury = evmTreasury({
-      addresses: { hot: about.hotAddress, warm: about.warmAddress, cold: about.coldAddress },
+      addresses: wallets,
       chainId: devChainId,
       chain,
       feesNow: wallet.feesNow,
@@ -121,6 +122,7 @@ export class DemoNetwork {
       chainId: devChainId,
       chain,
       wallet,
+      wallets,
       treasury,
       newestHeight: () => (custodian.state.state === 'running' ? custodian.state.height : 0),
       addressOf: (index) => keys.evmAddress(index),

@@ -4,7 +4,7 @@ import type { Arrival, BlockRef, ChainAsset } from '@candor/custody';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import type { Logger } from '../../../ops/logger.ts';
 import type { DepositRow, DepositRows, SeenDeposit } from './deposit-rows.ts';
-import type { LiveNetwork } from './live-network.ts';
+import { type LiveNetwork, ownWalletsOf } from './live-network.ts';
 
 export interface DepositKeeperParts {
   readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
@@ -109,7 +109,7 @@ export class DepositKeeper {
   async #arrivals(network: LiveNetwork, block: BlockRef): Promise<readonly SeenDeposit[]> {
     const addresses = this.#addressesOf(network);
     const has = (address: string): boolean => addresses.has(address.toLowerCase());
-    const arrivals = await network.chain.arrivals(block, { has });
+    const arrivals = await this.#fromOutside(network, await network.chain.arrivals(block, { has }));
     return arrivals.flatMap((arrival) => {
       const index = addresses.get(arrival.address.toLowerCase());
       const assetId = this.#assetOf(network, arrival.asset);
@@ -117,6 +117,16 @@ export class DepositKeeper {
       const userId = this.#parts.exchange.peek(({ deposits }) => deposits.ownerOf(index));
       return [{ key: keyOf(network, arrival), userId, assetId, index, arrival }];
     });
+  }
+
+  /** What the platform sends itself, as gas for a sweep, is no deposit of a user. */
+  async #fromOutside(network: LiveNetwork, arrivals: readonly Arrival[]): Promise<readonly Arrival[]> {
+    const own = new Set(ownWalletsOf(network).map(({ address }) => address.toLowerCase()));
+    const txIds = arrivals.map(({ txId }) => txId.toLowerCase());
+    const moves = await this.#parts.rows.movesAmong(network.networkId, txIds);
+    const isOwn = ({ txId, from }: Arrival): boolean =>
+      moves.has(txId.toLowerCase()) || from.some((sender) => own.has(sender.toLowerCase()));
+    return arrivals.filter((arrival) => !isOwn(arrival));
   }
 
   #addressesOf({ networkId, addressOf }: LiveNetwork): ReadonlyMap<string, number> {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Arrival, BlockRef } from '@candor/custody';
 import type { Sql, Transaction } from '../../../sql/open-sql.ts';
-import { chainBlocks, chainDeposits } from '../../../sql/schema.ts';
+import { chainBlocks, chainDeposits, chainMoves } from '../../../sql/schema.ts';
 
 export type DepositRow = typeof chainDeposits.$inferSelect;
 export type DepositStage = 'seen' | 'credited' | 'final' | 'held' | 'lost';
@@ -36,6 +36,17 @@ export class DepositRows {
       .from(chainBlocks)
       .where(eq(chainBlocks.networkId, networkId))
       .orderBy(desc(chainBlocks.height));
+  }
+
+  /** Those of a network's transactions that are moves among the platform's own wallets. */
+  async movesAmong(networkId: number, txIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (txIds.length === 0) return new Set();
+    const db = await this.#sql.db();
+    const rows = await db
+      .select({ txHash: chainMoves.txHash })
+      .from(chainMoves)
+      .where(and(eq(chainMoves.networkId, networkId), inArray(chainMoves.txHash, [...txIds])));
+    return new Set(rows.map(({ txHash }) => txHash));
   }
 
   /** Keeps a block together with what it brought. */

@@ -2,6 +2,7 @@ import { amount } from '@candor/amount';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
+import { MoveRows } from '../treasury/move-rows.ts';
 import { DepositKeeper } from './deposit-keeper.ts';
 import { DepositRows } from './deposit-rows.ts';
 
@@ -124,6 +125,21 @@ test('users have addresses of their own, and see their own deposits alone', asyn
   user = await server.register(`other${people}@example.com`);
   expect(await addressOf()).not.toBe(first);
   expect(await deposits()).toEqual([]);
+});
+
+test('what the platform sends itself is no deposit: from its wallets, or by a move of its own', async () => {
+  const address = await addressOf();
+  network.wallets = { hot: 'hot', warm: 'Outside', cold: 'cold' };
+  await network.send(address, ether);
+  await mine();
+  delete network.wallets;
+  const txHash = await network.send(address, 2n * ether);
+  const about = { networkId: 1, kind: 'gas', sender: 'warm', nonce: 0, assetId: 3, raw: '' } as const;
+  await new MoveRows(server.sql).add({ ...about, chainAmount: 2n * ether, txHash, signedAtMs: server.nowMs });
+  await network.send(address, 3n * ether);
+  await mine(3);
+  expect(await deposits()).toMatchObject([{ stage: 'credited', amount: '3' }]);
+  expect(gained()).toBe(300_000_000n);
 });
 
 test('without a chain there is no address and no coin to deposit, and the page says so', async () => {

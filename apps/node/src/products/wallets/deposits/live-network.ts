@@ -41,6 +41,24 @@ export interface LiveNetwork {
    * say before it is sent.
    */
   readonly isRefused?: (payment: Destination) => Promise<boolean>;
-  /** The platform's own wallets, where it moves money among them by itself. */
+  /** The addresses of the platform's own wallets, whoever signs for them. */
+  readonly wallets?: TreasuryWallets['addresses'];
+  /** What moves money among them, where the platform does that by itself. */
   readonly treasury?: TreasuryWallets;
+}
+
+/** A wallet of the platform and its address. */
+export interface OwnWallet {
+  readonly wallet: keyof TreasuryWallets['addresses'];
+  readonly address: string;
+}
+
+/** The platform's own wallets on a network, as far as they are known, each address once. */
+export function ownWalletsOf({ wallets, wallet: paying }: LiveNetwork): readonly OwnWallet[] {
+  const { hot = paying?.address, warm, cold } = wallets ?? {};
+  const found = new Map<string, OwnWallet>();
+  for (const [wallet, address] of [['hot', hot] as const, ['warm', warm] as const, ['cold', cold] as const])
+    if (address !== undefined && !found.has(address.toLowerCase()))
+      found.set(address.toLowerCase(), { wallet, address });
+  return [...found.values()];
 }

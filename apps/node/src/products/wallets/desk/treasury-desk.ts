@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { handle, type Handled } from '../../../http/handler.ts';
 import { rejected } from '../../../http/problem.ts';
 import { chainDeposits } from '../../../sql/schema.ts';
-import type { LiveNetwork } from '../deposits/live-network.ts';
+import { type LiveNetwork, type OwnWallet, ownWalletsOf } from '../deposits/live-network.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
 import { assetNamed } from '../../../assets/asset-named.ts';
 import { namesIn } from './wallet-names.ts';
@@ -93,11 +93,13 @@ async function count(
     for (const address of addresses) sum += await chain.balance(address, token, head);
     return sum;
   };
-  const { hot, warm, cold } = live.treasury?.addresses ?? {};
+  const own = ownWalletsOf(live);
+  const addressesOf = (name: OwnWallet['wallet']): readonly string[] =>
+    own.filter(({ wallet }) => wallet === name).map(({ address }) => address);
   const wallets = [
-    ['hot', hot === undefined ? [] : [hot]],
-    ['warm', warm === undefined ? [] : [warm]],
-    ['cold', cold === undefined ? [] : [cold]],
+    ['hot', addressesOf('hot')],
+    ['warm', addressesOf('warm')],
+    ['cold', addressesOf('cold')],
     ['deposit_addresses', [...new Set([live.addressOf(0), ...came.map(({ address }) => address)])]],
   ] as const;
   const scale = (units: bigint) => formatDecimal(toLedger(units, value).units, value.ledgerScale);

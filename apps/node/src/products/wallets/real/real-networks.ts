@@ -92,9 +92,9 @@ export class RealNetworks {
   }
 
   async #open(configured: ConfiguredNetwork): Promise<Opened> {
-    const { network, name, kind, explorer } = configured;
+    const { network, name, kind, explorer, wallets } = configured;
     const addressOf = await addressMaker(configured);
-    const shared = { network, name, kind, explorer, addressOf, chainId: chainIdOf(configured) };
+    const shared = { network, name, kind, explorer, wallets, addressOf, chainId: chainIdOf(configured) };
     const made = configured.kind === 'evm' ? await this.#openEvm(configured) : await openBitcoinParts(configured);
     const { chain } = made;
     const about = { ...shared, ...made, trouble: () => chain.trouble };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DepositKeys, type Fees, SimulatedChain, simulatedBytes } from '@candor/custody';
 import type { LiveNetwork } from '../deposits/live-network.ts';
+import type { TreasuryWallets } from '../treasury/treasury-wallets.ts';
 import type { HotWallet, PaymentOrder } from '../withdrawals/hot-wallet.ts';
 
 /** Of the BIP-39 test phrase "abandon … about": what everybody knows guards nothing. */
@@ -16,6 +17,8 @@ export class SimulatedNetwork implements LiveNetwork {
   readonly chainId = 1;
   readonly chain: SimulatedChain;
   readonly wallet: SimulatedWallet;
+  /** Those of the platform; the hot one alone while absent. */
+  wallets?: TreasuryWallets['addresses'];
   readonly #keys = new DepositKeys(account);
   #height = 0;
   #nonce = 0;

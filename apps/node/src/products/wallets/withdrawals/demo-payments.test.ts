@@ -180,10 +180,10 @@ test('one that its receiver reverts costs its gas, and gives all back', async ()
 
 /** What the platform has of an asset on the chain, in all of its wallets, without what the faucet gives from. */
 async function inAllWallets(assetId: number): Promise<bigint> {
-  const { treasury, addressOf } = live();
+  const { wallets, addressOf } = live();
   const last = server.exchange.peek(({ deposits }) => deposits.lastIndex);
   const deposits = Array.from({ length: last }, (_, place) => addressOf(place + 1));
-  const all = [...Object.values(treasury?.addresses ?? {}), ...deposits];
+  const all = [...Object.values(wallets ?? {}), ...deposits];
   const held = await Promise.all(all.map((address) => onChain(address, assetId)));
   return held.reduce((sum, units) => sum + units, 0n);
 }
@@ -197,16 +197,25 @@ test('deposit addresses are swept once final, gas first, and the chain holds wha
   const address = live().addressOf(index) as `0x${string}`;
   const had = server.exchange.exchange.balance({ userId, wallet: 1, assetId: usdt }).available;
   for (const symbol of ['USDT', 'ETH']) await custodian.ask('give', { symbol, to: address });
+  // Another has the token alone, so that gas is sent to their address.
+  const other = await server.register('gas@example.com');
+  await must({ type: 'assign_deposit_address', userId: other.userId }, other.userId);
+  const otherIndex = server.exchange.peek(({ deposits }) => deposits.indexOf(other.userId)) ?? 0;
+  const coins = () => server.exchange.exchange.balance({ userId: other.userId, wallet: 1, assetId: eth }).available;
+  const hadCoins = coins();
+  await custodian.ask('give', { symbol: 'USDT', to: live().addressOf(otherIndex) as `0x${string}` });
   // Swept or not: the credit does not wait for it.
   await expect
     .poll(() => server.exchange.exchange.balance({ userId, wallet: 1, assetId: usdt }).available - had, slowly)
     .toBe(1_000n * 10n ** 8n);
   await expect.poll(() => onChain(address, usdt), slowly).toBe(0n);
+  await expect.poll(() => onChain(live().addressOf(otherIndex), usdt), slowly).toBe(0n);
   await expect.poll(() => onChain(address, eth), slowly).toBeLessThan(10n ** 16n);
   const rows = new MoveRows(server.sql);
   await expect.poll(async () => (await rows.open(1)).length, slowly).toBe(0);
   await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
   expect((await inAllWallets(usdt)) - inLedger(usdt)).toBe(0n);
+  expect(coins()).toBe(hadCoins);
   expect(auditState(server.exchange.exchange).problems).toEqual([]);
 });
 
