@@ -112,6 +112,14 @@ describe('payments of Bitcoin', () => {
     expect(readBitcoinPayment('cHNidP8=', network, ours)).toEqual({ refused: 'These bytes are no PSBT.' });
   });
 
+  test('an index whose first block is another says nothing', async () => {
+    const { url } = world.server;
+    const firstBlock = await world.chain.blockAt(0);
+    const of = (hash: string): BitcoinChain => new BitcoinChain({ url, firstBlock: hash });
+    expect(await of(firstBlock?.hash ?? '').blockAt(0)).toEqual(firstBlock);
+    await expect(of('00').blockAt(0)).rejects.toThrow(/another chain/);
+  });
+
   test('have a fee level, rounded up', async () => {
     expect(await world.chain.feePerVbyte(3)).toBe(9n);
   });

@@ -13,13 +13,21 @@ import { type Esplora, EsploraFailure, type EsploraBlock, type EsploraTransactio
 /** How many transactions an Esplora gives at once. */
 const pageSize = 25;
 
+interface BitcoinChainTerms {
+  readonly url: string;
+  readonly timeoutMs?: number;
+  /** The hash of block 0. */
+  readonly firstBlock?: string;
+}
+
 /** Bitcoin through one HTTP index of the Esplora kind. */
 export class BitcoinChain implements Chain {
   readonly kind = 'bitcoin';
   readonly #esplora: Esplora;
 
-  constructor({ url, timeoutMs = 10_000 }: { readonly url: string; readonly timeoutMs?: number }) {
-    this.#esplora = esploraAt(url, timeoutMs);
+  /** What the endpoint says counts only while its first block is the named one, where one is named. */
+  constructor({ url, timeoutMs = 10_000, firstBlock }: BitcoinChainTerms) {
+    this.#esplora = esploraAt(url, timeoutMs, firstBlock);
   }
 
   readonly head = async (): Promise<BlockRef> => this.#block(await this.#esplora.text('/blocks/tip/hash'));

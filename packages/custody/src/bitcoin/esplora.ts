@@ -1,4 +1,5 @@
 import { ChainLag } from '../chain.ts';
+import { onRightChain } from '../right-chain.ts';
 
 export interface EsploraStatus {
   readonly confirmed: boolean;
@@ -40,8 +41,11 @@ export interface Esplora {
   readonly post: (path: string, body: string) => Promise<string>;
 }
 
-/** Requests to an index of the Esplora kind. Fail with `ChainLag` when it does not answer. */
-export function esploraAt(url: string, timeoutMs: number): Esplora {
+/**
+ * Requests to an index of the Esplora kind. Fail with `ChainLag` when it does not answer, or where
+ * its first block is another than the named one.
+ */
+export function esploraAt(url: string, timeoutMs: number, firstBlock?: string): Esplora {
   const ask = async (path: string, body?: string): Promise<{ status: number; text: string }> => {
     try {
       const init = body === undefined ? {} : { method: 'POST', body };
@@ -72,5 +76,14 @@ export function esploraAt(url: string, timeoutMs: number): Esplora {
     if (answer.status !== 200) throw new EsploraFailure(answer.text.slice(0, 500));
     return answer.text;
   };
-  return { text, textOrNone, json: async (path) => JSON.parse(await text(path)) as never, jsonOrNone, post };
+  const checked = onRightChain(
+    async () => firstBlock === undefined || (await text('/block-height/0')).trim() === firstBlock,
+  );
+  return {
+    text: (path) => checked(() => text(path)),
+    textOrNone: (path) => checked(() => textOrNone(path)),
+    json: <T>(path: string) => checked(async () => JSON.parse(await text(path)) as T),
+    jsonOrNone: <T>(path: string) => checked(() => jsonOrNone<T>(path)),
+    post: (path, body) => checked(() => post(path, body)),
+  };
 }

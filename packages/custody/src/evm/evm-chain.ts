@@ -23,6 +23,8 @@ export interface EvmChainTerms {
   readonly tokens: readonly EvmAddress[];
   /** Whether the endpoint serves `trace_block`, which shows coins sent by contracts. */
   readonly hasTracing: boolean;
+  /** What the endpoint says counts only while it is of this chain. Not compared when absent. */
+  readonly chainId?: number;
   readonly timeoutMs?: number;
 }
 
@@ -57,7 +59,7 @@ export class EvmChain implements EvmView {
 
   constructor(terms: EvmChainTerms) {
     this.#terms = terms;
-    this.#rpc = rpcTo(terms.endpoint, terms.timeoutMs ?? 10_000);
+    this.#rpc = rpcTo(terms.endpoint, terms.timeoutMs ?? 10_000, terms.chainId);
   }
 
   readonly chainId = async (): Promise<number> => Number(await this.#rpc('eth_chainId', []));

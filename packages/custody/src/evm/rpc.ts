@@ -1,5 +1,6 @@
 import type { RpcBlock, RpcLog, RpcTransactionReceipt } from 'viem';
 import { ChainLag } from '../chain.ts';
+import { onRightChain } from '../right-chain.ts';
 
 type Hex = `0x${string}`;
 type At = { readonly blockHash: Hex };
@@ -75,15 +76,19 @@ export type Endpoint = string | ((method: string, params: readonly unknown[]) =>
 
 /**
  * Requests to an endpoint, one at a time each with a time limit. A retry is the caller's decision.
+ * With a chain id only what an endpoint of that chain says counts.
  */
-export function rpcTo(endpoint: Endpoint, timeoutMs: number): Rpc {
+export function rpcTo(endpoint: Endpoint, timeoutMs: number, chainId?: number): Rpc {
   const ask = typeof endpoint === 'string' ? asks(endpoint, timeoutMs) : endpoint;
-  return async (method, params) => {
+  const rpc: Rpc = async (method, params) => {
     const { result, error } = await answered(ask(method, params));
     if (error !== undefined) throw new RpcFailure(error.message ?? 'The endpoint refused without a reason.');
     if (result === undefined) throw new ChainLag(`The endpoint answered ${method} with nothing.`);
     return result;
   };
+  if (chainId === undefined) return rpc;
+  const checked = onRightChain(async () => Number(await rpc('eth_chainId', [])) === chainId);
+  return (method, params) => checked(() => rpc(method, params));
 }
 
 async function answered(asked: Promise<RpcAnswer>): Promise<RpcAnswer> {

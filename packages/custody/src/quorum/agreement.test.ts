@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Chain, ChainLag, Refused, type RefusedCause } from '../chain.ts';
 import { SimulatedChain, simulatedBytes } from '../simulated/simulated-chain.ts';
 import { EvmChain } from '../evm/evm-chain.ts';
+import type { RpcAnswer } from '../evm/rpc.ts';
 import { Agreement } from './agreement.ts';
 import { EvmAgreement } from './evm-agreement.ts';
 
@@ -63,6 +64,26 @@ describe('two of three endpoints', () => {
     await expect(
       new Agreement([chain, changed(chain, { head: lagging }), changed(chain, { head: lagging })], 2).head(),
     ).rejects.toThrow(ChainLag);
+  });
+
+  test('hear nothing from an endpoint of another chain, nor after a failure before it shows its chain', async () => {
+    const questions: string[] = [];
+    let [id, fails] = ['0xaa36a7', false];
+    const endpoint = async (method: string): Promise<RpcAnswer> => {
+      questions.push(method);
+      if (fails) throw new Error('The endpoint is down.');
+      return { result: method === 'eth_chainId' ? id : null };
+    };
+    const chain = new EvmChain({ endpoint, tokens: [], hasTracing: false, chainId: 1 });
+    await expect(chain.blockAt(7)).rejects.toThrow(/another chain/);
+    id = '0x1';
+    expect([await chain.blockAt(7), await chain.blockAt(8)]).toEqual([undefined, undefined]);
+    fails = true;
+    await expect(chain.blockAt(9)).rejects.toThrow(ChainLag);
+    fails = false;
+    await chain.blockAt(9);
+    const [asks, reads] = ['eth_chainId', 'eth_getBlockByNumber'];
+    expect(questions).toEqual([asks, asks, reads, reads, reads, asks, reads]);
   });
 
   test.each([

@@ -370,6 +370,8 @@ test('a network of the file is listed by two, with the terms of the file, and no
   const answer = await two({ kind: 'network.list', network: 'SIDE' });
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain('localhost');
+  // Both read which chain it is.
+  expect(answer.text.replaceAll('\\', '')).toContain('"kind":"evm","chainId":77');
   expect(await listable()).toEqual([]);
   const side = server.exchange.exchange.networks.networks().find(({ name }) => name === 'SIDE');
   expect(side).toMatchObject({ chainId: 77, terms: { confirmations: 3, finality: 6 } });

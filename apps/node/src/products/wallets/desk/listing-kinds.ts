@@ -66,7 +66,8 @@ export function listingKinds(parts: ListingParts) {
 /** What both operators read: the terms word for word, and no endpoint, whose address may hold a key. */
 function termsOf(network: ConfiguredNetwork | undefined, assets: readonly string[]): string {
   if (network === undefined) return '';
-  const { confirmations, finality, depositAccount, wallets } = network;
+  const { kind, confirmations, finality, depositAccount, wallets } = network;
+  const chain = network.kind === 'evm' ? { chainId: network.chainId } : { chain: network.chain };
   const listed = network.assets.filter(({ asset }) => assets.includes(asset));
-  return JSON.stringify({ confirmations, finality, depositAccount, wallets, assets: listed });
+  return JSON.stringify({ kind, ...chain, confirmations, finality, depositAccount, wallets, assets: listed });
 }

@@ -1,6 +1,6 @@
 import type { EvmChain } from '@candor/custody';
 import type { ConfiguredBitcoin, ConfiguredEvm, ConfiguredNetwork } from './network-schema.ts';
-import { addressMaker, bitcoinEndpoints, evmEndpoints } from './open-chain.ts';
+import { addressMaker, bitcoinEndpoints, evmEndpoints, firstBlocks } from './open-chain.ts';
 
 /** One thing that was compared, and what was found. */
 export interface Compared {
@@ -15,13 +15,6 @@ export interface NetworkReport {
   readonly network: string;
   readonly compared: readonly Compared[];
 }
-
-/** The first block of each Bitcoin network; of regtest everybody has the same. */
-const genesisOf = {
-  main: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
-  test: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943',
-  regtest: '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206',
-} as const;
 
 /** Compares a network with what each of its endpoints says. It changes nothing anywhere. */
 export async function checkNetwork(network: ConfiguredNetwork): Promise<NetworkReport> {
@@ -68,7 +61,7 @@ async function bitcoinCompared(network: ConfiguredBitcoin): Promise<Compared[]> 
     const about = (what: string): string => `${operator}: ${what}`;
     found.push(
       await compare(about('first block'), async () =>
-        equal(genesisOf[network.chain], (await chain.blockAt(0))?.hash ?? 'none'),
+        equal(firstBlocks[network.chain], (await chain.blockAt(0))?.hash ?? 'none'),
       ),
       await compare(about('newest block'), async () => ({ holds: true, found: String((await chain.head()).height) })),
     );
