@@ -27,7 +27,7 @@ export const approvalDigest = (
     .update(JSON.stringify([requestId, chainId, asset.toLowerCase(), to.toLowerCase(), String(amount)]))
     .digest('base64url');
 
-/** Whether two different keys of the policy agree to just this payment, their owners verified. */
+/** Whether two operators of the policy agree to just this payment, each verified by a key of theirs. */
 export async function areEnough(
   { approvers }: Policy,
   requestId: string,
@@ -59,7 +59,7 @@ export async function areEnough(
       ({ verified }) => verified,
       () => false,
     );
-    if (isTheirs) agreed.add(id);
+    if (isTheirs) agreed.add(key.operator);
   }
   return agreed.size >= needed;
 }

@@ -8,6 +8,15 @@ const units = z
   .regex(/^\d{1,40}$/)
   .transform(BigInt);
 
+/** A passkey of an operator. Who has several agrees once, whichever they show. */
+const approverKey = z.strictObject({
+  operator: z.string().min(1).max(60).toLowerCase(),
+  /** What its owner calls it; nobody asks for it. */
+  device: z.string().max(200).optional(),
+  id: z.base64url(),
+  publicKey: z.base64url(),
+});
+
 /**
  * What a signer signs, in a file that the node cannot change. Amounts are in the chain's smallest
  * units.
@@ -29,12 +38,14 @@ export const policySchema = z.strictObject({
   ),
   /** Payments to these are sweeps into safety: they count against no cap. */
   cold: z.array(address),
-  /** Keys of operators, of which two agree to a payment above what is automatic. */
+  /** Keys of operators, of whom two agree to a payment above what is automatic. */
   approvers: z
     .strictObject({
       /** Where the keys are shown. */
       origin: z.url(),
-      keys: z.array(z.strictObject({ id: z.base64url(), publicKey: z.base64url() })).min(2),
+      keys: z
+        .array(approverKey)
+        .refine((keys) => new Set(keys.map(({ operator }) => operator)).size > 1, 'must be of two operators or more'),
     })
     .optional(),
 });

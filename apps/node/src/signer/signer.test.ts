@@ -130,10 +130,14 @@ test('what would not be signed is known before, and a check gives no nonce away'
 });
 
 test('above what is automatic two operators’ keys agree to just this payment', async () => {
-  const [one, other, stranger] = [1, 2, 3].map(() => softwarePasskey({ config: { port: 9_000 } }));
-  if (!one || !other || !stranger) throw new Error('Three keys were made.');
-  const keysOf = [one, other].map(({ credentialId: id, publicKey }) => ({ id, publicKey }));
+  const [one, spare, other, stranger] = [1, 2, 3, 4].map(() => softwarePasskey({ config: { port: 9_000 } }));
+  if (!one || !spare || !other || !stranger) throw new Error('Four keys were made.');
+  const keyOf = (operator: string, { credentialId: id, publicKey }: typeof one) => ({ operator, id, publicKey });
+  // The first operator has two devices.
+  const keysOf = [keyOf('kim', one), keyOf('kim', spare), keyOf('lou', other)];
   const approvers = { origin: 'http://localhost:9000', keys: keysOf };
+  const alone = { ...approvers, keys: keysOf.slice(0, 2) };
+  expect(policySchema.shape.approvers.safeParse(alone).error?.message).toMatch(/two operators/);
   const [coin, token] = policy.assets;
   if (!coin || !token) throw new Error('The policy has two assets.');
   const asking = { ...policy, assets: [{ ...coin, automaticUpTo: 50n }, token], approvers };
@@ -151,6 +155,7 @@ test('above what is automatic two operators’ keys agree to just this payment',
   expect(await second()).toEqual(refused);
   expect(await second(agreed(one, 60n))).toEqual(refused);
   expect(await second(agreed(one, 60n), agreed(one, 60n))).toEqual(refused);
+  expect(await second(agreed(one, 60n), agreed(spare, 60n))).toEqual(refused);
   expect(await second(agreed(one, 60n), agreed(stranger, 60n))).toEqual(refused);
   expect(await second(agreed(one, 60n), agreed(other, 61n))).toEqual(refused);
   expect(await withApprovals(agreed(one, 60n), agreed(other, 60n))).toHaveProperty('refused');

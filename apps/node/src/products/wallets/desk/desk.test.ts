@@ -385,7 +385,7 @@ test('a passkey agrees to just this payment, on record, and two of them are enou
   server.networks = [Object.assign(network, { asksKeys: true as const })];
   const id = await request(450n);
   const approvers: OperatorDesk[] = [];
-  const keys: { readonly id: string; readonly publicKey: string }[] = [];
+  const keys: { readonly operator: string; readonly id: string; readonly publicKey: string }[] = [];
   for (const name of ['kim', 'lou']) {
     const desk = await OperatorDesk.open(server, name, ['risk']);
     const key = await keptPasskey(server, `operator:${await desk.id()}`);
@@ -395,7 +395,7 @@ test('a passkey agrees to just this payment, on record, and two of them are enou
     const another = key.show(approvalDigest('w-ETHEREUM-1', { chainId: 1, asset: 'coin', to: address, amount: 1n }));
     expect(reasonOf(await approve(another))).toBe('passkey_wrong');
     expect((await approve(key.show(challenge))).status).toBe(200);
-    keys.push({ id: key.credentialId, publicKey: key.publicKey });
+    keys.push({ operator: name, id: key.credentialId, publicKey: key.publicKey });
     approvers.push(desk);
   }
   const approvals = await approvalsOf(server.operatorConsole.audit, id);
