@@ -13,7 +13,7 @@ const ofLarge: readonly WithdrawalCheck[] = [
   'balance_after',
 ];
 
-/** What is looked at of every request while there is a screening list. */
+/** What is looked at of every request where there are screening lists: it was of those that are here now. */
 const ofLists: readonly WithdrawalCheck[] = ['name_screening', 'address_screening'];
 
 /**
@@ -22,9 +22,9 @@ const ofLists: readonly WithdrawalCheck[] = ['name_screening', 'address_screenin
  */
 export function looked(
   failed: readonly WithdrawalCheck[],
-  { isLarge, hasLists }: { readonly isLarge: boolean; readonly hasLists: boolean },
+  { isLarge, isScreened }: { readonly isLarge: boolean; readonly isScreened: boolean },
 ): OpenedWithdrawal['looked'] {
-  const held = [...always, ...(isLarge ? ofLarge : []), ...(hasLists ? ofLists : [])].filter(
+  const held = [...always, ...(isLarge ? ofLarge : []), ...(isScreened ? ofLists : [])].filter(
     (check) => !failed.includes(check),
   );
   return [...failed.map((check) => ({ check, holds: false })), ...held.map((check) => ({ check, holds: true }))];

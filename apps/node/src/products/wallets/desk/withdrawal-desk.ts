@@ -215,7 +215,7 @@ async function openedOf(
     .filter(({ requestedAtMs }) => nowMs - requestedAtMs < historyMs)
     .map(({ worth }) => worth)
     .toSorted((one, other) => (one < other ? -1 : Number(one > other)));
-  const { hasLists } = await new ScreeningLists(sql).find([], address);
+  const isScreened = await new ScreeningLists(sql).areSince(withdrawal.requestedAtMs);
   const entries = await audit.latest(`withdrawal:${withdrawalId}`, recordMost, ['withdrawal.view']);
   const { value } = await exchange.read((state) => {
     const { textOf } = namesIn(state);
@@ -234,7 +234,7 @@ async function openedOf(
     const hourLeft = most - state.networks.outflow(assetId, nowMs);
     return {
       ...caseOf(state, withdrawal, names),
-      looked: looked(withdrawal.checks, { isLarge: worth > state.withdrawals.rules.reviewOneAbove, hasLists }),
+      looked: looked(withdrawal.checks, { isLarge: worth > state.withdrawals.rules.reviewOneAbove, isScreened }),
       earlier: {
         count: recent.length,
         // Of an even number the lower one, as the checks count it.

@@ -18,17 +18,22 @@ export class ScreeningLists {
     this.#sql = sql;
   }
 
-  /** Whether any of the names, and the address, are on a list; `hasLists` where there is one at all. */
+  /** Whether any of the names, and the address, are on a list. */
   async find(
     names: readonly string[],
     address: string,
-  ): Promise<{ readonly hasLists: boolean; readonly hasName: boolean; readonly hasAddress: boolean }> {
-    const lists = await this.#current();
+  ): Promise<{ readonly hasName: boolean; readonly hasAddress: boolean }> {
+    const lists = (await this.#current()).map(({ entries }) => entries);
     return {
-      hasLists: lists.length > 0,
       hasName: lists.some((list) => names.some((name) => isNameOn(list, name))),
       hasAddress: lists.some((list) => isAddressOn(list, address)),
     };
+  }
+
+  /** Whether there are lists, and all of them are what they were at that time. */
+  async areSince(timeMs: number): Promise<boolean> {
+    const lists = await this.#current();
+    return lists.length > 0 && lists.every(({ changedAtMs }) => changedAtMs < timeMs);
   }
 
   /** The text of a list; empty where there is none of that name. */
@@ -52,7 +57,7 @@ export class ScreeningLists {
   }
 
   /** Every list, read again only where it changed. */
-  async #current(): Promise<readonly ScreeningEntries[]> {
+  async #current(): Promise<readonly ReadList[]> {
     const db = await this.#sql.db();
     const { name, changedAtMs } = screeningLists;
     const rows = await db.select({ name, changedAtMs }).from(screeningLists).orderBy(asc(name));
@@ -62,6 +67,6 @@ export class ScreeningLists {
       const entries = readScreeningList(await this.textOf(row.name));
       this.#read.set(row.name, { changedAtMs: row.changedAtMs, entries });
     }
-    return [...this.#read.values()].map(({ entries }) => entries);
+    return [...this.#read.values()];
   }
 }
