@@ -42,6 +42,7 @@ function agreeing(chains: readonly Chain[]): Chain {
     head: () => agreement.head(),
     blockAt: (height) => agreement.blockAt(height),
     arrivals: (block, watched) => agreement.arrivals(block, watched),
+    spends: (block, watched) => agreement.spends(block, watched),
     balance: (...asked) => agreement.balance(...asked),
     outcome: (txId) => agreement.outcome(txId),
     broadcast: (signed) => agreement.broadcast(signed),

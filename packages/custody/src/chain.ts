@@ -29,6 +29,13 @@ export interface Arrival {
   readonly block: BlockRef;
 }
 
+/** A transaction that addresses of ours paid for. */
+export interface Spend {
+  readonly txId: string;
+  /** In the smallest units of the chain's own coin, whether or not the transaction succeeded. */
+  readonly networkFee: bigint;
+}
+
 /**
  * What became of a transaction. `unknown` is no failure: nobody knows it here and now, and it may
  * still be mined.
@@ -62,6 +69,8 @@ export interface Chain {
    * endpoint does not have the block, or has it in part.
    */
   readonly arrivals: (block: BlockRef, watched: Watched) => Promise<readonly Arrival[]>;
+  /** Transactions of this very block that watched addresses sent. Fails as `arrivals` does. */
+  readonly spends: (block: BlockRef, watched: Watched) => Promise<readonly Spend[]>;
   /** What an address held after a block, in the chain's smallest units. */
   readonly balance: (address: string, asset: ChainAsset, block: BlockRef) => Promise<bigint>;
   readonly outcome: (txId: string) => Promise<Outcome>;

@@ -6,6 +6,7 @@ import {
   ChainLag,
   type Outcome,
   Refused,
+  type Spend,
   type Watched,
 } from '../chain.ts';
 import { type Esplora, EsploraFailure, type EsploraBlock, type EsploraTransaction, esploraAt } from './esplora.ts';
@@ -24,6 +25,8 @@ interface BitcoinChainTerms {
 export class BitcoinChain implements Chain {
   readonly kind = 'bitcoin';
   readonly #esplora: Esplora;
+  /** The block that was read last: one is asked for several things in a row. */
+  #lastRead: { readonly hash: string; readonly transactions: readonly EsploraTransaction[] } | undefined;
 
   /** What the endpoint says counts only while its first block is the named one, where one is named. */
   constructor({ url, timeoutMs = 10_000, firstBlock }: BitcoinChainTerms) {
@@ -48,6 +51,13 @@ export class BitcoinChain implements Chain {
           : [];
       });
     });
+  };
+
+  readonly spends = async (block: BlockRef, watched: Watched): Promise<readonly Spend[]> => {
+    const transactions = await this.#transactionsOf(block);
+    const isOurs = ({ vin }: EsploraTransaction): boolean =>
+      vin.some(({ prevout }) => watched.has(prevout?.scriptpubkey_address ?? ''));
+    return transactions.filter(isOurs).map(({ txid: txId, fee }) => ({ txId, networkFee: BigInt(fee) }));
   };
 
   /** What an address held after a block: what came up to it, less what was spent up to it. */
@@ -114,6 +124,7 @@ export class BitcoinChain implements Chain {
   }
 
   async #transactionsOf({ hash }: BlockRef): Promise<readonly EsploraTransaction[]> {
+    if (this.#lastRead?.hash === hash) return this.#lastRead.transactions;
     const block = await this.#esplora.jsonOrNone<EsploraBlock>(`/block/${bare(hash)}`);
     if (block === undefined) throw new ChainLag(`The endpoint does not have block ${hash}.`);
     const transactions: EsploraTransaction[] = [];
@@ -122,6 +133,7 @@ export class BitcoinChain implements Chain {
         ...(await this.#esplora.json<readonly EsploraTransaction[]>(`/block/${bare(hash)}/txs/${start}`)),
       );
     if (transactions.length !== block.tx_count) throw new ChainLag(`The endpoint has a part of block ${hash}.`);
+    this.#lastRead = { hash, transactions };
     return transactions;
   }
 

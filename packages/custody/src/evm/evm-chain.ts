@@ -1,4 +1,5 @@
-import { isAddressEqual, numberToHex } from 'viem/utils';
+import type { RpcTransactionReceipt } from 'viem';
+import { getAddress, isAddressEqual, numberToHex } from 'viem/utils';
 import {
   type Arrival,
   type BlockRef,
@@ -6,13 +7,14 @@ import {
   type ChainAsset,
   ChainLag,
   type Outcome,
+  type Spend,
   type Watched,
 } from '../chain.ts';
 import type { EvmAddress } from './address.ts';
 import { coinArrivals } from './coin-arrivals.ts';
 import { callOf, type EvmPayment } from './payment.ts';
 import { refusalOf } from './refusal.ts';
-import { type Endpoint, type Rpc, RpcFailure, rpcTo } from './rpc.ts';
+import { type Endpoint, type FullBlock, type Rpc, RpcFailure, rpcTo } from './rpc.ts';
 import { balanceCall, balanceOf, tokenArrivals } from './token-arrivals.ts';
 import { describeCall, describedBy } from './token-words.ts';
 
@@ -56,6 +58,8 @@ export class EvmChain implements EvmView {
   readonly kind = 'evm';
   readonly #rpc: Rpc;
   readonly #terms: EvmChainTerms;
+  /** The block that was read last: one is asked for several things in a row. */
+  #lastRead: FullBlock | undefined;
 
   constructor(terms: EvmChainTerms) {
     this.#terms = terms;
@@ -109,13 +113,24 @@ export class EvmChain implements EvmView {
   };
 
   readonly arrivals = async (block: BlockRef, watched: Watched): Promise<readonly Arrival[]> => {
-    const full = await this.#rpc('eth_getBlockByHash', [hex(block.hash), true]);
-    if (full === null) throw new ChainLag(`The endpoint does not have block ${block.hash}.`);
+    const full = await this.#full(block);
     const [coins, tokens] = await Promise.all([
       coinArrivals(this.#rpc, full, watched, this.#terms.hasTracing),
       tokenArrivals(this.#rpc, full, watched, this.#terms.tokens),
     ]);
     return [...coins, ...tokens].map((arrival) => ({ ...arrival, block }));
+  };
+
+  readonly spends = async (block: BlockRef, watched: Watched): Promise<readonly Spend[]> => {
+    const { transactions } = await this.#full(block);
+    const sent = transactions.filter(({ from }) => watched.has(getAddress(from)));
+    return Promise.all(
+      sent.map(async ({ hash: txId }) => {
+        const receipt = await this.#rpc('eth_getTransactionReceipt', [txId]);
+        if (receipt?.blockHash !== block.hash) throw new ChainLag(`The endpoint has no receipt of ${txId}.`);
+        return { txId, networkFee: feeOf(receipt) };
+      }),
+    );
   };
 
   readonly balance = async (address: string, asset: ChainAsset, block: BlockRef): Promise<bigint> => {
@@ -137,7 +152,7 @@ export class EvmChain implements EvmView {
       state: 'mined',
       block,
       hasSucceeded: receipt.status === '0x1',
-      networkFee: BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice),
+      networkFee: feeOf(receipt),
     };
   };
 
@@ -191,7 +206,18 @@ export class EvmChain implements EvmView {
   /** Whether an address is one of the listed tokens' contracts, where money sent is lost. */
   readonly isListedContract = (address: EvmAddress): boolean =>
     this.#terms.tokens.some((token) => isAddressEqual(token, address));
+
+  async #full({ hash }: BlockRef): Promise<FullBlock> {
+    if (this.#lastRead?.hash === hash) return this.#lastRead;
+    const full = await this.#rpc('eth_getBlockByHash', [hex(hash), true]);
+    if (full === null) throw new ChainLag(`The endpoint does not have block ${hash}.`);
+    this.#lastRead = full;
+    return full;
+  }
 }
+
+const feeOf = ({ gasUsed, effectiveGasPrice }: Pick<RpcTransactionReceipt, 'gasUsed' | 'effectiveGasPrice'>): bigint =>
+  BigInt(gasUsed) * BigInt(effectiveGasPrice);
 
 const hex = (text: string): `0x${string}` => text as `0x${string}`;
 

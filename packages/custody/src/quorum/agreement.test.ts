@@ -22,6 +22,7 @@ const changed = (chain: Chain, change: Partial<Chain>): Chain => ({
   head: chain.head,
   blockAt: chain.blockAt,
   arrivals: chain.arrivals,
+  spends: chain.spends,
   balance: chain.balance,
   outcome: chain.outcome,
   broadcast: chain.broadcast,

@@ -1,4 +1,13 @@
-import { type Arrival, type BlockRef, type Chain, ChainLag, type Outcome, Refused, type Watched } from '../chain.ts';
+import {
+  type Arrival,
+  type BlockRef,
+  type Chain,
+  ChainLag,
+  type Outcome,
+  Refused,
+  type Spend,
+  type Watched,
+} from '../chain.ts';
 
 /** Why endpoints give no answer that counts: too few answer, or too few say the same. */
 export type Trouble = 'too_few_answer' | 'answers_differ';
@@ -55,6 +64,9 @@ export class Agreement<Endpoint extends Chain = Chain> implements Chain {
 
   readonly arrivals = (block: BlockRef, watched: Watched): Promise<readonly Arrival[]> =>
     this.#agreed('arrivals', (chain) => chain.arrivals(block, watched), nameOfArrivals);
+
+  readonly spends = (block: BlockRef, watched: Watched): Promise<readonly Spend[]> =>
+    this.#agreed('spends', (chain) => chain.spends(block, watched), nameOfSpends);
 
   readonly balance = async (...asked: Parameters<Chain['balance']>): Promise<bigint> => {
     const alike = mostAlike(await this.answers((chain) => chain.balance(...asked)), String);
@@ -135,6 +147,12 @@ function mostAlike<T>(answers: readonly T[], name: (answer: T) => string): reado
 const nameOfArrivals = (arrivals: readonly Arrival[]): string =>
   arrivals
     .map(({ txId, output, from, address, asset, amount }) => [txId, output, ...from, address, asset, amount].join(' '))
+    .toSorted()
+    .join('\n');
+
+const nameOfSpends = (spends: readonly Spend[]): string =>
+  spends
+    .map(({ txId, networkFee }) => `${txId} ${networkFee}`)
     .toSorted()
     .join('\n');
 

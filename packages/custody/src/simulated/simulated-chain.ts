@@ -7,6 +7,7 @@ import {
   ChainLag,
   type Outcome,
   Refused,
+  type Spend,
   type Watched,
 } from '../chain.ts';
 
@@ -75,6 +76,11 @@ export class SimulatedChain implements Chain {
       const isOurs = hasSucceeded && amount > 0n && watched.has(address);
       return isOurs ? [{ txId, output: 'coin', from: [from], address, asset, amount, block }] : [];
     });
+
+  readonly spends = async (block: BlockRef, watched: Watched): Promise<readonly Spend[]> =>
+    this.#block(block)
+      .mined.filter(({ payment }) => watched.has(payment.from))
+      .map(({ txId, payment }) => ({ txId, networkFee: payment.fee }));
 
   readonly balance = async (address: string, asset: ChainAsset, block: BlockRef): Promise<bigint> =>
     this.#block(block).balances.get(accountOf(address, asset)) ?? 0n;

@@ -44,7 +44,12 @@ export function describeChain(name: string, open: () => Promise<World>): void {
       expect(await arrivalsAt(world.chain, block, to)).toEqual([
         { txId, output: expect.any(String), from: [world.payer], address: to, asset: 'coin', amount: 12_345n, block },
       ]);
+      const isPayer = { has: (one: string) => one === world.payer };
+      expect(await world.chain.spends(block, isPayer)).toEqual([
+        { txId, networkFee: (await minedAt(world.chain, txId)).networkFee },
+      ]);
       const next = await blockAt(world.chain, block.height + 1);
+      expect(await world.chain.spends(next, isPayer)).toEqual([]);
       expect(await arrivalsAt(world.chain, next, to)).toEqual([]);
       const before = await blockAt(world.chain, block.height - 1);
       expect(await world.chain.balance(to, 'coin', before)).toBe(0n);

@@ -3,6 +3,7 @@ import { amount, formatDecimal, toLedger } from '@candor/amount';
 import type { Arrival, BlockRef, ChainAsset } from '@candor/custody';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import type { Logger } from '../../../ops/logger.ts';
+import { feeKeyOf } from '../treasury/moves.ts';
 import type { DepositRow, DepositRows, SeenDeposit } from './deposit-rows.ts';
 import { type LiveNetwork, ownWalletsOf } from './live-network.ts';
 
@@ -89,7 +90,9 @@ export class DepositKeeper {
       const block = await chain.blockAt(at + 1);
       // The branch changed meanwhile: the next look finds where.
       if (block === undefined || (parentHash !== undefined && block.parentHash !== parentHash)) break;
-      await rows.took(networkId, block, await this.#arrivals(network, block));
+      const seen = await this.#arrivals(network, block);
+      await this.#bookFees(network, block);
+      await rows.took(networkId, block, seen);
       at = block.height;
       parentHash = block.hash;
     }
@@ -121,12 +124,42 @@ export class DepositKeeper {
 
   /** What the platform sends itself, as gas for a sweep, is no deposit of a user. */
   async #fromOutside(network: LiveNetwork, arrivals: readonly Arrival[]): Promise<readonly Arrival[]> {
-    const own = new Set(ownWalletsOf(network).map(({ address }) => address.toLowerCase()));
+    const isOurs = this.#isOursOn(network);
     const txIds = arrivals.map(({ txId }) => txId.toLowerCase());
     const moves = await this.#parts.rows.movesAmong(network.networkId, txIds);
-    const isOwn = ({ txId, from }: Arrival): boolean =>
-      moves.has(txId.toLowerCase()) || from.some((sender) => own.has(sender.toLowerCase()));
+    const isOwn = ({ txId, from }: Arrival): boolean => moves.has(txId.toLowerCase()) || from.some(isOurs);
     return arrivals.filter((arrival) => !isOwn(arrival));
+  }
+
+  /**
+   * Books what the network took for transactions of the platform's own addresses that people signed
+   * by hand: at once, or the reserves would lack it, and once for each transaction.
+   */
+  async #bookFees(network: LiveNetwork, block: BlockRef): Promise<void> {
+    const { exchange, rows } = this.#parts;
+    const { networkId } = network;
+    const isOurs = this.#isOursOn(network);
+    // What withdrawals cost is booked with them, and what moves cost with those.
+    const paying = network.wallet?.address.toLowerCase();
+    const has = (address: string): boolean => address.toLowerCase() !== paying && isOurs(address);
+    const spends = await network.chain.spends(block, { has });
+    const txIds = spends.map(({ txId }) => txId.toLowerCase());
+    const moves = await rows.movesAmong(networkId, txIds);
+    for (const { txId, networkFee } of spends) {
+      if (networkFee === 0n || moves.has(txId.toLowerCase())) continue;
+      const fee = { networkId, key: feeKeyOf(network, txId), chainAmount: amount(networkFee) };
+      const booked = await exchange.submit({ type: 'pay_network_fee', purpose: 'refill', ...fee });
+      if (booked.kind === 'done' || (booked.kind === 'rejected' && booked.reason === 'deposit_known')) continue;
+      throw new Error(`The network fee of ${txId} could not be booked: ${booked.kind}.`);
+    }
+  }
+
+  /** Whether an address is the platform's own on a network: a wallet, or one where users deposit. */
+  #isOursOn(network: LiveNetwork): (address: string) => boolean {
+    const own = [network.addressOf(0), ...ownWalletsOf(network).map(({ address }) => address)];
+    const wallets = new Set(own.map((address) => address.toLowerCase()));
+    const deposits = this.#addressesOf(network);
+    return (address) => wallets.has(address.toLowerCase()) || deposits.has(address.toLowerCase());
   }
 
   #addressesOf({ networkId, addressOf }: LiveNetwork): ReadonlyMap<string, number> {

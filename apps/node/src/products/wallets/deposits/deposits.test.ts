@@ -127,11 +127,19 @@ test('users have addresses of their own, and see their own deposits alone', asyn
   expect(await deposits()).toEqual([]);
 });
 
-test('what the platform sends itself is no deposit: from its wallets, or by a move of its own', async () => {
+test('what the platform sends itself is no deposit, and what the network takes for it is booked', async () => {
   const address = await addressOf();
+  await server.exchange.submit({ type: 'fund_treasury', assetId: 3, amount: units(100_000n) });
+  const held = () => server.exchange.exchange.networks.asset(1, 3)?.chainHeld ?? 0n;
+  const heldBefore = held();
   network.wallets = { hot: 'hot', warm: 'Outside', cold: 'cold' };
-  await network.send(address, ether);
+  await network.send(address, ether, 7n);
   await mine();
+  // What the network took for it is booked at once, and once.
+  expect(held()).toBe(heldBefore - 7n);
+  network.reorganise(1);
+  await mine();
+  expect(held()).toBe(heldBefore - 7n);
   delete network.wallets;
   const txHash = await network.send(address, 2n * ether);
   const about = { networkId: 1, kind: 'gas', sender: 'warm', nonce: 0, assetId: 3, raw: '' } as const;

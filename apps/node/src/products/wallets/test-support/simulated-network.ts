@@ -35,8 +35,8 @@ export class SimulatedNetwork implements LiveNetwork {
   readonly addressOf = (index: number): string => this.#keys.evmAddress(index);
 
   /** Sends the coin from outside; it is in the next block. */
-  async send(to: string, amount: bigint): Promise<string> {
-    const payment = { from: 'outside', nonce: this.#nonce++, to, asset: 'coin' as const, amount, fee: 0n };
+  async send(to: string, amount: bigint, fee = 0n): Promise<string> {
+    const payment = { from: 'outside', nonce: this.#nonce++, to, asset: 'coin' as const, amount, fee };
     return this.chain.broadcast(simulatedBytes(payment));
   }
 

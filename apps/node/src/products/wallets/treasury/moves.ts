@@ -112,6 +112,6 @@ export class Moves {
   }
 }
 
-/** 128 bits of SHA-256 over the chain and the transaction. */
-const feeKeyOf = ({ chainId }: LiveNetwork, txHash: string): string =>
+/** Names the network fee of a transaction: 128 bits of SHA-256 over both. */
+export const feeKeyOf = ({ chainId }: Pick<LiveNetwork, 'chainId'>, txHash: string): string =>
   createHash('sha256').update(`${chainId}|${txHash.toLowerCase()}|fee`).digest('hex').slice(0, 32);
