@@ -41,7 +41,7 @@ export interface LiveNetwork {
    * say before it is sent.
    */
   readonly isRefused?: (payment: Destination) => Promise<boolean>;
-  /** The addresses of the platform's own wallets, whoever signs for them. */
+  /** The addresses of the platform's own wallets, also where people sign for them by hand. */
   readonly wallets?: TreasuryWallets['addresses'];
   /** What moves money among them, where the platform does that by itself. */
   readonly treasury?: TreasuryWallets;
