@@ -1,5 +1,5 @@
 export { ChainLag, Refused } from './chain.ts';
-export type { Arrival, BlockRef, Chain, ChainAsset, Outcome, RefusedCause, Spend, Watched } from './chain.ts';
+export type { Arrival, BlockRef, Chain, ChainAsset, Outcome, RefusedCause, Watched } from './chain.ts';
 export { Agreement, neededOf } from './quorum/agreement.ts';
 export type { Trouble } from './quorum/agreement.ts';
 export { EvmAgreement } from './quorum/evm-agreement.ts';

@@ -27,7 +27,7 @@ export const approvalDigest = (
     .update(JSON.stringify([requestId, chainId, asset.toLowerCase(), to.toLowerCase(), String(amount)]))
     .digest('base64url');
 
-/** Whether two operators of the policy agree to just this payment, each verified by a key of theirs. */
+/** Whether two operators of the policy agree to just this payment, each by a key of their own. */
 export async function areEnough(
   { approvers }: Policy,
   requestId: string,

@@ -28,7 +28,7 @@ export class BitcoinChain implements Chain {
   /** The block that was read last: one is asked for several things in a row. */
   #lastRead: { readonly hash: string; readonly transactions: readonly EsploraTransaction[] } | undefined;
 
-  /** What the endpoint says counts only while its first block is the named one, where one is named. */
+  /** Where a first block is named, what the endpoint says counts only while it has that one. */
   constructor({ url, timeoutMs = 10_000, firstBlock }: BitcoinChainTerms) {
     this.#esplora = esploraAt(url, timeoutMs, firstBlock);
   }

@@ -30,7 +30,7 @@ export interface EvmChainTerms {
   readonly timeoutMs?: number;
 }
 
-/** What nodes say of a payment that has no gas as things are: it reverts, or is more than there is. */
+/** How nodes say that a payment cannot pass now: it reverts, or the sender lacks the money. */
 const cannotPass = /revert|insufficient (funds|sender balance)|exceeds account balance/i;
 
 /** What the next transaction of a sender needs. */

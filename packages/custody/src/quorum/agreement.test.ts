@@ -92,7 +92,7 @@ describe('two of three endpoints', () => {
     ['execution reverted: ERC20: transfer amount exceeds balance', undefined],
     ['rate limit reached', 21_000n],
   ])('know no gas of a payment that cannot pass as things are: %s', async (message, gas) => {
-    const answering = (answer: object): EvmChain =>
+    const answering = (answer: RpcAnswer): EvmChain =>
       new EvmChain({ endpoint: async () => answer, tokens: [], hasTracing: false });
     const [refuses, estimates] = [answering({ error: { message } }), answering({ result: '0x5208' })];
     const to = `0x${'52'.repeat(20)}` as const;

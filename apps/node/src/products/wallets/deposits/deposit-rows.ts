@@ -40,7 +40,7 @@ export class DepositRows {
 
   /** Those of a network's transactions that are moves among the platform's own wallets. */
   async movesAmong(networkId: number, txIds: readonly string[]): Promise<ReadonlySet<string>> {
-    if (txIds.length === 0) return new Set();
+    if (txIds.length === 0) return new Set<string>();
     const db = await this.#sql.db();
     const rows = await db
       .select({ txHash: chainMoves.txHash })

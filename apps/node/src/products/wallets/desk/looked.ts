@@ -13,7 +13,7 @@ const ofLarge: readonly WithdrawalCheck[] = [
   'balance_after',
 ];
 
-/** What is looked at of every request where there are screening lists: it was of those that are here now. */
+/** What was looked at of a request where screening lists are what they were when it was made. */
 const ofLists: readonly WithdrawalCheck[] = ['name_screening', 'address_screening'];
 
 /**
