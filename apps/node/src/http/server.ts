@@ -311,7 +311,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...noticeHandlers({ notices: people.notices, library, users: people.users }),
     ...dictionaryHandlers(operatorConsole.configuration),
     ...operatorConsole.handlers,
-    ...walletDeskHandlers({ ...operatorConsole, config, exchange, sql, chat, networks: parts.chains.networks, now }),
+    ...walletDeskHandlers({ ...operatorConsole, config, exchange, sql, chat, networks, progressOf, now }),
     ...swapDeskHandlers({ exchange, now }),
     ...userOrderHandlers({ sql, listings, users, audit }),
     ...deskHandlers({ desk, chat: people.chat, broker: people.broker, uploads }),

@@ -12,6 +12,8 @@ export const approvalSchema = z.strictObject({
   signature: z.base64url().max(4_096),
 });
 export type Approval = z.infer<typeof approvalSchema>;
+/** A request brings no more of them. */
+export const approvalsMost = 16;
 
 const needed = 2;
 

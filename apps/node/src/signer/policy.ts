@@ -62,6 +62,8 @@ export interface Spent {
 export interface Refusal {
   readonly refused: string;
   readonly mayPassLater?: true;
+  /** Whether it may once operators' keys agree to just this payment. */
+  readonly lacksApproval?: true;
 }
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000] as const;

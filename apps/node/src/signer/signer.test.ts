@@ -148,7 +148,11 @@ test('above what is automatic two operators’ keys agree to just this payment',
     const { id, response } = key.show(challenge);
     return { id, ...response };
   };
-  const refused = { refused: 'Two operators have to agree with their keys.', mayPassLater: true };
+  const refused = {
+    refused: 'Two operators have to agree with their keys.',
+    mayPassLater: true,
+    lacksApproval: true,
+  };
   const withApprovals = (...approvals: object[]) => ask('w1', {}, { approvals });
   expect(await ask('w0', { amount: 50n })).toHaveProperty('signed');
   const second = (...approvals: object[]) => ask('w1', { nonce: 1 }, { approvals });

@@ -11,7 +11,7 @@ import {
 } from '@candor/custody';
 import { z } from 'zod';
 import { SyncedLines } from '../ops/synced-lines.ts';
-import { approvalSchema, areEnough } from './approvals.ts';
+import { approvalSchema, approvalsMost, areEnough } from './approvals.ts';
 import { forbids, forbidsTerms, isCold, needsApproval, type Policy, type Refusal, type Spent } from './policy.ts';
 
 /** A request that somebody recorded is of no use after so long, whatever it says of itself. */
@@ -27,7 +27,7 @@ export const signRequest = z.strictObject({
   bytes: z.string().max(2_048),
   expiresAtMs: z.number().int(),
   /** Of operators, where the amount needs them. */
-  approvals: z.array(approvalSchema).max(16).optional(),
+  approvals: z.array(approvalSchema).max(approvalsMost).optional(),
 });
 export type SignRequest = z.infer<typeof signRequest>;
 
@@ -180,7 +180,7 @@ export class Signer {
     const refused = forbids(this.#policy, payment, this.#spentBut(before), nowMs);
     if (refused !== undefined || !needsApproval(this.#policy, payment)) return refused;
     if (await areEnough(this.#policy, requestId, payment, approvals)) return undefined;
-    return { refused: 'Two operators have to agree with their keys.', mayPassLater: true };
+    return { refused: 'Two operators have to agree with their keys.', mayPassLater: true, lacksApproval: true };
   }
 
   #isOwn(to: `0x${string}`): boolean {

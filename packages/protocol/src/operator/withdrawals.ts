@@ -8,7 +8,10 @@ import { consoleId, reason, words } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:withdrawals.review' } as const;
 
-/** What of the queue is shown: what nobody approved, what wants a second look, what the reader approved. */
+/**
+ * What of the queue is shown: what nobody approved, what wants a second look, what the reader
+ * approved. What was approved and lacks an agreement of keys is in the first two.
+ */
 export const withdrawalViews = ['waiting', 'second', 'mine'] as const;
 export type WithdrawalView = (typeof withdrawalViews)[number];
 
@@ -28,15 +31,15 @@ const withdrawalCase = z.object({
   requestedAtMs: timeMs,
   /** By then users were promised a decision. */
   dueAtMs: timeMs,
-  /** Undecided by then, all goes back. */
-  expiresAtMs: timeMs,
+  /** Undecided by then, all goes back; null where it was approved and lacks an agreement of keys. */
+  expiresAtMs: timeMs.nullable(),
   /** What people are to look at. */
   checks: z.array(z.enum(withdrawalChecks)),
   /** How many different people have to approve, and who did. */
   reviews: z.number().int(),
   approvedBy: z.array(person),
 });
-/** A withdrawal in review: nothing personal beyond whose it is. */
+/** A withdrawal that waits for operators: nothing personal beyond whose it is. */
 export type WithdrawalCase = z.infer<typeof withdrawalCase>;
 
 const openedWithdrawal = withdrawalCase.extend({
@@ -90,7 +93,7 @@ export const listWithdrawalCases = defineCall({
   id: 'console.withdrawals',
   method: 'GET',
   path: '/console/api/withdrawals',
-  summary: 'Withdrawals in review, the longest waiting first, each with what is to be looked at and its clock.',
+  summary: 'Withdrawals that wait for operators, the longest waiting first, each with what is to be looked at.',
   changesState: false,
   input: z.object({ view: z.enum(withdrawalViews, { error: 'one_of' }).optional(), ...pageQuery }),
   output: pageOf(withdrawalCase),
@@ -116,7 +119,9 @@ export const approveWithdrawalCase = defineCall({
   freshFactor: true,
   method: 'POST',
   path: '/console/api/withdrawals/approve',
-  summary: 'Approves a withdrawal; above the rules’ amount a different person has to do so again before it leaves.',
+  summary:
+    'Approves a withdrawal; above the rules’ amount a different person has to do so again before it leaves. ' +
+    'Where the signer still lacks agreements, a passkey agrees to one that was approved.',
   changesState: true,
   input: z.strictObject({
     withdrawalId: consoleId,
@@ -124,7 +129,14 @@ export const approveWithdrawalCase = defineCall({
     passkey: passkeyAnswer.optional(),
   }),
   output: z.object({ missing: z.number().int() }),
-  reasons: ['not_found', 'already_decided', 'approver_repeated', 'passkey_required', 'passkey_wrong'],
+  reasons: [
+    'not_found',
+    'already_decided',
+    'approver_repeated',
+    'network_not_connected',
+    'passkey_required',
+    'passkey_wrong',
+  ],
 });
 
 export const refuseWithdrawalCase = defineCall({

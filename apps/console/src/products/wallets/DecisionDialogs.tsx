@@ -58,7 +58,8 @@ export function ApproveWithdrawal({ row, onDone, onClose }: Deciding) {
         <>
           <Button
             variant="primary"
-            busy={busy}
+            // Before it is read, nobody knows whether a passkey has to agree.
+            busy={busy || opened.isPending}
             onClick={() => decide(approve, text(isFirst ? 'withdrawals.approvedFirst' : 'withdrawals.approved'))}
           >
             {action}

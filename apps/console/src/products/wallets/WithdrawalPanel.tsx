@@ -174,7 +174,9 @@ function People({ row }: { readonly row: WithdrawalCase }) {
           </li>
         ))}
       </ul>
-      <p className={styles['small']}>{text('withdrawals.expires', { time: time(expiresAtMs) })}</p>
+      {expiresAtMs !== null && (
+        <p className={styles['small']}>{text('withdrawals.expires', { time: time(expiresAtMs) })}</p>
+      )}
     </div>
   );
 }

@@ -32,8 +32,6 @@ export interface LiveNetwork {
   readonly newestHeight: () => number;
   /** The deposit address of an index. */
   readonly addressOf: (index: number) => string;
-  /** Whether its signer may ask for operators' keys: who approves shows theirs. */
-  readonly asksKeys?: true;
   /** What withdrawals are paid from, where it has a signer. */
   readonly wallet?: HotWallet;
   /**

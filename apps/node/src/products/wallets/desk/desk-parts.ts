@@ -8,6 +8,7 @@ import type { Sql } from '../../../sql/open-sql.ts';
 import type { SigningKeys } from './key-agreement.ts';
 import type { RealParts } from './listing-kinds.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
+import type { PaymentProgress } from '../withdrawals/payer.ts';
 
 /** What operators' rooms of money in and out need. */
 export interface WalletDeskParts {
@@ -23,5 +24,7 @@ export interface WalletDeskParts {
   readonly chat: Pick<Chat, 'begin' | 'send'>;
   /** Networks whose chains run at this moment. */
   readonly networks: () => readonly LiveNetwork[];
+  /** How far the payment of an open withdrawal is. */
+  readonly progressOf: ((withdrawalId: number) => PaymentProgress | undefined) | undefined;
   readonly now: () => number;
 }

@@ -390,9 +390,20 @@ test('a network of the file is listed by two, with the terms of the file, and no
   expect(paused?.cause).toBe('signer_unavailable');
 });
 
+/** The file has the network with a signer. No endpoint answers: what keys agree to is known all the same. */
+function askForKeys(change: object = {}): void {
+  server.networks = [];
+  const file = networkFile({ signer: 'tls://signer.example', ...change }) as ConfiguredNetwork;
+  server.realNetworks.splice(0, server.realNetworks.length, file);
+  Object.assign(server.operatorConsole.real, { signer: { cert: '', key: '', ca: '' } });
+}
+
 test('a passkey agrees to just this payment, on record, and two of them are enough for the signer', async () => {
-  server.networks = [Object.assign(network, { asksKeys: true as const })];
   const id = await request(450n);
+  askForKeys({ network: 'OTHER' });
+  const early = await ben.ask('/withdrawals/approve', { body: { withdrawalId: id } });
+  expect(reasonOf(early)).toBe('network_not_connected');
+  askForKeys();
   const approvers: OperatorDesk[] = [];
   const keys: { readonly operator: string; readonly id: string; readonly publicKey: string }[] = [];
   for (const name of ['kim', 'lou']) {
@@ -400,9 +411,11 @@ test('a passkey agrees to just this payment, on record, and two of them are enou
     const key = await keptPasskey(server, `operator:${await desk.id()}`);
     const { passkey } = await post<OpenedWithdrawal>(desk, '/withdrawals/open', { withdrawalId: id });
     const challenge = String(passkey?.['challenge']);
-    const approve = (shown: object) => desk.ask('/withdrawals/approve', { body: { withdrawalId: id, passkey: shown } });
+    const approve = (shown?: object) =>
+      desk.ask('/withdrawals/approve', { body: { withdrawalId: id, ...(shown && { passkey: shown }) } });
     const another = key.show(approvalDigest('w-ETHEREUM-1', { chainId: 1, asset: 'coin', to: address, amount: 1n }));
     expect(reasonOf(await approve(another))).toBe('passkey_wrong');
+    expect(reasonOf(await approve())).toBe('passkey_required');
     expect((await approve(key.show(challenge))).status).toBe(200);
     keys.push({ operator: name, id: key.credentialId, publicKey: key.publicKey });
     approvers.push(desk);
@@ -421,4 +434,26 @@ test('a passkey agrees to just this payment, on record, and two of them are enou
   expect(await enough(sent + 1n)).toBe(false);
   expect(await enough(sent, approvals.slice(1))).toBe(false);
   expect(approvers).toHaveLength(2);
+});
+
+test('one that was approved and lacks agreements is on the desk again, to agree to or to refuse', async () => {
+  askForKeys();
+  const id = await request(20n);
+  dataOf(await ann.ask('/withdrawals/approve', { body: { withdrawalId: id } }));
+  const isShown = async () => (await queue(ben)).some(({ withdrawalId }) => withdrawalId === id);
+  expect(await isShown()).toBe(false);
+  server.progress.set(id, { wait: 'limit', lacksApproval: true, confirmations: 0 });
+  expect(await isShown()).toBe(true);
+  const agree = (passkey?: object) =>
+    ben.ask('/withdrawals/approve', { body: { withdrawalId: id, ...(passkey && { passkey }) } });
+  expect(reasonOf(await agree())).toBe('passkey_required');
+  const key = await keptPasskey(server, `operator:${await ben.id()}`);
+  const opened = await post<OpenedWithdrawal>(ben, '/withdrawals/open', { withdrawalId: id });
+  const shown = key.show(String(opened.passkey?.['challenge']));
+  for (let times = 0; times < 2; times += 1) expect((await agree(shown)).status).toBe(200);
+  const agreed = await approvalsOf(server.operatorConsole.audit, id);
+  expect(agreed.map((one) => one.id)).toEqual([key.credentialId]);
+  const refuse = { withdrawalId: id, cause: 'origin_unclear', reason: 'No second key is at hand' };
+  expect((await ben.ask('/withdrawals/refuse', { body: refuse })).status).toBe(200);
+  expect(server.exchange.exchange.withdrawals.withdrawal(id)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ import { withdrawals } from '../../../sql/withdrawals-schema.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
 import { ScreeningLists } from '../screening/screening-lists.ts';
 import { Statements } from '../withdrawals/statements.ts';
-import { approvalOf, digestOf } from './key-agreement.ts';
+import { approvalOf, digestOf, isUnknownTo } from './key-agreement.ts';
 import { looked } from './looked.ts';
 import { namesIn } from './wallet-names.ts';
 
@@ -41,6 +41,10 @@ type PasskeyAnswer = NonNullable<ParsedInputOf<typeof approveWithdrawalCase>['pa
 const inReview = (state: Exchange): Withdrawal[] =>
   state.withdrawals.open().filter(({ stage, kind }) => stage === 'in_review' && kind !== 'return');
 
+/** Approved, and not paid before operators' keys agreed. */
+const lacksKeys = ({ progressOf }: Pick<WalletDeskParts, 'progressOf'>, { stage, withdrawalId }: Withdrawal): boolean =>
+  stage === 'approved' && progressOf?.(withdrawalId)?.lacksApproval === true;
+
 /** How many withdrawals wait for an operator, and since when the oldest does. */
 export function waitingWithdrawals(state: Exchange): { readonly waiting: number; readonly oldestAtMs: number | null } {
   const waiting = inReview(state);
@@ -50,12 +54,15 @@ export function waitingWithdrawals(state: Exchange): { readonly waiting: number;
 /** The calls of the room where withdrawals are reviewed. Every look and every decision is on record. */
 export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
   const { config, exchange, audit, operators, hasPasskey, signingKeys, chat } = parts;
+  const isOpen = (one: Withdrawal): boolean =>
+    one.kind !== 'return' && (one.stage === 'in_review' || lacksKeys(parts, one));
   /** The answer of the approver's passkey to just this payment; undefined where no signer asks. Throws 422. */
   const agreed = async (operatorId: number, withdrawal: Withdrawal, passkey: PasskeyAnswer | undefined) => {
+    if (isUnknownTo(parts, withdrawal)) throw rejected('network_not_connected');
     const digest = digestOf(parts, withdrawal);
     if (digest === undefined) return undefined;
     if (passkey === undefined) {
-      if (config.mode === 'live') throw rejected('passkey_required');
+      if (config.mode === 'live' || (await hasPasskey(operatorId))) throw rejected('passkey_required');
       return undefined;
     }
     const approval = approvalOf(passkey);
@@ -71,7 +78,7 @@ export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
       found: state.withdrawals.withdrawal(withdrawalId),
       last: state.withdrawals.lastWithdrawalId,
     }));
-    if (value.found?.stage === 'in_review') return value.found;
+    if (value.found !== undefined && isOpen(value.found)) return value.found;
     if (withdrawalId <= value.last) throw rejected('already_decided');
     throw rejected('not_found', {}, [{ field: 'withdrawalId', rule: 'not_found' }]);
   };
@@ -80,8 +87,9 @@ export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
       const { operatorId } = context.operator();
       const names = await people();
       const { value } = await exchange.read((state) =>
-        inReview(state)
-          .filter((one) => isIn(view, one, operatorId))
+        state.withdrawals
+          .open()
+          .filter((one) => isOpen(one) && isIn(view, one, operatorId))
           .map((one) => caseOf(state, one, names)),
       );
       const { limit, offset } = pageBounds(page);
@@ -99,9 +107,15 @@ export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
       const { actor, operatorId } = context.operator();
       if (config.mode === 'live' && !(await hasPasskey(operatorId))) throw rejected('passkey_required');
       const withdrawal = await required(withdrawalId);
-      const { approvals, reviews } = withdrawal;
-      if (approvals.includes(operatorId)) throw rejected('approver_repeated');
+      const { approvals, reviews, stage } = withdrawal;
       const agreement = await agreed(operatorId, withdrawal, passkey);
+      if (stage !== 'in_review' || approvals.includes(operatorId)) {
+        // The approval counts already; the signer lacks the agreement of a key.
+        if (agreement === undefined) throw rejected(stage === 'in_review' ? 'approver_repeated' : 'passkey_required');
+        const after = { approvals: approvals.length, reviews, passkey: agreement };
+        await audit.tell(actor, { action: 'withdrawal.approve', object: object(withdrawalId), reason: remark, after });
+        return { missing: Math.max(0, reviews - approvals.length) };
+      }
       await audit.record(actor, async () => {
         const command = { type: 'approve_withdrawal', withdrawalId, operatorId } as const;
         const request = { operatorId, requestId: `approve-${withdrawalId}-${operatorId}`, content: '' };
@@ -156,8 +170,10 @@ function decided(outcome: Outcome): void {
 const shownNameOf = ({ row, operatorId }: OperatorCaller): string =>
   row.shownName === '' ? `#${operatorId}` : row.shownName;
 
-function isIn(view: WithdrawalView, { approvals }: Withdrawal, operatorId: number): boolean {
+function isIn(view: WithdrawalView, { approvals, stage }: Withdrawal, operatorId: number): boolean {
   const isMine = approvals.includes(operatorId);
+  // Whose key has still to agree, only the signer's policy says: everybody sees it.
+  if (stage === 'approved') return view !== 'mine' || isMine;
   if (view === 'mine') return isMine;
   return !isMine && (view === 'waiting' || approvals.length > 0);
 }
@@ -165,7 +181,10 @@ function isIn(view: WithdrawalView, { approvals }: Withdrawal, operatorId: numbe
 function caseOf(state: Exchange, withdrawal: Withdrawal, names: Names): WithdrawalCase {
   const { assetOf, networkOf, textOf } = namesIn(state);
   const { withdrawalId, userId, assetId, networkId, kind, amount, fee, checks, reviews } = withdrawal;
-  const { requestedAtMs, expiresAtMs, approvals } = withdrawal;
+  const { requestedAtMs, approvals, stage } = withdrawal;
+  const promisedAtMs = requestedAtMs + promisedMs;
+  // What was approved goes back to nobody by itself.
+  const expiresAtMs = stage === 'in_review' ? withdrawal.expiresAtMs : null;
   return {
     withdrawalId,
     userId,
@@ -176,7 +195,7 @@ function caseOf(state: Exchange, withdrawal: Withdrawal, names: Names): Withdraw
     fee: textOf(assetId, fee),
     arrives: textOf(assetId, amount - fee),
     requestedAtMs,
-    dueAtMs: Math.min(requestedAtMs + promisedMs, expiresAtMs),
+    dueAtMs: Math.min(promisedAtMs, expiresAtMs ?? promisedAtMs),
     expiresAtMs,
     checks: [...checks],
     reviews,

@@ -123,7 +123,7 @@ export class RealNetworks {
       },
       now,
     });
-    return { chain, isRefused, wallet, treasury, asksKeys: true as const };
+    return { chain, isRefused, wallet, treasury };
   }
 
   #signerOf(configured: ConfiguredEvm): SignerLink | undefined {

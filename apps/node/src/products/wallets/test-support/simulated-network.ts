@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DepositKeys, type Fees, SimulatedChain, simulatedBytes } from '@candor/custody';
+import type { Refusal } from '../../../signer/policy.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { TreasuryWallets } from '../treasury/treasury-wallets.ts';
 import type { HotWallet, PaymentOrder } from '../withdrawals/hot-wallet.ts';
@@ -59,7 +60,9 @@ export class SimulatedWallet implements HotWallet {
   /** Whether the signer answers. */
   hasSigner = true;
   /** What the signer says against payments now. */
-  refusal: { readonly refused: string; readonly mayPassLater?: true } | null = null;
+  refusal: Refusal | null = null;
+  /** Payments to these lack operators' keys. */
+  readonly lackApproval = new Set<string>();
   /** What a payment offers now, and the most that is ever offered. */
   fee = 8n;
   feeCap = 1_000n;
@@ -77,9 +80,10 @@ export class SimulatedWallet implements HotWallet {
     const next = (maxFeePerGas * 9n + 7n) / 8n;
     return next > this.feeCap ? undefined : { maxFeePerGas: next, maxPriorityFeePerGas };
   };
-  readonly check: HotWallet['check'] = async () => {
+  readonly check: HotWallet['check'] = async ({ to }) => {
     if (!this.hasSigner) throw new Error('The signer does not run.');
-    return this.refusal;
+    if (!this.lackApproval.has(to)) return this.refusal;
+    return { refused: 'Keys have to agree.', mayPassLater: true, lacksApproval: true };
   };
 
   readonly sign: HotWallet['sign'] = async ({ requestId, nonce, to, asset, amount, fees }: PaymentOrder) => {

@@ -41,6 +41,8 @@ export interface Progress {
   readonly txHash?: string;
   /** 0 while no block holds it. */
   readonly confirmations: number;
+  /** Operators' keys have still to agree to it: it holds up no other. */
+  readonly lacksApproval?: true;
   readonly isOver?: true;
 }
 

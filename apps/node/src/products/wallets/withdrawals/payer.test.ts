@@ -188,6 +188,20 @@ test('a frozen account’s payment waits and holds up nobody', async () => {
   await exchange.must({ type: 'set_user_frozen', userId, frozen: false });
 });
 
+test('one that lacks operators’ keys waits, says so and holds up no other of its asset', async () => {
+  const { lackApproval } = exchange.network.wallet;
+  lackApproval.add(address);
+  const lacking = await exchange.withdraw(userId, ledgerEther, address);
+  const free = await exchange.withdraw(userId, ledgerEther, `${address}-free`);
+  await payer.look();
+  expect(payer.progressOf(lacking)).toMatchObject({ wait: 'limit', lacksApproval: true });
+  expect(exchange.stageOf(free)).toBe('signed');
+  lackApproval.clear();
+  await payer.look();
+  expect(exchange.stageOf(lacking)).toBe('signed');
+  expect(payer.progressOf(lacking)?.lacksApproval).toBeUndefined();
+});
+
 test('a branch that is left takes the payment back, and it is handed over again until it stays', async () => {
   const id = await exchange.withdraw(userId, ledgerEther, address);
   await payer.look();

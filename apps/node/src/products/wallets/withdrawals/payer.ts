@@ -17,7 +17,7 @@ export interface PayerParts extends AttemptsParts {
 }
 
 /** How far the payment of a withdrawal is, as its user is shown it. */
-export type PaymentProgress = Pick<Progress, 'wait' | 'txHash' | 'confirmations'>;
+export type PaymentProgress = Pick<Progress, 'wait' | 'txHash' | 'confirmations' | 'lacksApproval'>;
 
 /** What the queue lacks of an asset on a network. */
 export interface Lacking {
@@ -141,7 +141,7 @@ export class Payer {
       }
       const progress = await this.#tried(network, wallet, withdrawal, (paying) => this.#plan(paying));
       const wait = progress === undefined ? 'chain' : progress.wait;
-      if (wait === undefined || wait === 'frozen') continue;
+      if (wait === undefined || wait === 'frozen' || progress?.lacksApproval) continue;
       waiting.set(wait === 'busy' || wait === 'signer' || wait === 'chain' ? 0 : withdrawal.assetId, wait);
     }
   }
@@ -161,7 +161,10 @@ export class Payer {
     const order = { requestId, nonce, to: address, asset, amount: units, gas, fees, approvals };
     const refusal = await wallet.check(order).catch(() => undefined);
     if (refusal === undefined) return { wait: 'signer', confirmations: 0 };
-    if (refusal?.mayPassLater) return { wait: 'limit', confirmations: 0 };
+    if (refusal?.mayPassLater) {
+      const { lacksApproval } = refusal;
+      return { wait: 'limit', confirmations: 0, ...(lacksApproval && { lacksApproval }) };
+    }
     const plan = { type: 'plan_payment', withdrawalId, sender: wallet.sender, chainNonce } as const;
     const outcome = await this.#parts.exchange.submit(plan);
     if (outcome.kind !== 'done') return { wait: waitOf(outcome), confirmations: 0 };
