@@ -45,12 +45,20 @@ export async function runSigner(files: SignerFiles, input: Readable, output: Wri
   return 0;
 }
 
-/** Answers a line of who asks; undefined where it is no question. */
+/**
+ * Answers a line of who asks; undefined where it is no question. What fails, such as a write to a full
+ * disk, refuses that one question: nothing was signed, and the signer goes on.
+ */
 export async function answerLine(signer: Signer, line: string): Promise<FromSigner | undefined> {
   const asked = readQuestion(line);
   if (asked === undefined) return undefined;
   const { id, ask, request } = asked;
-  return { id, answer: (await answerOf(signer, ask, request)) ?? null };
+  try {
+    return { id, answer: (await answerOf(signer, ask, request)) ?? null };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { id, answer: { refused: `The signer failed: ${why}`, mayPassLater: true } };
+  }
 }
 
 function answerOf(signer: Signer, ask: ToSigner['ask'], request: unknown) {

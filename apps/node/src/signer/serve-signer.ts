@@ -30,6 +30,9 @@ export function readTls(files: TlsFiles) {
   return { cert: read(files.cert), key: read(files.key), ca: read(files.ca), minVersion: 'TLSv1.3' as const };
 }
 
+/** A peer that is gone without a word is noticed by what TCP sends after so long a silence. */
+export const keepAliveMs = 15_000;
+
 export interface ServedSigner {
   readonly port: number;
   readonly close: () => Promise<void>;
@@ -55,6 +58,7 @@ export async function serveSigner(parts: {
   const sockets = new Set<Socket>();
   const server = createServer({ ...tls, requestCert: true, rejectUnauthorized: true }, (socket) => {
     sockets.add(socket);
+    socket.setKeepAlive(true, keepAliveMs);
     const say = (line: FromSigner): void => void socket.write(`${JSON.stringify(line)}\n`);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());

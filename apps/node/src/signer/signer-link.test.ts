@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:tls';
 import { signerOf, unsignedPayment } from '@candor/custody';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeSeedFile, type SeedPublic } from './seed-file.ts';
-import { type ServedSigner, serveSigner, SignerStartError, type TlsFiles } from './serve-signer.ts';
+import { readTls, type ServedSigner, serveSigner, SignerStartError, type TlsFiles } from './serve-signer.ts';
 import { SignerLink, type SignerLinkParts } from './signer-link.ts';
 import { makeCertificate } from './test-support/make-certificate.ts';
 
@@ -17,6 +19,7 @@ let dir: string;
 let known: SeedPublic;
 let served: ServedSigner;
 let node: TlsFiles;
+let own: TlsFiles;
 let link: SignerLink | undefined;
 let gone: string[] = [];
 const refused: string[] = [];
@@ -36,6 +39,7 @@ beforeAll(async () => {
   const authority = makeCertificate('exchange');
   const ca = file('ca.crt', authority.cert);
   node = filesOf('node', makeCertificate('node', authority, 'client'), ca);
+  own = filesOf('signer', makeCertificate('signer', authority), ca);
   known = makeSeedFile(join(dir, 'seed.json'), passphrase, false);
   const policy = { chainId: 9, maxFeePerGas: '1000', maxGas: '200000', assets: [caps], cold: [] };
   served = await serveSigner({
@@ -45,7 +49,7 @@ beforeAll(async () => {
       logFile: join(dir, 'nonces.log'),
     },
     passphrase,
-    tls: filesOf('signer', makeCertificate('signer', authority), ca),
+    tls: own,
     host: '127.0.0.1',
     port: 0,
     onRefused: (why) => refused.push(why),
@@ -116,6 +120,27 @@ test('the node takes no signer of another authority, and none with another seed'
   const signer = connected({ refuses: ({ hotAddress }) => `not ${hotAddress}` });
   await expect.poll(() => gone[0], slowly).toBe(`not ${known.hotAddress}`);
   expect(signer.isReady).toBe(false);
+});
+
+test('a connection on which a question gets no answer is given up and made again', async () => {
+  let connections = 0;
+  const silent = createServer({ ...readTls(own), requestCert: true }, (socket) => {
+    connections += 1;
+    socket.on('error', () => socket.destroy());
+    socket.write(`${JSON.stringify({ ready: known })}\n`);
+  });
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
+  const signer = connected({ url: `tls://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+  await expect.poll(() => signer.isReady, slowly).toBe(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const unanswered = expect(signer.sign(asked('w1', 0))).rejects.toThrow('does not answer');
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await unanswered;
+  await expect.poll(() => gone, slowly).toEqual(['The signer does not answer.']);
+  await expect.poll(() => connections, slowly).toBe(2);
+  signer.close();
+  await new Promise((ended) => silent.close(ended));
 });
 
 test('a file that cannot be read is named', () => {

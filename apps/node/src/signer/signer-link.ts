@@ -3,7 +3,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import { linesOf } from './lines-of.ts';
 import { type SeedPublic, seedPublic } from './seed-file.ts';
-import { readTls, type TlsFiles } from './serve-signer.ts';
+import { keepAliveMs, readTls, type TlsFiles } from './serve-signer.ts';
 import { SignerGone, SignerQuestions } from './signer-questions.ts';
 
 export interface SignerLinkParts {
@@ -17,6 +17,8 @@ export interface SignerLinkParts {
 }
 
 const restartMs = 2_000;
+/** Until it must have said that it is there. */
+const readyWithinMs = 10_000;
 const defaultPort = 8_443;
 
 const line = z.union([
@@ -27,7 +29,8 @@ const line = z.union([
 
 /**
  * A signer on another machine, over TLS in which both sides show a certificate of the operator's own
- * authority. A connection that ends is made again; while there is none every question fails.
+ * authority. A connection that ends or falls silent is made again; while there is none every
+ * question fails.
  */
 export class SignerLink extends SignerQuestions {
   readonly #parts: SignerLinkParts;
@@ -61,6 +64,11 @@ export class SignerLink extends SignerQuestions {
     this.#socket.write(text);
   }
 
+  /** Who is gone without a word keeps a connection that looks open: only another one tells. */
+  protected override wentUnanswered(): void {
+    this.#socket?.destroy(new SignerGone('The signer does not answer.'));
+  }
+
   #connect(): void {
     const { hostname, port } = new URL(this.#parts.url);
     const host = hostname.replace(/^\[|\]$/g, '');
@@ -68,13 +76,21 @@ export class SignerLink extends SignerQuestions {
       ...this.#tls,
       host,
       port: port === '' ? defaultPort : Number(port),
+      rejectUnauthorized: true,
       // An address has no name to ask for; the certificate must name it all the same.
       ...(isIP(host) === 0 && { servername: host }),
     });
     this.#socket = socket;
     let why = 'The connection ended.';
     socket.on('error', (error) => (why = error.message));
-    socket.once('close', () => this.#ended(why));
+    socket.setKeepAlive(true, keepAliveMs);
+    const late = setTimeout(() => {
+      if (!this.#isReady) this.wentUnanswered();
+    }, readyWithinMs);
+    socket.once('close', () => {
+      clearTimeout(late);
+      this.#ended(why);
+    });
     linesOf(socket, (text) => {
       const refused = this.#hear(text);
       if (refused === undefined) return;

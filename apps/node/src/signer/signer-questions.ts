@@ -38,6 +38,11 @@ export abstract class SignerQuestions {
   /** Hands a line to the signer. Throws `SignerGone` where there is none. */
   protected abstract write(line: string): void;
 
+  /** A question got no answer in time. */
+  protected wentUnanswered(): void {
+    // A child at the other end of a pipe is there or has ended: it is asked on.
+  }
+
   protected took({ id, answer }: Extract<FromSigner, { readonly id: number }>): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -56,6 +61,7 @@ export abstract class SignerQuestions {
       const late = setTimeout(() => {
         this.#waiting.delete(id);
         failed(new SignerGone('The signer does not answer.'));
+        this.wentUnanswered();
       }, answersWithinMs);
       const over =
         <Value>(then: (value: Value) => void) =>

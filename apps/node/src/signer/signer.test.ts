@@ -2,10 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EvmPayment, isBitcoinStatement, signerOf, unsignedPayment, WalletSeed } from '@candor/custody';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SyncedLines } from '../ops/synced-lines.ts';
 import { softwarePasskey } from '../users/test-support/software-passkey.ts';
 import { approvalDigest } from './approvals.ts';
 import { policySchema } from './policy.ts';
+import { answerLine } from './run-signer.ts';
 import { makeSeedFile, openSeedFile, SeedFileError } from './seed-file.ts';
 import { Signer } from './signer.ts';
 
@@ -58,6 +60,19 @@ test('killed between log and answer: the same bytes again, counted once', async 
   signer = opened();
   expect(await ask('w1')).toEqual(first);
   expect(await ask('w2', { nonce: 1 })).toHaveProperty('signed');
+});
+
+test('a log that cannot be written refuses that one question, signs nothing, and the signer goes on', async () => {
+  const terms = { chainId: 9, nonce: 0, asset: 'coin', amount: 60n, gas: 21_000n, to } as const;
+  const bytes = unsignedPayment({ ...terms, maxFeePerGas: 100n, maxPriorityFeePerGas: 1n });
+  const request = { requestId: 'w1', sender: 'hot', bytes, expiresAtMs: nowMs + 1 };
+  const line = JSON.stringify({ id: 7, ask: 'sign', request });
+  vi.spyOn(SyncedLines.prototype, 'append').mockImplementationOnce(() => {
+    throw new Error('ENOSPC: no space left on device, write');
+  });
+  const refused = 'The signer failed: ENOSPC: no space left on device, write';
+  expect(await answerLine(signer, line)).toEqual({ id: 7, answer: { refused, mayPassLater: true } });
+  expect(await answerLine(signer, line)).toMatchObject({ id: 7, answer: { txId: expect.any(String) } });
 });
 
 test('a nonce belongs to its payment for ever: a bump passes, another payment does not', async () => {
