@@ -88,9 +88,8 @@ export function openChains(parts: {
       treasurer.start();
     },
     close: async () => {
-      await treasurer.close();
-      await payer.close();
-      await deposits.close();
+      // Each ends with the step that it is at: one after the other would wait for three.
+      await Promise.all([treasurer.close(), payer.close(), deposits.close()]);
       await custodian?.close();
       await real?.close();
     },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { amount, formatDecimal, toLedger } from '@candor/amount';
 import type { Arrival, BlockRef, ChainAsset } from '@candor/custody';
 import type { ExchangeService } from '../../../exchange/service.ts';
+import { JoinedRun } from '../../../ops/joined-run.ts';
 import type { Logger } from '../../../ops/logger.ts';
 import { feeKeyOf } from '../treasury/moves.ts';
 import type { DepositRow, DepositRows, SeenDeposit } from './deposit-rows.ts';
@@ -42,11 +43,15 @@ export class DepositKeeper {
   /** Addresses by network; an index gets its address once. */
   readonly #addresses = new Map<number, Map<string, number>>();
   readonly #looked = new Map<number, number>();
+  readonly #looking: JoinedRun;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
 
   constructor(parts: DepositKeeperParts) {
     this.#parts = parts;
+    this.#looking = new JoinedRun(
+      () => this.#lookAtAll(),
+      (error) => parts.logger.warn({ err: error }, 'the chains could not be followed'),
+    );
   }
 
   start(): void {
@@ -55,24 +60,26 @@ export class DepositKeeper {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#looking.close();
   }
 
-  /** Looks at every chain that has a new block. One look at a time; a failed one is made again. */
+  /** Looks at every chain that has a new block, or joins the look that does. A failed one is made again. */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      for (const network of this.#parts.networks()) {
-        if (this.#looked.get(network.networkId) === network.newestHeight()) continue;
-        try {
-          this.#looked.set(network.networkId, await this.#follow(network));
-        } catch (error) {
-          // Where endpoints do not agree, that is shown and logged by who asks them.
-          if (network.trouble?.() !== undefined) continue;
-          this.#parts.logger.warn({ err: error, network: network.network }, 'the chain could not be followed');
-        }
+    return this.#looking.now();
+  }
+
+  async #lookAtAll(): Promise<void> {
+    for (const network of this.#parts.networks()) {
+      if (this.#looking.isClosing) return;
+      if (this.#looked.get(network.networkId) === network.newestHeight()) continue;
+      try {
+        this.#looked.set(network.networkId, await this.#follow(network));
+      } catch (error) {
+        // Where endpoints do not agree, that is shown and logged by who asks them.
+        if (network.trouble?.() !== undefined) continue;
+        this.#parts.logger.warn({ err: error, network: network.network }, 'the chain could not be followed');
       }
-    });
-    return this.#looking;
+    }
   }
 
   /** Comes to the newest block, and gives its height. */
@@ -86,7 +93,7 @@ export class DepositKeeper {
     let at = known.length === 0 ? head.height : await this.#branchPoint(network, known);
     if (known[0] !== undefined && at < known[0].height) await rows.left(networkId, at);
     let parentHash = known.find(({ height }) => height === at)?.hash;
-    while (at < head.height) {
+    while (at < head.height && !this.#looking.isClosing) {
       const block = await chain.blockAt(at + 1);
       // The branch changed meanwhile: the next look finds where.
       if (block === undefined || (parentHash !== undefined && block.parentHash !== parentHash)) break;

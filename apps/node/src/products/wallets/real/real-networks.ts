@@ -1,6 +1,7 @@
 import type { BitcoinNetwork, Chain, Trouble } from '@candor/custody';
 import type { NodeConfig } from '../../../config/settings.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
+import { JoinedRun } from '../../../ops/joined-run.ts';
 import type { Logger } from '../../../ops/logger.ts';
 import type { SeedPublic } from '../../../signer/seed-file.ts';
 import { SignerLink } from '../../../signer/signer-link.ts';
@@ -35,7 +36,7 @@ interface Opened {
   /** 0 until enough endpoints agreed for the first time. */
   height: number;
   timer?: NodeJS.Timeout;
-  looking: Promise<void>;
+  readonly looking: JoinedRun;
   isInTrouble: boolean;
 }
 
@@ -75,7 +76,7 @@ export class RealNetworks {
     this.#isClosing = true;
     for (const { timer } of this.#opened) clearInterval(timer);
     for (const signer of this.#signers) signer.close();
-    await Promise.all(this.#opened.map(({ looking }) => looking));
+    await Promise.all(this.#opened.map(({ looking }) => looking.close()));
   }
 
   /** Those that are listed and whose endpoints agreed on a block. */
@@ -88,7 +89,7 @@ export class RealNetworks {
 
   /** Asks every network for its newest block. */
   async look(): Promise<void> {
-    for (const one of this.#opened) await this.#look(one);
+    await Promise.all(this.#opened.map(({ looking }) => looking.now()));
   }
 
   async #open(configured: ConfiguredNetwork): Promise<Opened> {
@@ -98,7 +99,12 @@ export class RealNetworks {
     const made = configured.kind === 'evm' ? await this.#openEvm(configured) : await openBitcoinParts(configured);
     const { chain } = made;
     const about = { ...shared, ...made, trouble: () => chain.trouble };
-    return { configured, chain, about, height: 0, looking: Promise.resolve(), isInTrouble: false };
+    const looking = new JoinedRun(
+      () => this.#look(opened),
+      (error) => this.#parts.logger.warn({ error: loggable(error), network }, 'a chain could not be looked at'),
+    );
+    const opened: Opened = { configured, chain, about, height: 0, looking, isInTrouble: false };
+    return opened;
   }
 
   async #openEvm(configured: ConfiguredEvm) {
@@ -145,26 +151,23 @@ export class RealNetworks {
     if (this.#isClosing) return;
     this.#opened.push(one);
     const { kind, lookEverySeconds: asked } = one.configured;
-    one.timer = setInterval(() => void this.#look(one), (asked ?? lookEverySeconds[kind]) * 1_000);
-    void this.#look(one);
+    one.timer = setInterval(() => void one.looking.now(), (asked ?? lookEverySeconds[kind]) * 1_000);
+    void one.looking.now();
   }
 
-  #look(one: Opened): Promise<void> {
-    one.looking = one.looking.then(async () => {
-      try {
-        one.height = (await one.chain.head()).height;
-      } catch {
-        // What keeps it from being known is its trouble, which is shown and logged once.
-      }
-      const { trouble } = one.chain;
-      const { network } = one.configured;
-      if (trouble !== undefined && !one.isInTrouble)
-        this.#parts.logger.warn({ network, trouble }, 'the endpoints of a network do not agree: nothing is credited');
-      if (trouble === undefined && one.isInTrouble)
-        this.#parts.logger.info({ network }, 'the endpoints of a network agree again');
-      one.isInTrouble = trouble !== undefined;
-    });
-    return one.looking;
+  async #look(one: Opened): Promise<void> {
+    try {
+      one.height = (await one.chain.head()).height;
+    } catch {
+      // What keeps it from being known is its trouble, which is shown and logged once.
+    }
+    const { trouble } = one.chain;
+    const { network } = one.configured;
+    if (trouble !== undefined && !one.isInTrouble)
+      this.#parts.logger.warn({ network, trouble }, 'the endpoints of a network do not agree: nothing is credited');
+    if (trouble === undefined && one.isInTrouble)
+      this.#parts.logger.info({ network }, 'the endpoints of a network agree again');
+    one.isInTrouble = trouble !== undefined;
   }
 }
 

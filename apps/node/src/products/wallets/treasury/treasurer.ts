@@ -1,6 +1,7 @@
 import { toChain } from '@candor/amount';
 import type { NetworkAssetView } from '@candor/core';
 import type { ChainAsset } from '@candor/custody';
+import { JoinedRun } from '../../../ops/joined-run.ts';
 import type { Logger } from '../../../ops/logger.ts';
 import { loggable } from '../../../sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
@@ -33,12 +34,16 @@ export class Treasurer {
   readonly #parts: TreasurerParts;
   readonly #moves: Moves;
   readonly #looked = new Map<number, number>();
+  readonly #looking: JoinedRun;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
 
   constructor(parts: TreasurerParts) {
     this.#parts = parts;
     this.#moves = new Moves(parts);
+    this.#looking = new JoinedRun(
+      () => this.#lookAtAll(),
+      (error) => parts.logger.warn({ error: loggable(error) }, 'wallets could not be looked at'),
+    );
   }
 
   start(): void {
@@ -47,30 +52,32 @@ export class Treasurer {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#looking.close();
   }
 
   /**
-   * Brings moves on and begins those that are due, where there is a new block or a payment waits.
-   * One look at a time; a failed one is made again.
+   * Brings moves on and begins those that are due, where there is a new block or a payment waits, or
+   * joins the look that does. A failed one is made again.
    */
   look(): Promise<void> {
-    this.#looking = this.#looking.then(async () => {
-      for (const network of this.#parts.networks()) {
-        const { networkId, treasury: wallets } = network;
-        const height = network.newestHeight();
-        const isNews = this.#looked.get(networkId) !== height || this.#parts.lacking().length > 0;
-        if (wallets === undefined || !isNews || network.trouble?.() !== undefined) continue;
-        try {
-          await this.#lookAt({ network, wallets });
-          this.#looked.set(networkId, height);
-        } catch (error) {
-          const { logger } = this.#parts;
-          logger.warn({ error: loggable(error), network: network.network }, 'wallets could not be looked at');
-        }
+    return this.#looking.now();
+  }
+
+  async #lookAtAll(): Promise<void> {
+    for (const network of this.#parts.networks()) {
+      if (this.#looking.isClosing) return;
+      const { networkId, treasury: wallets } = network;
+      const height = network.newestHeight();
+      const isNews = this.#looked.get(networkId) !== height || this.#parts.lacking().length > 0;
+      if (wallets === undefined || !isNews || network.trouble?.() !== undefined) continue;
+      try {
+        await this.#lookAt({ network, wallets });
+        this.#looked.set(networkId, height);
+      } catch (error) {
+        const { logger } = this.#parts;
+        logger.warn({ error: loggable(error), network: network.network }, 'wallets could not be looked at');
       }
-    });
-    return this.#looking;
+    }
   }
 
   async #lookAt(treasury: Treasury): Promise<void> {
@@ -85,6 +92,7 @@ export class Treasurer {
     if (wallets.signKept === undefined) return;
     const listed = this.#parts.exchange.peek(({ networks }) => networks.network(network.networkId))?.assets ?? [];
     for (const view of listed) {
+      if (this.#looking.isClosing) return;
       if (busy.has('warm') && busy.has('cold')) return;
       const asset = assetOf(view);
       const held = (wallet: 'hot' | 'warm' | 'cold') => wallets.balance(wallets.addresses[wallet], asset);
@@ -121,6 +129,7 @@ export class Treasurer {
     const { network } = treasury;
     let begun = 0;
     for (const unswept of await this.#parts.rows.unswept(network.networkId)) {
+      if (this.#looking.isClosing) return;
       const sender = String(unswept.addressIndex);
       if (begun >= atOnce || busy.has(sender)) continue;
       if (!(await this.#sweepOne(treasury, unswept, busy))) continue;

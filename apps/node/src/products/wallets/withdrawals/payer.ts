@@ -2,6 +2,7 @@ import { toChain } from '@candor/amount';
 import type { WithdrawalView } from '@candor/core';
 import type { ChainAsset } from '@candor/custody';
 
+import { JoinedRun } from '../../../ops/joined-run.ts';
 import { loggable } from '../../../sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import { Attempts, type AttemptsParts, type ChainNow, type Paying, type Progress } from './attempts.ts';
@@ -44,12 +45,16 @@ export class Payer {
   readonly #progress = new Map<number, PaymentProgress>();
   readonly #lacking = new Map<string, Lacking>();
   #isTidy = false;
+  readonly #looking: JoinedRun;
   #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
 
   constructor(parts: PayerParts) {
     this.#parts = parts;
     this.#attempts = new Attempts(parts);
+    this.#looking = new JoinedRun(
+      () => this.#lookAtAll(),
+      (error) => parts.logger.warn({ error: loggable(error) }, 'payments could not be looked at'),
+    );
   }
 
   start(): void {
@@ -58,7 +63,7 @@ export class Payer {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#looking;
+    await this.#looking.close();
   }
 
   /** Undefined where nothing is known of it beyond its stage. */
@@ -71,14 +76,12 @@ export class Payer {
     return [...this.#lacking.values()];
   }
 
-  /** Brings every payment on as far as it goes now. One look at a time; a failed one is made again. */
+  /**
+   * Brings every payment on as far as it goes now, or joins the look that does. A failed one is made
+   * again.
+   */
   look(): Promise<void> {
-    this.#looking = this.#looking
-      .then(() => this.#lookAtAll())
-      .catch((error: unknown) =>
-        this.#parts.logger.warn({ error: loggable(error) }, 'payments could not be looked at'),
-      );
-    return this.#looking;
+    return this.#looking.now();
   }
 
   async #lookAtAll(): Promise<void> {
@@ -95,6 +98,7 @@ export class Payer {
     for (const network of networks) {
       const due = open.filter(({ networkId }) => networkId === network.networkId);
       if (network.wallet === undefined || due.length === 0) continue;
+      if (this.#looking.isClosing) return;
       try {
         await this.#lookAt(network, network.wallet, due);
       } catch (error) {
@@ -109,10 +113,13 @@ export class Payer {
   async #lookAt(network: LiveNetwork, wallet: HotWallet, due: readonly WithdrawalView[]): Promise<void> {
     const now: ChainNow = { minedNonce: await wallet.minedNonce(), head: await network.chain.head() };
     const byNonce = due.toSorted((one, other) => one.nonce - other.nonce);
-    for (const withdrawal of byNonce.filter(({ stage }) => stage === 'signed'))
+    for (const withdrawal of byNonce.filter(({ stage }) => stage === 'signed')) {
+      if (this.#looking.isClosing) return;
       await this.#tried(network, wallet, withdrawal, (paying) => this.#attempts.follow(paying, now));
+    }
     const planned = byNonce.filter(({ stage }) => stage === 'planned');
     for (const withdrawal of planned) {
+      if (this.#looking.isClosing) return;
       const progress = await this.#tried(network, wallet, withdrawal, (paying) => this.#first(paying));
       // What comes later has a higher nonce: signed before this one it would wait for it in the chain.
       const wait = progress === undefined ? 'chain' : progress.wait;
@@ -133,6 +140,7 @@ export class Payer {
     for (const [key, lack] of this.#lacking) if (lack.networkId === networkId) this.#lacking.delete(key);
     const waiting = new Map<number, WaitCause>();
     for (const withdrawal of approved) {
+      if (this.#looking.isClosing) return;
       const before = waiting.get(withdrawal.assetId) ?? waiting.get(0);
       if (before !== undefined) {
         this.#note(withdrawal.withdrawalId, before);
