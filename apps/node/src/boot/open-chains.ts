@@ -12,6 +12,7 @@ import { DepositRows } from '../products/wallets/deposits/deposit-rows.ts';
 import { NetworksFileError, readNetworksFile } from '../products/wallets/real/networks-file.ts';
 import type { ConfiguredNetwork } from '../products/wallets/real/network-schema.ts';
 import { approvalsOf } from '../products/wallets/desk/key-agreement.ts';
+import { refuseUnopenable } from '../products/wallets/real/openable.ts';
 import { RealNetworks } from '../products/wallets/real/real-networks.ts';
 import { MoveRows } from '../products/wallets/treasury/move-rows.ts';
 import { Treasurer } from '../products/wallets/treasury/treasurer.ts';
@@ -21,9 +22,18 @@ import { SignerStartError } from '../signer/serve-signer.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { StartError } from './start-error.ts';
 
-/** The real networks of the file. A start without them would look as if they were gone. */
-export const networksIn = ({ networks, mode }: Pick<NodeConfig, 'networks' | 'mode'>): readonly ConfiguredNetwork[] =>
-  networks === undefined ? [] : orStartError(() => readNetworksFile(networks, mode));
+/** The real networks of the file, each of which can be opened. A start without them would look as if they were gone. */
+export async function networksIn(
+  config: Pick<NodeConfig, 'networks' | 'mode' | 'signer'>,
+): Promise<readonly ConfiguredNetwork[]> {
+  const { networks: path, mode } = config;
+  if (path === undefined) return [];
+  const networks = orStartError(() => readNetworksFile(path, mode));
+  await refuseUnopenable(networks, config).catch((error: unknown) => {
+    throw startErrorOf(error);
+  });
+  return networks;
+}
 
 /** The chains of a node with what follows, pays and sweeps on them. */
 export interface OpenChains extends Chains {
@@ -100,8 +110,9 @@ function orStartError<Made>(make: () => Made): Made {
   try {
     return make();
   } catch (error) {
-    throw error instanceof NetworksFileError || error instanceof SignerStartError
-      ? new StartError(error.message)
-      : error;
+    throw startErrorOf(error);
   }
 }
+
+const startErrorOf = (error: unknown): unknown =>
+  error instanceof NetworksFileError || error instanceof SignerStartError ? new StartError(error.message) : error;

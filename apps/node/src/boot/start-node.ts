@@ -221,7 +221,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(() => announcing.close());
   const socketCounts = { now: () => ({ public: 0, private: 0 }) };
   const journalAnchors = new JournalAnchors(dir.journal, () => leader.durableSeq);
-  const configured = networksIn(config);
+  const configured = await networksIn(config);
   const operatorConsole = createConsole({
     config,
     realNetworks: configured,

@@ -1,6 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
-import { createServer } from 'node:tls';
+import { createSecureContext, createServer } from 'node:tls';
 import { linesOf } from './lines-of.ts';
 import { answerLine, openSigner, type SignerFiles } from './run-signer.ts';
 import type { FromSigner } from './signer-lines.ts';
@@ -17,7 +18,7 @@ export class SignerStartError extends Error {
   override readonly name = 'SignerStartError';
 }
 
-/** Reads the files. Throws a SignerStartError that names the one that cannot be read. */
+/** Reads the files. Throws a SignerStartError that names what cannot be read or used. */
 export function readTls(files: TlsFiles) {
   const read = (path: string): Buffer => {
     try {
@@ -27,7 +28,26 @@ export function readTls(files: TlsFiles) {
     }
   };
   // Both sides show a certificate of the operator's own authority; no other authority counts.
-  return { cert: read(files.cert), key: read(files.key), ca: read(files.ca), minVersion: 'TLSv1.3' as const };
+  const tls = { cert: read(files.cert), key: read(files.key), ca: read(files.ca), minVersion: 'TLSv1.3' as const };
+  refuseUnusable(files, tls);
+  return tls;
+}
+
+/** A text that is no certificate, or the key of another one, would fail at each connection anew. */
+function refuseUnusable(files: TlsFiles, { cert, key, ca }: Readonly<Record<keyof TlsFiles, Buffer>>): void {
+  const tried = [
+    [`The certificate ${files.cert} with its key ${files.key}`, () => createSecureContext({ cert, key })],
+    // An authority that is none is passed over without a word there.
+    [`The authority ${files.ca}`, () => new X509Certificate(ca)],
+  ] as const;
+  for (const [what, use] of tried) {
+    try {
+      use();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new SignerStartError(`${what} cannot be used: ${why}`);
+    }
+  }
 }
 
 /** A peer that is gone without a word is noticed by what TCP sends after so long a silence. */

@@ -126,7 +126,7 @@ test('a connection on which a question gets no answer is given up and made again
   let connections = 0;
   const silent = createServer({ ...readTls(own), requestCert: true }, (socket) => {
     connections += 1;
-    socket.on('error', () => socket.destroy());
+    socket.on('error', () => socket.destroy()).resume();
     socket.write(`${JSON.stringify({ ready: known })}\n`);
   });
   await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready));
@@ -143,6 +143,13 @@ test('a connection on which a question gets no answer is given up and made again
   await new Promise((ended) => silent.close(ended));
 });
 
-test('a file that cannot be read is named', () => {
+test('a file that cannot be read or used is named', () => {
   expect(() => connected({ tls: { ...node, key: join(dir, 'none.key') } })).toThrow(SignerStartError);
+  const text = file('text.crt', 'no certificate');
+  for (const tls of [
+    { ...node, cert: text },
+    { ...node, ca: text },
+  ])
+    expect(() => connected({ tls })).toThrow(text);
+  expect(() => connected({ tls: { ...node, key: own.key } })).toThrow(`with its key ${own.key} cannot be used`);
 });

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hotBlank, networkFile } from '../test-support/network-file.ts';
+import type { ConfiguredNetwork } from './network-schema.ts';
 import { NetworksFileError, readNetworksFile } from './networks-file.ts';
+import { refuseUnopenable } from './openable.ts';
 
 let dir: string;
 let path: string;
@@ -94,4 +96,14 @@ test.each([
 test('a demo may try a single endpoint of a chain on this machine', () => {
   const endpoints = [{ operator: 'Own', url: 'http://localhost:8545' }];
   expect(said([networkFile({ endpoints, chainId: 31_337 })], 'demo')).toBe('');
+});
+
+test('an account that gives no addresses and certificates that cannot be read keep a node from its start', async () => {
+  const [sound, unsound] = [networkFile(), networkFile({ depositAccount: 'xpub'.repeat(27) })] as ConfiguredNetwork[];
+  if (!sound || !unsound) throw new Error('Two networks were made.');
+  await expect(refuseUnopenable([sound], {})).resolves.toBeUndefined();
+  await expect(refuseUnopenable([sound, unsound], {})).rejects.toThrow('networks[1].depositAccount gives no addresses');
+  const none = join(dir, 'none.pem');
+  const signer = { cert: none, key: none, ca: none };
+  await expect(refuseUnopenable([sound], { signer })).rejects.toThrow(`The file ${none} cannot be read.`);
 });

@@ -1,0 +1,27 @@
+import type { NodeConfig } from '../../../config/settings.ts';
+import { readTls } from '../../../signer/serve-signer.ts';
+import { NetworksFileError } from './networks-file.ts';
+import type { ConfiguredNetwork } from './network-schema.ts';
+import { addressMaker } from './open-chain.ts';
+
+/**
+ * Throws where a network of the file could never be opened: a NetworksFileError for an account that
+ * gives no addresses, a SignerStartError for certificates of the signer's connection. No later try
+ * would mend either, so that the node does not start on them.
+ */
+export async function refuseUnopenable(
+  networks: readonly ConfiguredNetwork[],
+  { signer }: Pick<NodeConfig, 'signer'>,
+): Promise<void> {
+  const problems: string[] = [];
+  for (const [place, network] of networks.entries()) {
+    try {
+      (await addressMaker(network))(1);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      problems.push(`networks[${place}].depositAccount gives no addresses: ${why}`);
+    }
+  }
+  if (problems.length > 0) throw new NetworksFileError(problems.join('\n'));
+  if (networks.length > 0 && signer !== undefined) readTls(signer);
+}
