@@ -14,6 +14,7 @@ import { DepositKeeper } from '../deposits/deposit-keeper.ts';
 import { DepositRows } from '../deposits/deposit-rows.ts';
 import { ScreeningLists } from '../screening/screening-lists.ts';
 import { Statements } from '../withdrawals/statements.ts';
+import { listingOf } from '../real/listing.ts';
 import type { ConfiguredNetwork } from '../real/network-schema.ts';
 import { networkFile } from '../test-support/network-file.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
@@ -388,6 +389,16 @@ test('a network of the file is listed by two, with the terms of the file, and no
   // Nobody signs for it, and a withdrawal that nobody pays is not taken.
   const paused = server.exchange.exchange.networks.pauseOf(side?.networkId ?? 0, 1, 'withdrawals');
   expect(paused?.cause).toBe('signer_unavailable');
+  // The same where it is listed already and withdrawals are open, but not once more where they are paused.
+  const more = [
+    { ...asset, asset: 'BTC', decimals: 8 },
+    { ...asset, asset: 'SOL', contract: `0x${'5'.repeat(40)}` },
+  ];
+  const listed = [networkFile({ assets: more }), networkFile({ network: 'SIDE', chainId: 77, assets: more })];
+  const steps = (listed as ConfiguredNetwork[]).map((one) =>
+    listingOf(server.exchange.exchange, one, { canPay: false, nowMs: 0 })?.commands.map(({ type }) => type),
+  );
+  expect(steps).toEqual([['set_network_state', 'list_network_asset', 'list_network_asset'], ['list_network_asset']]);
 });
 
 /** The file has the network with a signer. No endpoint answers: what keys agree to is known all the same. */

@@ -31,7 +31,7 @@ export const listedAs = ({ networks }: Pick<Exchange, 'networks'>, network: Conf
 
 /**
  * What of a configured network is to be listed; undefined where there is nothing. Assets that the
- * exchange does not have are left out. Where nobody can pay, withdrawals begin paused.
+ * exchange does not have are left out. Where nobody can pay, withdrawals are paused unless they are.
  */
 export function listingOf(
   state: Named,
@@ -53,7 +53,7 @@ export function listingOf(
     listed === undefined ? [{ type: 'list_network', ...about, terms: { confirmations, finality } }] : [];
   if (first.length + found.length === 0) return undefined;
   const paused: Command[] =
-    listed === undefined && !canPay
+    !canPay && state.networks.pauseOf(networkId, 0, 'withdrawals')?.networkId !== networkId
       ? [
           {
             type: 'set_network_state',

@@ -35,6 +35,12 @@ export class SimulatedNetwork implements LiveNetwork {
 
   readonly addressOf = (index: number): string => this.#keys.evmAddress(index);
 
+  /** The same, where nobody signs. */
+  withoutSigner(): LiveNetwork {
+    const { networkId, network, name, kind, chainId, chain, newestHeight, addressOf } = this;
+    return { networkId, network, name, kind, chainId, chain, newestHeight, addressOf };
+  }
+
   /** Sends the coin from outside; it is in the next block. */
   async send(to: string, amount: bigint, fee = 0n): Promise<string> {
     const payment = { from: 'outside', nonce: this.#nonce++, to, asset: 'coin' as const, amount, fee };

@@ -159,6 +159,14 @@ test('without a signer payments wait and say so; what it refuses for good gives 
   expect(exchange.happened('payment_mined', next)).toBe(1);
 });
 
+test('where nobody signs at all, a payment waits for a signer and says so', async () => {
+  const id = await exchange.withdraw(userId, ledgerEther, address);
+  exchange.server.networks = [exchange.network.withoutSigner()];
+  await payer.look();
+  expect([exchange.stageOf(id), payer.progressOf(id)?.wait]).toEqual(['approved', 'signer']);
+  exchange.server.networks = [exchange.network];
+});
+
 test('a wallet that is short keeps the queue in its order, and says what it lacks', async () => {
   const first = await exchange.withdraw(userId, 4n * ledgerEther, address);
   const held = await exchange.onChain('hot');

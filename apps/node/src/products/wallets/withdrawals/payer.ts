@@ -97,7 +97,11 @@ export class Payer {
       if (!networks.some((one) => one.networkId === networkId)) this.#note(withdrawalId, 'chain');
     for (const network of networks) {
       const due = open.filter(({ networkId }) => networkId === network.networkId);
-      if (network.wallet === undefined || due.length === 0) continue;
+      if (network.wallet === undefined) {
+        for (const { withdrawalId } of due) this.#note(withdrawalId, 'signer');
+        continue;
+      }
+      if (due.length === 0) continue;
       if (this.#looking.isClosing) return;
       try {
         await this.#lookAt(network, network.wallet, due);

@@ -87,7 +87,7 @@ export class WithdrawalRequests {
     const units = unitsOf(input.amount, way.asset);
     const address = await this.#address(input, way, caller);
     const command = await this.#command({ caller, way, units, address, evidenceId });
-    const event = this.#judged(command, await this.#levelOf(userId));
+    const event = this.#judged(command, await this.#levelOf(userId), way);
     await this.#requireStatement(way, event.worth, { userId, address });
     if (event.kind === 'chain') await refuseUnpayable(way, address, event.amount - event.fee);
     await people.fundPasswords.require(userId, input.fundPassword, sceneOf(context)).catch(atFundPassword);
@@ -128,7 +128,7 @@ export class WithdrawalRequests {
     const address = typed === undefined ? anywhere : await this.#address({ address: typed, middle }, way, caller);
     const evidenceId = exchange.peek(({ withdrawals }) => withdrawals.evidenceOf(userId)) + 1;
     const command = await this.#command({ caller, way, units: unitsOf(text, asset), address, evidenceId });
-    const event = this.#judged(command, level);
+    const event = this.#judged(command, level, way);
     const reviewMs = exchange.peek(({ withdrawals }) => withdrawals.rules.reviewMs);
     const isStated = typed !== undefined && (await statements.has(userId, live.network, address));
     return {
@@ -250,11 +250,12 @@ export class WithdrawalRequests {
     };
   }
 
-  /** What the core would book; throws its reason against it. */
-  #judged(command: Request, level: number) {
+  /** What the core would book; throws its reason against it, and where nobody signs what would leave. */
+  #judged(command: Request, level: number, { live }: Way) {
     const { exchange, now } = this.#parts;
     const event = exchange.peek((state) => state.withdrawals.preview(command, now(), level));
     if (typeof event === 'string') throw refused(event);
+    if (event.kind === 'chain' && live.wallet === undefined) throw refused('network_paused');
     return event;
   }
 

@@ -175,6 +175,15 @@ describe('what is asked for first', () => {
     expect(balance().reserved).toBe(0n);
   });
 
+  test('on a network where nobody signs it is not taken, and its preview says so', async () => {
+    server.networks = [network.withoutSigner()];
+    const preview = await ask('/api/withdraw/preview', { way: 'ETH-ETHEREUM', amount: '0.1' });
+    for (const answer of [await submit(), preview])
+      expect([...wrong(answer), fieldOf(answer)]).toEqual([422, 'network_paused', 'way']);
+    server.networks = [network];
+    expect(balance().reserved).toBe(0n);
+  });
+
   test('five wrong fund passwords lock it, and hold withdrawals', async () => {
     for (let tries = 0; tries < 4; tries += 1) await submit({ fundPassword: 'Wrong-7788' });
     expect(wrong(await submit({ fundPassword: 'Wrong-7788' }))).toEqual([422, 'fund_password_locked']);
