@@ -15,6 +15,8 @@ export const coinNetwork = z.object({
   network: z.string(),
   /** As people call it. */
   name: z.string(),
+  /** Where a transaction is looked up, with `{id}` for its id; null where there is no explorer. */
+  explorer: z.string().nullable(),
   /** The token's contract; null for the chain's own coin. */
   contract: z.string().nullable(),
   /** Decimals that the chain counts with. */

@@ -178,7 +178,7 @@ function troubleOf(live: LiveNetwork, nowMs: number): Pause {
 type Pause = { readonly cause: string; readonly reviewAtMs: number } | undefined;
 
 function coinNetworkOf(
-  { network, name }: LiveNetwork,
+  { network, name, explorer }: LiveNetwork,
   { terms }: NetworkView,
   { terms: asset, ledgerScale, contract, chainDecimals }: NetworkAssetView,
   pauses: { readonly deposits: Pause; readonly withdrawals: Pause },
@@ -188,6 +188,7 @@ function coinNetworkOf(
   return {
     network,
     name,
+    explorer: explorer ?? null,
     contract: contract === '' ? null : contract,
     decimals: chainDecimals,
     confirmations: terms.confirmations,

@@ -150,6 +150,17 @@ test('what the platform sends itself is no deposit, and what the network takes f
   expect(gained()).toBe(300_000_000n);
 });
 
+test('a network is listed with its explorer, where it has one', async () => {
+  const path = '/api/core/coin/assets/getRechargeCurrency';
+  const listed = async () => data(await server.ask(path, { method: 'GET', token: user.token }));
+  const withExplorer = (explorer: string | null) => ({ records: [{ networks: [{ network: 'ETHEREUM', explorer }] }] });
+  expect(await listed()).toMatchObject(withExplorer(null));
+  const explorer = 'https://explorer.example/tx/{id}';
+  server.networks = [{ ...network, explorer }];
+  expect(await listed()).toMatchObject(withExplorer(explorer));
+  server.networks = [network];
+});
+
 test('without a chain there is no address and no coin to deposit, and the page says so', async () => {
   server.networks = [];
   const path = '/api/core/coin/assets/getRechargeCurrency';

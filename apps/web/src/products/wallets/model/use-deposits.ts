@@ -19,6 +19,13 @@ export function useChainCoins() {
   });
 }
 
+/** Where a network's transactions are looked up; undefined where it has no explorer, as in the demo. */
+export function useExplorer(network: string | undefined): string | undefined {
+  const coins = useChainCoins();
+  const lines = coins.data?.records.flatMap(({ networks }) => networks);
+  return lines?.find((one) => one.network === network)?.explorer ?? undefined;
+}
+
 /** The user's own address of a coin on a network. */
 export function useDepositAddress(coin: string, network: string) {
   const userId = useSession()?.user.userId;

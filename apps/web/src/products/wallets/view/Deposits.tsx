@@ -47,7 +47,7 @@ export function Deposits() {
 function Arriving({ deposit }: { readonly deposit: DepositRecord }) {
   const text = useText();
   const time = useTime();
-  const { amount, coin, confirmations, needed, finality, stage, seenAtMs, txHash } = deposit;
+  const { amount, coin, network, confirmations, needed, finality, stage, seenAtMs, txHash } = deposit;
   const isCredited = stage === 'credited';
   const steps = [
     { name: text('wallets.seen'), more: time.dateTime(seenAtMs), done: true },
@@ -70,7 +70,7 @@ function Arriving({ deposit }: { readonly deposit: DepositRecord }) {
           <p className={styles['small']}>
             {isCredited ? text('wallets.creditedNow') : text('wallets.finalAfter', { count: finality })}
           </p>
-          <TransactionHash txHash={txHash} confirmations={confirmations} />
+          <TransactionHash txHash={txHash} confirmations={confirmations} network={network} />
         </div>
       </div>
       <Steps steps={steps} />
@@ -105,7 +105,7 @@ function Earlier({ records }: { readonly records: readonly DepositRecord[] }) {
                 : amountText(amount)}
             </span>
             <Badge tone={tones[state]}>{text(names[state])}</Badge>
-            {txHash !== '' && <TransactionHash txHash={txHash} confirmations={confirmations} />}
+            {txHash !== '' && <TransactionHash txHash={txHash} confirmations={confirmations} network={network} />}
             {dueAtMs !== null && (
               <p className={styles['more']}>{text('recharge.due', { time: time.dateTime(dueAtMs) })}</p>
             )}

@@ -4,20 +4,35 @@ import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { Loaded } from '../../../shell/Loaded.tsx';
 import { platform } from '../../../transport/platform.ts';
+import { explorerLink } from '../model/explorer-link.ts';
 import { readTransaction } from '../model/read-transaction.ts';
+import { useExplorer } from '../model/use-deposits.ts';
 import styles from './Wallets.module.css';
 
-interface Props {
+interface Transaction {
   readonly txHash: string;
   readonly confirmations: number;
+}
+interface Props extends Transaction {
+  /** Absent where the demo's own chain is meant. */
+  readonly network?: string;
 }
 
 const short = (txHash: string): string => `${txHash.slice(0, 10)}…${txHash.slice(-6)}`;
 
-/** A transaction by its name; in the demo it opens what the chain says of it. */
-export function TransactionHash({ txHash, confirmations }: Props) {
+/** A transaction by its name: its network's explorer shows it, or in the demo what the chain says of it. */
+export function TransactionHash({ txHash, confirmations, network }: Props) {
   const text = useText();
   const [open, setOpen] = useState(false);
+  const explorer = useExplorer(network);
+  if (explorer !== undefined)
+    return (
+      <p className={styles['small']}>
+        <a href={explorerLink(explorer, txHash)} target="_blank" rel="noopener noreferrer">
+          <code>{short(txHash)}</code>
+        </a>
+      </p>
+    );
   if (!platform.demo)
     return (
       <p className={styles['small']}>
@@ -37,7 +52,7 @@ export function TransactionHash({ txHash, confirmations }: Props) {
 }
 
 /** What the demo's chain says of a transaction, asked of the chain itself. */
-function Explorer({ txHash, confirmations }: Props) {
+function Explorer({ txHash, confirmations }: Transaction) {
   const text = useText();
   const transaction = useQuery({
     queryKey: ['demo-transaction', txHash, confirmations],

@@ -49,7 +49,7 @@ export function Withdrawals() {
 function UnderWay({ record }: { readonly record: WithdrawalRecord }) {
   const text = useText();
   const time = useTime();
-  const { arrives, coin, address, stage, checks, waitsFor, confirmations, needed, txHash, overdue } = record;
+  const { arrives, coin, network, address, stage, checks, waitsFor, confirmations, needed, txHash, overdue } = record;
   return (
     <div className={styles['steps']} role="status">
       <div className={styles['ringed']}>
@@ -63,7 +63,7 @@ function UnderWay({ record }: { readonly record: WithdrawalRecord }) {
               {address.slice(0, 10)}…{address.slice(-6)}
             </code>
           </p>
-          {txHash !== null && <TransactionHash txHash={txHash} confirmations={confirmations} />}
+          {txHash !== null && <TransactionHash txHash={txHash} confirmations={confirmations} network={network} />}
         </div>
       </div>
       {stage === 'in_review' && checks.length > 0 && (
@@ -141,7 +141,7 @@ function Ended({ records }: { readonly records: readonly WithdrawalRecord[] }) {
           <span className="num">{amountText(arrives)}</span>
           <Badge tone={tones[stage as End]}>{text(`wallets.end.${stage as End}`)}</Badge>
           {reason !== null && <span className={styles['why']}>{reasonText(text, reason)}</span>}
-          {txHash !== null && <TransactionHash txHash={txHash} confirmations={confirmations} />}
+          {txHash !== null && <TransactionHash txHash={txHash} confirmations={confirmations} network={network} />}
         </li>
       ))}
     </ul>
