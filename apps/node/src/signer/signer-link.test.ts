@@ -133,10 +133,10 @@ test('a connection on which a question gets no answer is given up and made again
   const signer = connected({ url: `tls://127.0.0.1:${(silent.address() as AddressInfo).port}` });
   await expect.poll(() => signer.isReady, slowly).toBe(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const unanswered = expect(signer.sign(asked('w1', 0))).rejects.toThrow('does not answer');
+  const unanswered = signer.sign(asked('w1', 0)).catch((problem: unknown) => String(problem));
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
-  await unanswered;
+  expect(await unanswered).toContain('does not answer');
   await expect.poll(() => gone, slowly).toEqual(['The signer does not answer.']);
   await expect.poll(() => connections, slowly).toBe(2);
   signer.close();

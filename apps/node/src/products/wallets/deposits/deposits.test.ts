@@ -156,9 +156,9 @@ test('a network is listed with its explorer, where it has one', async () => {
   const withExplorer = (explorer: string | null) => ({ records: [{ networks: [{ network: 'ETHEREUM', explorer }] }] });
   expect(await listed()).toMatchObject(withExplorer(null));
   const explorer = 'https://explorer.example/tx/{id}';
-  server.networks = [{ ...network, explorer }];
+  Object.assign(network, { explorer });
   expect(await listed()).toMatchObject(withExplorer(explorer));
-  server.networks = [network];
+  Object.assign(network, { explorer: undefined });
 });
 
 test('without a chain there is no address and no coin to deposit, and the page says so', async () => {
