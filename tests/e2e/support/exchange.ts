@@ -48,9 +48,9 @@ export class RunningExchange {
   }
 
   /** With the demo's chain, and holds and waits of a second. */
-  static async startWithChain(port: number): Promise<RunningExchange> {
+  static async startWithChain(port: number, prepare?: Preparation): Promise<RunningExchange> {
     const options = ['--rate-limits', 'off', '--dev-chain', 'on', '--hold-seconds', '1'];
-    return RunningExchange.startWith(port, undefined, options);
+    return RunningExchange.startWith(port, prepare, options);
   }
 
   /** As it ships, with every limit. */

@@ -48,3 +48,20 @@ export async function addWithdrawals(dataDir: string, wanted: readonly bigint[])
   await exchange.close();
   dir.unlock();
 }
+
+/**
+ * Lets withdrawals of more than 100 USDT be reviewed by one operator and of more than 200 by two,
+ * so that a newcomer's small limit is enough for both.
+ */
+export async function reviewEarly(dataDir: string): Promise<void> {
+  const dir = openDataDir(dataDir);
+  const exchange = await exchangeAt(dataDir, dir);
+  const { rules } = exchange.leader.peek(({ withdrawals }) => withdrawals);
+  const [one, two] = [amount(100n * whole), amount(200n * whole)];
+  const [, verified, most] = rules.limits;
+  const limits = [amount(1_000n * whole), verified, most] as const;
+  const early = { ...rules, limits, reviewOneAbove: one, reviewTwoAbove: two };
+  done(await exchange.leader.submit({ type: 'set_withdrawal_rules', rules: early }));
+  await exchange.close();
+  dir.unlock();
+}
