@@ -33,7 +33,7 @@ export function readTls(files: TlsFiles) {
   return tls;
 }
 
-/** A text that is no certificate, or the key of another one, would fail at each connection anew. */
+/** A text that is no certificate, or the key of another one, would fail at each connection again. */
 function refuseUnusable(files: TlsFiles, { cert, key, ca }: Readonly<Record<keyof TlsFiles, Buffer>>): void {
   const tried = [
     [`The certificate ${files.cert} with its key ${files.key}`, () => createSecureContext({ cert, key })],
