@@ -128,6 +128,7 @@ test('a buyer and a desk disagree: extension, appeal, evidence, and a verdict of
   await buying.getByRole('button', { name: 'Add to the file' }).click();
   await expect(buying.getByText('Receipt of 14:02, number 8841.')).toHaveCount(1);
   await expectFine(buying, 'otc, an appeal 390');
+  await expect(buying.getByText(/^An appeal opens/)).toHaveCount(0);
   await picture(buying, 'otc appeal 390', { fullPage: true });
   await buying.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect(buying.getByText('Buy 984.52 USDT', { exact: true })).toBeVisible();

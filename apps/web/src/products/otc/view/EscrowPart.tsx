@@ -48,6 +48,8 @@ export function IfWrong({ order }: Of) {
   const config = useOtcConfig();
   const { state, side, appealFromMs, method } = order;
   if (!isOpenState(state)) return null;
+  // Once it is open, nothing is said of when an appeal can be made.
+  const comes = state !== 'appealed';
   const minutes = config.data?.terms.releaseMinutes.find((one) => one.method === method)?.minutes;
   const median = config.data?.medianVerdictMinutes ?? null;
   return (
@@ -56,9 +58,13 @@ export function IfWrong({ order }: Of) {
         {text('otc.ifWrong')}
       </h2>
       <p>
-        {side === 'sell' && text('otc.ifWrongSeller')}
-        {side === 'buy' && appealFromMs !== null && text('otc.appealOpens', { time: time.minute(appealFromMs) })}
-        {side === 'buy' &&
+        {comes && side === 'sell' && text('otc.ifWrongSeller')}
+        {comes &&
+          side === 'buy' &&
+          appealFromMs !== null &&
+          text('otc.appealOpens', { time: time.minute(appealFromMs) })}
+        {comes &&
+          side === 'buy' &&
           appealFromMs === null &&
           minutes !== undefined &&
           text('otc.appealOpensAfter', { time: durationText(text, minutes * 60) })}{' '}
