@@ -1,4 +1,4 @@
-/** Offsets in hours from UTC, −12 to +14, with the zone that stands in for each. */
+/** Offsets in hours from UTC, −12 to +14, each with the zone that is used for it. */
 export const timeZones: readonly { readonly offSetValue: number; readonly zoneId: string }[] = [
   { offSetValue: -12, zoneId: 'Etc/GMT+12' },
   { offSetValue: -11, zoneId: 'Pacific/Pago_Pago' },

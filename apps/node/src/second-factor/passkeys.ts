@@ -172,20 +172,7 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     if (!row || !row.owner.startsWith(`${this.#whose}:`)) return null;
     if ((owner !== null && row.owner !== owner) || !namesOwner(response, row.owner)) return null;
     const asked = { owner: owner ?? '', purpose: owner === null ? 'login' : shownFor, boundTo: within } as const;
-    const verified = await quietly(() =>
-      verifyAuthenticationResponse({
-        response,
-        expectedChallenge: (challenge) => this.#take({ challenge, ...asked }),
-        expectedOrigin: this.#origin,
-        expectedRPID: this.#site,
-        credential: {
-          id: row.credentialId,
-          publicKey: Uint8Array.from(Buffer.from(row.publicKey, 'base64url')),
-          counter: row.counter,
-        },
-        requireUserVerification: true,
-      }),
-    );
+    const verified = await this.#verified(response, row, (challenge) => this.#take({ challenge, ...asked }));
     if (!verified?.verified) return null;
     const { newCounter } = verified.authenticationInfo;
     // By compare-and-set: of a device and its copy at the same moment one counts, and one that was removed meanwhile does not.
@@ -216,10 +203,20 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     const response = answer as AuthenticationResponseJSON;
     const row = (await this.list(owner)).find(({ credentialId }) => credentialId === response.id);
     if (row === undefined || !namesOwner(response, owner)) return false;
-    const verified = await quietly(() =>
+    const verified = await this.#verified(response, row, challenge);
+    return verified?.verified === true;
+  }
+
+  /** An answer checked against its device's key; null where it is malformed. */
+  #verified(
+    response: AuthenticationResponseJSON,
+    row: typeof passkeys.$inferSelect,
+    expectedChallenge: string | ((challenge: string) => Promise<boolean>),
+  ) {
+    return quietly(() =>
       verifyAuthenticationResponse({
         response,
-        expectedChallenge: challenge,
+        expectedChallenge,
         expectedOrigin: this.#origin,
         expectedRPID: this.#site,
         credential: {
@@ -230,7 +227,6 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
         requireUserVerification: true,
       }),
     );
-    return verified?.verified === true;
   }
 
   async #challenge(asked: Challenged): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,6 @@
 import type { DeskSwapAsset, DeskSwaps } from '@candor/protocol';
-import { NumberField, SegmentedControl } from '@candor/ui';
+import { NumberField } from '@candor/ui';
+import { OfferChoice } from '../../approvals/OfferChoice.tsx';
 import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
@@ -44,15 +45,7 @@ export function SwapTermsDialog({
       {(refusal) => (
         <>
           <p>{text('swaps.termsLead')}</p>
-          <SegmentedControl<'open' | 'closed'>
-            label={text('swaps.offer')}
-            options={[
-              { value: 'open', label: text('swaps.offer.open') },
-              { value: 'closed', label: text('swaps.offer.closed') },
-            ]}
-            value={form.offer}
-            onValue={(offer) => setForm({ ...form, offer })}
-          />
+          <OfferChoice value={form.offer} onValue={(offer) => setForm({ ...form, offer })} />
           <div className={room['figures']}>
             {(['spreadPpm', 'feePpm'] as const).map((name) => (
               <NumberField

@@ -1,5 +1,6 @@
-import { NumberField, SegmentedControl } from '@candor/ui';
+import { NumberField } from '@candor/ui';
 import room from '../../app/Room.module.css';
+import { OfferChoice } from '../../approvals/OfferChoice.tsx';
 import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
@@ -37,15 +38,7 @@ export function RechargeTermsDialog(props: {
       {(refusal) => (
         <>
           <p>{text('receipts.termsLead')}</p>
-          <SegmentedControl<'open' | 'closed'>
-            label={text('swaps.offer')}
-            options={[
-              { value: 'open', label: text('swaps.offer.open') },
-              { value: 'closed', label: text('swaps.offer.closed') },
-            ]}
-            value={form.offer}
-            onValue={(offer) => setForm({ ...form, offer })}
-          />
+          <OfferChoice value={form.offer} onValue={(offer) => setForm({ ...form, offer })} />
           <div className={room['figures']}>
             <NumberField
               label={text('swaps.fee')}

@@ -29,17 +29,7 @@ export function OfferTable({ page, fiat, coin, onTake, empty }: Props) {
       {
         key: 'owner',
         head: text('otc.merchant'),
-        cell: ({ owner }) => (
-          <span className={styles['owner']}>
-            <NameDisc name={owner.name} />
-            <span>
-              <PersonName person={owner} />
-              <span className={styles['small']}>
-                <PersonFigures person={owner} />
-              </span>
-            </span>
-          </span>
-        ),
+        cell: ({ owner }) => <Owner person={owner} />,
       },
       {
         key: 'price',
@@ -127,21 +117,28 @@ function Take({ offer, onTake }: { readonly offer: OtcAdvert; readonly onTake: (
   );
 }
 
+/** Who offers: disc, name and what the exchange measured of them. */
+function Owner({ person }: { readonly person: OtcAdvert['owner'] }) {
+  return (
+    <span className={styles['owner']}>
+      <NameDisc name={person.name} />
+      <span>
+        <PersonName person={person} />
+        <span className={styles['small']}>
+          <PersonFigures person={person} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
 function NarrowOffer({ offer }: { readonly offer: OtcAdvert }) {
   const text = useText();
   const { owner, price, fiat, methods, coin, remaining } = offer;
   const { medianReleaseSeconds: seconds } = owner.figures;
   return (
     <span className={styles['narrowOffer']}>
-      <span className={styles['owner']}>
-        <NameDisc name={owner.name} />
-        <span>
-          <PersonName person={owner} />
-          <span className={styles['small']}>
-            <PersonFigures person={owner} />
-          </span>
-        </span>
-      </span>
+      <Owner person={owner} />
       <span>
         <Num className={styles['price']}>{price ?? text('otc.paused')}</Num> {fiat}
       </span>
