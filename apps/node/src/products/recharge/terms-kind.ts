@@ -1,18 +1,11 @@
 import { amount, formatDecimal, parseDecimal } from '@candor/amount';
 import type { Exchange } from '@candor/core';
 import type { Proposal } from '@candor/protocol';
-import type { RequireAnnounced } from '../../approvals/announcement.ts';
+import { announcedTerms, type AnnouncedTermsParts } from '../../approvals/announced-terms.ts';
 import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
 import { assetNamed } from '../../assets/asset-named.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { done } from '../../http/outcome.ts';
 import { rejected } from '../../http/problem.ts';
 import { bankScale } from './statement.ts';
-
-interface TermsKindParts {
-  readonly exchange: Pick<ExchangeService, 'read' | 'submit'>;
-  readonly requireAnnounced: RequireAnnounced;
-}
 
 type Terms = Extract<Proposal, { readonly kind: 'recharge.terms' }>;
 
@@ -20,24 +13,13 @@ type Terms = Extract<Proposal, { readonly kind: 'recharge.terms' }>;
  * On what terms a coin is given for bank money. A higher fee, a higher minimum and a lower maximum
  * are announced; a coin may close at once. Claims keep the fee that they were made with.
  */
-export function rechargeTermsKind({ exchange, requireAnnounced }: TermsKindParts) {
+export function rechargeTermsKind(parts: AnnouncedTermsParts) {
   return {
-    'recharge.terms': {
-      onlyAsItStood: true,
-      before: async (proposal, tx) => {
-        const { value } = await exchange.read((state) => termsChange(state, proposal));
-        if (value.isSame) throw rejected('nothing_to_change');
-        if (value.worse.length > 0)
-          await requireAnnounced(proposal.announcement, [proposal.asset.toUpperCase(), ...value.worse], tx);
-        return value.stood;
-      },
+    'recharge.terms': announcedTerms<Terms>(parts, {
       object: ({ asset }) => `recharge-terms:${asset.toUpperCase()}`,
-      apply: async (proposal, { operatorId, requestId }) => {
-        const { value } = await exchange.read((state) => termsChange(state, proposal));
-        const request = { operatorId, requestId, content: JSON.stringify(proposal) };
-        return done(await exchange.submit(value.command, request)).seq;
-      },
-    },
+      change: termsChange,
+      named: ({ asset }) => [asset.toUpperCase()],
+    }),
   } satisfies Partial<ApprovalKinds>;
 }
 

@@ -1,6 +1,7 @@
 import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
 import type { Command, ConvertedAssetView, Exchange } from '@candor/core';
 import type { Proposal } from '@candor/protocol';
+import { announcedTerms } from '../../../approvals/announced-terms.ts';
 import type { RequireAnnounced } from '../../../approvals/announcement.ts';
 import type { ApprovalKinds, Decision } from '../../../approvals/approval-kind.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
@@ -26,41 +27,23 @@ const limitNames = ['userDay', 'day', 'small'] as const;
  * What two operators decide about swaps: their terms, their limits, and the platform's own money in
  * the inventory. Nobody sets a rate, and no swap that was made is touched.
  */
-export function swapKinds({ exchange, requireAnnounced }: SwapKindParts) {
+export function swapKinds(parts: SwapKindParts) {
+  const { exchange } = parts;
   const submit = async (command: Command, proposal: Proposal, { operatorId, requestId }: Decision): Promise<number> =>
     done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
   return {
     /** A higher spread, fee or minimum is announced; swaps of an asset may close at once. */
-    'conversion.terms': {
-      onlyAsItStood: true,
-      before: async (proposal, tx) => {
-        const { value } = await exchange.read((state) => termsChange(state, proposal));
-        if (value.isSame) throw rejected('nothing_to_change');
-        if (value.worse.length > 0)
-          await requireAnnounced(proposal.announcement, [proposal.asset.toUpperCase(), ...value.worse], tx);
-        return value.stood;
-      },
+    'conversion.terms': announcedTerms<Terms>(parts, {
       object: ({ asset }) => `swap:${asset.toUpperCase()}`,
-      apply: async (proposal, decision) => {
-        const { value } = await exchange.read((state) => termsChange(state, proposal));
-        return submit(value.command, proposal, decision);
-      },
-    },
+      change: termsChange,
+      named: ({ asset }) => [asset.toUpperCase()],
+    }),
     /** Less a day is announced; what was swapped today stays. */
-    'conversion.limits': {
-      onlyAsItStood: true,
-      before: async (proposal, tx) => {
-        const { value } = await exchange.read((state) => limitsChange(state, proposal));
-        if (value.isSame) throw rejected('nothing_to_change');
-        if (value.worse.length > 0) await requireAnnounced(proposal.announcement, [unitAsset, ...value.worse], tx);
-        return value.stood;
-      },
+    'conversion.limits': announcedTerms<Limits>(parts, {
       object: () => 'swap:limits',
-      apply: async (proposal, decision) => {
-        const { value } = await exchange.read((state) => limitsChange(state, proposal));
-        return submit(value.command, proposal, decision);
-      },
-    },
+      change: limitsChange,
+      named: () => [unitAsset],
+    }),
     'inventory.fund': {
       before: async (proposal) => {
         const { value } = await exchange.read((state) => fundsMove(state, proposal));

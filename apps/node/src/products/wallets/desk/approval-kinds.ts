@@ -1,6 +1,7 @@
 import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
 import type { Command, Exchange, ExchangeRecord, NetworkAssetView } from '@candor/core';
 import type { Proposal } from '@candor/protocol';
+import { announcedTerms } from '../../../approvals/announced-terms.ts';
 import type { RequireAnnounced } from '../../../approvals/announcement.ts';
 import type { ApprovalKinds, Decision } from '../../../approvals/approval-kind.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
@@ -116,20 +117,10 @@ function networkKinds(parts: WalletKindParts) {
       },
     },
     /** What gets worse for users is announced; withdrawals that were asked for before keep their terms. */
-    'network.terms': {
-      onlyAsItStood: true,
-      before: async (proposal, tx) => {
-        const { value } = await exchange.read((state) => termsChange(state, proposal));
-        if (value.isSame) throw rejected('nothing_to_change');
-        if (value.worse.length > 0) await requireAnnounced(proposal.announcement, value.worse, tx);
-        return value.stood;
-      },
-      object: ({ network }) => `network:${network}`,
-      apply: async (proposal, decision) => {
-        const { value } = await exchange.read((state) => termsChange(state, proposal));
-        return submit(value.command, proposal, decision);
-      },
-    },
+    'network.terms': announcedTerms<Terms>(
+      { exchange, requireAnnounced },
+      { object: ({ network }) => `network:${network}`, change: termsChange },
+    ),
   } satisfies Partial<ApprovalKinds>;
 }
 
