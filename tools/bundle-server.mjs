@@ -1,4 +1,5 @@
-// Puts the compiled exchange and its largest libraries into a few files: a start then reads dozens of them and not two thousand. Part of the build.
+// Puts the compiled exchange and its largest libraries into a few files: a start then reads dozens
+// of them and not two thousand. Part of the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundle } from './lib/bundle.mjs';
@@ -7,7 +8,8 @@ import { root } from './lib/process.mjs';
 const app = join(root, 'apps/node');
 const threads = [join(app, 'dist'), join(root, 'packages/journal/dist')].flatMap(threadsIn);
 
-// All in one folder as deep as the rooms of `dist`: threads are looked for beside what starts them, the package's own files two folders up.
+// All in one folder as deep as the rooms of `dist`: threads are looked for beside what starts them,
+// the package's own files two folders up.
 await bundle({
   folder: app,
   entries: { main: join(app, 'dist/main.js'), ...Object.fromEntries(threads) },

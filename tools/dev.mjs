@@ -1,4 +1,5 @@
-// `npm run dev`: the exchange restarts and the client reloads when a source changes. The page is at the address Vite prints.
+// `npm run dev`: the exchange restarts and the client reloads when a source changes. The page is at
+// the address Vite prints.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, requireNode } from './lib/prepare.mjs';

@@ -1,4 +1,5 @@
-// Runs a TypeScript tool of the repository from its sources (`node tools/run.mjs FILE …`), or the built command line (`node tools/run.mjs candor …`).
+// Runs a TypeScript tool of the repository from its sources (`node tools/run.mjs FILE …`), or the
+// built command line (`node tools/run.mjs candor …`).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { builtExchange, ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';

@@ -1,6 +1,7 @@
-// `npm test`: installs what it needs, then every check and every test. Ends with one line: how many passed and failed.
-// `npm test -- --changed[=COMMIT]`: types, boundaries and dead code of everything; format and lint of the files that differ
-// from the commit (HEAD); the tests that import one of them; the browser tests among them.
+// `npm test`: installs what it needs, then every check and every test. Ends with one line: how many
+// passed and failed. `npm test -- --changed[=COMMIT]`: types, boundaries and dead code of
+// everything; format and lint of the files that differ from the commit (HEAD); the tests that
+// import one of them; the browser tests among them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles, changedSince } from './lib/changed-files.mjs';
@@ -28,7 +29,9 @@ if (temporary !== undefined) process.env.TMPDIR = temporary;
 /** @typedef {import('./lib/test-reports.mjs').Failure} Failure */
 /** @type {{ name: string, passed: number, failed: number, seconds: number }[]} */
 const results = [];
-/** Each failed test with why it failed, to be read at the end of a long output. @type {Failure[]} */
+/**
+ * Each failed test with why it failed, to be read at the end of a long output. @type {Failure[]}
+ */
 const failures = [];
 /** Tests that failed and passed when they were run again, alone. @type {Failure[]} */
 const unsteady = [];
@@ -98,7 +101,8 @@ function record(name, startedAtMs, counts) {
 }
 
 async function vitest() {
-  // With the types everything was compiled: threads of the exchanges under test start as they ship, without a compiler of their own.
+  // With the types everything was compiled: threads of the exchanges under test start as they ship,
+  // without a compiler of their own.
   const env = wanted('types') ? { CANDOR_BUILT: '1' } : {};
   const runFiles = (report, files) =>
     runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files], { env });
@@ -122,7 +126,10 @@ async function playwright() {
   return settled(first, await counted(join(reports, 'playwright-again.json'), readPlaywright, again));
 }
 
-/** Counts of a suite. What failed the first time and not the second is unsteady; each failure of either run is kept to be shown. */
+/**
+ * Counts of a suite. What failed the first time and not the second is unsteady; each failure of
+ * either run is kept to be shown.
+ */
 function settled(first, again) {
   times.push(...first.times);
   if (!again) {

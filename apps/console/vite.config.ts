@@ -14,7 +14,10 @@ const withoutSummaries: Plugin = {
       : undefined,
 };
 
-/** What all rooms need is one file; the calls that operators make come with the rooms that make them. */
+/**
+ * What all rooms need is one file; the calls that operators make come with the rooms that make
+ * them.
+ */
 const isForAllRooms =
   /\/no-eval\.ts$|\/node_modules\/zod\/|\/packages\/protocol\/(?!src\/(operator|otc|recharge|solvency|futures|wallets)\/)/;
 

@@ -46,7 +46,8 @@ test('whatever is in the lock file has its hash and names no place of its own, a
   const foreign = Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && link !== true,
   );
-  // Without an address of its own a package comes from the registry that npm is set to, and only with these bytes.
+  // Without an address of its own a package comes from the registry that npm is set to, and only
+  // with these bytes.
   const strange = foreign.filter(
     ([, { resolved, integrity = '' }]) => resolved !== undefined || !integrity.startsWith('sha512-'),
   );

@@ -5,12 +5,18 @@ import { Wire, type WireUser } from '../fuzz/wire.ts';
 import type { WireAnswer } from '../fuzz/wire-client.ts';
 import { fieldsOf, idsIn, valuesOf } from './look.ts';
 
-/** Who may call what, made from the wire's own table: a new call is in it without anyone writing a test. */
+/**
+ * Who may call what, made from the wire's own table: a new call is in it without anyone writing a
+ * test.
+ */
 const all: readonly Call[] = calls;
 const forUsers = all.filter(({ access }) => access === 'user').map((call) => [call.id, call] as const);
 const forAnyone = all.filter(({ access }) => access === 'public').map((call) => [call.id, call] as const);
 
-/** Calls that nobody needs a session for. Making one more of them public is a decision, taken here as well. */
+/**
+ * Calls that nobody needs a session for. Making one more of them public is a decision, taken here
+ * as well.
+ */
 const publicCalls = [
   'console.logIn',
   'console.secondStep',
@@ -83,7 +89,10 @@ const publicCalls = [
   'withdraw.dropAddress',
   'withdraw.times',
 ].toSorted();
-/** Public calls that refuse what is not somebody's: a password, a token, a code, a receipt's key; or that have no price. */
+/**
+ * Public calls that refuse what is not somebody's: a password, a token, a code, a receipt's key; or
+ * that have no price.
+ */
 const ownRefusals = new Set([
   'console.logIn',
   'console.secondStep',
@@ -133,9 +142,15 @@ let wire: Wire;
 let owner: WireUser;
 let other: WireUser;
 let stranger: WireUser;
-/** Whose sessions are ended and exchanged; a user's eleventh session ends the first, so it is nobody else. */
+/**
+ * Whose sessions are ended and exchanged; a user's eleventh session ends the first, so it is nobody
+ * else.
+ */
 let fleeting: WireUser;
-/** What belongs to the owner: ids by the name of the field that shows them, and words that are the owner's alone. */
+/**
+ * What belongs to the owner: ids by the name of the field that shows them, and words that are the
+ * owner's alone.
+ */
 let owned: { readonly ids: ReadonlySet<string>; readonly words: readonly string[]; readonly openOrder: string };
 
 beforeAll(async () => {
@@ -207,7 +222,8 @@ describe('the table', () => {
   });
 
   test('does not compile without a rule', () => {
-    // Checked by the compiler: were the rule optional, `Undeclared` would be accepted and this line would not compile.
+    // Checked by the compiler: were the rule optional, `Undeclared` would be accepted and this line
+    // would not compile.
     type Undeclared = Omit<Call, 'access'>;
     type Foreign = Omit<Call, 'access'> & { readonly access: 'anyone' };
     const refused: [

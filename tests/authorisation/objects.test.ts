@@ -13,8 +13,9 @@ import type { WireAnswer } from '../fuzz/wire-client.ts';
 import { fieldsOf } from './look.ts';
 
 /**
- * Whatever names a thing on the wire, and whose it is. Fields are found by their names, so a call that takes another id is not in this table
- * until somebody has said whose that is; what is somebody's is then asked for by somebody else.
+ * Whatever names a thing on the wire, and whose it is. Fields are found by their names, so a call
+ * that takes another id is not in this table until somebody has said whose that is; what is
+ * somebody's is then asked for by somebody else.
  */
 const naming = /(?:^|[a-z])(?:id|ids|key|serial|cursor|ticket|endpoint|token|content)$/i;
 const all: readonly Call[] = calls;
@@ -221,7 +222,10 @@ interface Person extends WireUser {
   readonly photos: Readonly<Record<'front' | 'back' | 'hand', string>>;
 }
 
-/** Someone who has shown a second factor, whose name is certified, and whose photos wait to be sent in. */
+/**
+ * Someone who has shown a second factor, whose name is certified, and whose photos wait to be sent
+ * in.
+ */
 async function person(email: string): Promise<Person> {
   const newcomer = await wire.register(email);
   const { secondFactors, verifications } = wire.server.people;
@@ -247,7 +251,9 @@ async function showFactor<P extends WireUser & { readonly secret: string }>(
   return { ...of, token: shown['satoken'] ?? '', shownAtMs: server.nowMs };
 }
 
-/** Shows both people's factor again before it is too old: people with papers of their own take time. */
+/**
+ * Shows both people's factor again before it is too old: people with papers of their own take time.
+ */
 async function keepFactors(): Promise<void> {
   if (wire.server.nowMs - owner.shownAtMs > 120_000) owner = await showFactor(owner);
   if (wire.server.nowMs - other.shownAtMs > 120_000) other = await showFactor(other);
@@ -318,7 +324,10 @@ async function otcOrder(userId: number): Promise<string> {
 }
 
 let things = 0;
-/** Makes a thing of the owner's and gives its id; each call gets one of its own, for some take it away. */
+/**
+ * Makes a thing of the owner's and gives its id; each call gets one of its own, for some take it
+ * away.
+ */
 const make: Readonly<Record<Exclude<Kind, 'photo'>, () => Promise<string>>> = {
   async order() {
     const input = { symbol: 'BTC/USDT', side: 'buy', price: '55000.00', quantity: '0.01000' };
@@ -420,7 +429,10 @@ function ask(cell: string, who: Person, value: string): Promise<WireAnswer> {
   return wire.call(call, { token: who.token, params: inPath ? { [field]: value } : {}, input });
 }
 
-/** The id of something, and whose it is. Papers are sent in once, so each call gets a person of its own. */
+/**
+ * The id of something, and whose it is. Papers are sent in once, so each call gets a person of its
+ * own.
+ */
 async function thingFor(cell: string, kind: Kind): Promise<{ readonly id: string; readonly whose: Person }> {
   things += 1;
   if (kind !== 'photo') return { id: await make[kind](), whose: owner };

@@ -8,7 +8,10 @@ import { claimWithReceipt } from '../../apps/node/src/products/recharge/test-sup
 import { formOf } from '../../apps/node/src/uploads/test-support/drawn.ts';
 import { keptPasskey, softwarePasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 
-/** Every operators' call that changes something: one that is added later fails here until it is done once, and seen to go on record. */
+/**
+ * Every operators' call that changes something: one that is added later fails here until it is done
+ * once, and seen to go on record.
+ */
 const changing = (calls as readonly Call[]).filter(
   ({ access, changesState }) => changesState && rightOf(access) !== undefined,
 );
@@ -126,7 +129,9 @@ async function statement(): Promise<void> {
   if (statusCode !== 200) throw new Error(body);
 }
 
-/** Each call, done by ann so that it has its effect; what it needs is made before `done` is called. */
+/**
+ * Each call, done by ann so that it has its effect; what it needs is made before `done` is called.
+ */
 const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'console.renewCodes': async () => () => post('/me/recovery-codes', { code: ann.code() }),
   'console.factor': async () => () => ann.showFactor(),

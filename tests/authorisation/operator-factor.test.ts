@@ -4,7 +4,10 @@ import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-des
 import { type Answer, TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { validInput } from '../fuzz/valid-input.ts';
 
-/** Every operators' call that asks for a fresh second factor, by what it says itself: one that is added later is here without anyone writing a test. */
+/**
+ * Every operators' call that asks for a fresh second factor, by what it says itself: one that is
+ * added later is here without anyone writing a test.
+ */
 const all: readonly Call[] = calls;
 const flagged = all.filter(({ freshFactor }) => freshFactor === true);
 

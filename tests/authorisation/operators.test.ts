@@ -5,7 +5,9 @@ import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-des
 import { type Answer, TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { validInput } from '../fuzz/valid-input.ts';
 
-/** Every operators' call by every role: answered or refused as the matrix says, at the call itself. */
+/**
+ * Every operators' call by every role: answered or refused as the matrix says, at the call itself.
+ */
 const forOperators = (calls as readonly Call[])
   .filter(({ access }) => rightOf(access) !== undefined)
   // It ends the very session that the next role would need: below, by one of its own.
@@ -57,7 +59,8 @@ describe.each(forOperators)('%s', (_id, call) => {
   test.each(operatorRoles)('by %s', async (role) => {
     const { status, body } = await make(call, { cookie: desks.get(role)?.cookie ?? '' });
     const holds = right === null || (rightHolders[right] as readonly string[]).includes(role);
-    // What a proposal needs depends on its kind as well; a call that takes a file is sent none here.
+    // What a proposal needs depends on its kind as well; a call that takes a file is sent none
+    // here.
     const byKind = call.id === 'console.propose' ? [403] : call.takesFile === true ? [400] : [];
     expect(holds ? [200, 409, 422, ...byKind] : [403], `answered ${body.msg}`).toContain(status);
   });

@@ -6,13 +6,19 @@ import type { ValidInput } from '../fuzz/valid-input.ts';
 import { Wire, type WireUser } from '../fuzz/wire.ts';
 import type { WireAnswer } from '../fuzz/wire-client.ts';
 
-/** Every call that asks for a second factor, by what it says itself: one that is added later is in this table without anyone writing a test. */
+/**
+ * Every call that asks for a second factor, by what it says itself: one that is added later is in
+ * this table without anyone writing a test.
+ */
 const all: readonly Call[] = calls;
 const sensitive = all.filter(({ reasons }) => reasons.includes('step_up_required'));
 const withinSession = sensitive.filter(({ access }) => access === 'user');
 /** Asks for the factor as a field of its own, since nobody is logged in yet. */
 const withoutSession = ['user.backPwd'];
-/** Input for the half of a call that changes something; what is right for fuzzing asks for the harmless one. */
+/**
+ * Input for the half of a call that changes something; what is right for fuzzing asks for the
+ * harmless one.
+ */
 const changing: Readonly<Record<string, ValidInput>> = {
   'member.getGoogleVerification': { params: { x: '1' } },
   'member.bindOrResetGoogle': { params: { x: '123456', y: '1' } },

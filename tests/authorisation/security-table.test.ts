@@ -37,7 +37,10 @@ test('every proof that the security pages and the list of threats name is there'
   expect(missingIn(text('docs/threats.md'))).toEqual([]);
 });
 
-/** How many requirements of levels 1 and 2 each section of the standard has, counted from its first; those of level 3 are its last. */
+/**
+ * How many requirements of levels 1 and 2 each section of the standard has, counted from its first;
+ * those of level 3 are its last.
+ */
 const sections = `
   1.1:2 1.2:9 1.3:11 1.4:3 1.5:2
   2.1:3 2.2:3 2.3:4 2.4:1

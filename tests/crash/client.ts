@@ -1,4 +1,6 @@
-/** One request that changes state; its id is made before it is sent, and kept until it is answered. */
+/**
+ * One request that changes state; its id is made before it is sent, and kept until it is answered.
+ */
 export interface Ask {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>> & { readonly requestId: string };
@@ -31,7 +33,10 @@ export class CrashClient {
     this.userId = userId;
   }
 
-  /** Registers a new user, as soon as the node says no more that it is getting ready; the account has its demo funds when this resolves. */
+  /**
+   * Registers a new user, as soon as the node says no more that it is getting ready; the account
+   * has its demo funds when this resolves.
+   */
   static async register(address: string, email: string): Promise<CrashClient> {
     const deadlineMs = Date.now() + 60_000;
     const register = () => post(`${address}/api/user/register`, { email, password: 'kill-minus-9' });
@@ -45,7 +50,9 @@ export class CrashClient {
     return new CrashClient(data.satoken, Number(data.user.userId));
   }
 
-  /** Sends until there is an answer that says what became of it. False when the exchange is gone. */
+  /**
+   * Sends until there is an answer that says what became of it. False when the exchange is gone.
+   */
   async ask(address: string, ask: Ask): Promise<boolean> {
     const answer = await post(address + ask.path, ask.body, this.#token).catch(() => undefined);
     if (!answer || answer.status === 503 || answer.status === 401) return false;

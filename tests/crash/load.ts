@@ -10,7 +10,10 @@ export interface Terms {
 /** Requests in flight per user at one time. */
 const lanes = 4;
 
-/** Users who place and cancel without pause; whatever was not answered is asked again, with the same id, after the next start. */
+/**
+ * Users who place and cancel without pause; whatever was not answered is asked again, with the same
+ * id, after the next start.
+ */
 export class Load {
   readonly #clients: readonly CrashClient[];
   readonly #terms: Terms;
@@ -27,7 +30,10 @@ export class Load {
     for (const client of clients) this.#unanswered.set(client, []);
   }
 
-  /** Runs against a node, however long it takes to be there, until `halt` is called; resolves when every lane has stopped. */
+  /**
+   * Runs against a node, however long it takes to be there, until `halt` is called; resolves when
+   * every lane has stopped.
+   */
   async run(address: string): Promise<void> {
     this.#running = true;
     await Promise.all(

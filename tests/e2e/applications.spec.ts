@@ -31,7 +31,10 @@ const ask = <Data>(page: Page, path: string, body?: object): Promise<Data> =>
     [path, body ?? null] as const,
   ) as Promise<Data>;
 
-/** Certifies the one case that waits, as a reviewer does: in its room, by what their own eyes have seen. */
+/**
+ * Certifies the one case that waits, as a reviewer does: in its room, by what their own eyes have
+ * seen.
+ */
 async function certify(reviewer: Operator, level: 'Primary' | 'Advanced'): Promise<void> {
   const { page } = reviewer;
   await reviewer.open('Identity checks');

@@ -51,7 +51,8 @@ const overprinted = (page: Page): Promise<readonly string[]> =>
     const onPage = [...shownTexts].filter(([canvas]) => canvas.isConnected);
     const boxes = onPage.flatMap(([canvas, texts]) => {
       const { left, top } = canvas.getBoundingClientRect();
-      // A chart that scrolls hides what is out of its view; its texts meet those of the same chart alone.
+      // A chart that scrolls hides what is out of its view; its texts meet those of the same chart
+      // alone.
       const chart = canvas.closest('[role="img"]');
       return texts.map((one) => ({
         chart,

@@ -3,7 +3,10 @@ import { Api } from './support/api.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';
 
-/** What a trader's hands and eyes rely on, point by point; what other files prove already is not repeated here. */
+/**
+ * What a trader's hands and eyes rely on, point by point; what other files prove already is not
+ * repeated here.
+ */
 let exchange: RunningExchange;
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4360);
@@ -20,7 +23,10 @@ const bids = (page: Page) => page.getByRole('grid', { name: 'Bids' }).getByRole(
 type Account = Pick<Trader, 'email' | 'password'>;
 let shared: Account | undefined;
 
-/** Somebody whose account several tests use: an address may open five accounts an hour, as everywhere. */
+/**
+ * Somebody whose account several tests use: an address may open five accounts an hour, as
+ * everywhere.
+ */
 async function atSharedAccount(browser: Browser): Promise<Trader> {
   const trader = await Trader.at(browser, wide());
   if (shared === undefined) {
@@ -35,7 +41,10 @@ async function atSharedAccount(browser: Browser): Promise<Trader> {
 
 const restingPrice = (): Promise<string> => new Api(exchange.url).restingPrice();
 
-/** Presses a row of the book and gives what stood in it at that moment: rows change under a slow hand. */
+/**
+ * Presses a row of the book and gives what stood in it at that moment: rows change under a slow
+ * hand.
+ */
 async function pressRow(page: Page, index: number, shiftKey: boolean): Promise<{ price: string; sum: string }> {
   return bids(page)
     .nth(index)
@@ -59,7 +68,8 @@ test('the book fills the form, the form says what it will do, and its keys send 
   expect(Number(await plain(price))).toBe(Number(upTo.price));
   expect(Number(await plain(amount))).toBe(Number(upTo.sum));
 
-  // A typed comma is the point, and a second point is no key. What cannot be taken leaves the field as it was, and is said.
+  // A typed comma is the point, and a second point is no key. What cannot be taken leaves the field
+  // as it was, and is said.
   await amount.fill('');
   await amount.pressSequentially('1,2.3');
   await expect(amount).toHaveValue('1.23');
@@ -88,7 +98,8 @@ test('the book fills the form, the form says what it will do, and its keys send 
   });
   await expect(price).toHaveValue('1234.5');
 
-  // A translator puts elements of its own around every text: what decides money changes all the same.
+  // A translator puts elements of its own around every text: what decides money changes all the
+  // same.
   await amount.fill('0.03');
   await expect(form.getByRole('button', { name: 'Buy 0.0300 BTC' })).toBeVisible();
   await form.evaluate((root) => {
@@ -195,7 +206,8 @@ test('an own order is marked in the book and goes with its cancelling; rows keep
   const heights = () =>
     asks(page).evaluateAll((rows) => [...new Set(rows.map((row) => row.getBoundingClientRect().height))]);
   const dialog = page.getByRole('dialog');
-  // The market may reach the order, or leave it below the rows that are seen, at any moment: then another one is placed.
+  // The market may reach the order, or leave it below the rows that are seen, at any moment: then
+  // another one is placed.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -218,7 +230,8 @@ test('the page barely moves while it loads, speaks nothing in motion when asked 
   const context = await browser.newContext({ ...wide(), reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.addInitScript(() => {
-    // As browsers measure it: the worst five seconds. Trades that come in move their list a little for as long as one looks.
+    // As browsers measure it: the worst five seconds. Trades that come in move their list a little
+    // for as long as one looks.
     const shifts = { worst: 0, sum: 0, fromMs: -Infinity };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {

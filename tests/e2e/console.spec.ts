@@ -66,7 +66,8 @@ test('two operators change a fee between them, and the audit log tells of both',
   const rates = await (await fetch(`${exchange.url}/api/core/coin/open/rules`)).text();
   expect(rates).toContain('0.0008');
 
-  // Terms go the same way: what stood before beside what is wanted, and the market lists the new band at once.
+  // Terms go the same way: what stood before beside what is wanted, and the market lists the new
+  // band at once.
   await ann.open('Markets and fees');
   await ann.page
     .getByRole('row', { name: /BTC\/USDT/ })
@@ -420,7 +421,8 @@ test('who decides late shows the second factor first, over whatever room it is, 
   await expectFineEverywhere(page, 'the question');
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
-  // By keys alone: the field has the focus, a wrong code is reported, a right one does what was asked for.
+  // By keys alone: the field has the focus, a wrong code is reported, a right one does what was
+  // asked for.
   await form.getByRole('button', { name: 'Propose' }).press('Enter');
   await expect(code).toBeFocused();
   await page.keyboard.type('WRONG-WRONG');
@@ -455,7 +457,8 @@ test('every room is accessible and fits, wide and narrow, by day and night', asy
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy]')).toHaveCount(0);
   };
-  // English is what every other test here reads: these are its longest translation, and one in another script.
+  // English is what every other test here reads: these are its longest translation, and one in
+  // another script.
   for (const room of [...paths.map(String), `/console/users/${user.userId}`]) {
     for (const lang of ['de', 'ja']) {
       await look(room, lang);

@@ -73,7 +73,8 @@ test('an operator writes in two languages, a user reads it; two editors do not u
   await page.unroute('**/console/api/content/draft');
 
   const matrix = page.getByRole('navigation', { name: 'Languages of this article' });
-  // The editor of one language goes when the other's is there: until then its fields bear the same names.
+  // The editor of one language goes when the other's is there: until then its fields bear the same
+  // names.
   await matrix.getByRole('link', { name: /日本語/ }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await page.getByLabel('Title', { exact: true }).fill('冬の受付時間');

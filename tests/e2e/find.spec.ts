@@ -15,7 +15,10 @@ test.afterEach(async ({ browser }) => {
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 
-/** Opens the palette, types, and takes what it offers first. What was taken may open a dialog of its own. */
+/**
+ * Opens the palette, types, and takes what it offers first. What was taken may open a dialog of its
+ * own.
+ */
 async function find(page: Page, typed: string, offered: string | RegExp): Promise<void> {
   const palette = page.getByRole('dialog', { name: 'Pairs, pages, actions' });
   await expect(page.locator('main')).not.toBeEmpty();
@@ -101,7 +104,8 @@ test('shortcuts are changed, conflicts are named, and the change follows its use
   await second.logInAs(first);
   await expect(second.beforeYouSend).toBeVisible();
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'night');
-  // Keys come with the theme, and nothing on the page shows that they are there: the key switches it each time it is pressed.
+  // Keys come with the theme, and nothing on the page shows that they are there: the key switches
+  // it each time it is pressed.
   await expect.poll(() => second.page.evaluate(() => localStorage.getItem('candor_keys'))).toContain('"theme"');
   await second.page.locator('body').press('b');
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'day');

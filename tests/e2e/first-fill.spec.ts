@@ -24,7 +24,8 @@ test('a newcomer registers, trades, sees it booked as previewed, and logs out', 
   await api.logIn(trader.email, trader.password);
   expect((await api.balance('USDT')).total).toBe('50000.00000000');
 
-  // The market moves by itself, so a level may go between reading and arriving; what was read is never exceeded, and met when it stood still.
+  // The market moves by itself, so a level may go between reading and arriving; what was read is
+  // never exceeded, and met when it stood still.
   const outcomes: boolean[] = [];
   while (!outcomes.includes(true) && outcomes.length < 20) {
     await trader.fillIn({ side: 'Buy', amount: '0.002' });
@@ -90,7 +91,8 @@ test('two people trade with each other, and a killed exchange loses nothing of i
   // Once: logging in is counted.
   await api.logIn(seller.email, seller.password);
 
-  // Far above the market, within its band: only the buyer who pays that much meets it after everything cheaper.
+  // Far above the market, within its band: only the buyer who pays that much meets it after
+  // everything cheaper.
   await seller.fillIn({ side: 'Sell', amount: '0.01', price: addDecimals((await api.best('BTC/USDT')).ask, '3000') });
   await seller.send('Sell');
   await expect(seller.page.getByRole('tab', { name: /^Open orders/ })).toContainText('1');
@@ -115,7 +117,10 @@ test('two people trade with each other, and a killed exchange loses nothing of i
   expect([...seller.complaints, ...buyer.complaints]).toEqual([]);
 });
 
-/** The seller offers one tick above the best bid, the buyer takes it; true when the two met and not the market maker. */
+/**
+ * The seller offers one tick above the best bid, the buyer takes it; true when the two met and not
+ * the market maker.
+ */
 async function crossOnce(seller: Trader, buyer: Trader, sellerApi: Api): Promise<boolean> {
   const price = addDecimals((await sellerApi.best('BTC/USDT')).bid, '0.01');
   await seller.fillIn({ side: 'Sell', amount: '0.001', price });

@@ -135,7 +135,10 @@ test('a newcomer moves funds and opens two contracts, watches them settle, and r
   expect(trader.complaints).toEqual([]);
 });
 
-/** Opens a receipt as somebody without an account: by its link it opens, and with another key, or none, it does not. */
+/**
+ * Opens a receipt as somebody without an account: by its link it opens, and with another key, or
+ * none, it does not.
+ */
 async function asStranger(browser: Browser, link: string, email: string): Promise<void> {
   const { page, complaints } = await Trader.at(browser, wide());
   await page.goto('/rule/index');

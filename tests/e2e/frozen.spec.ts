@@ -15,7 +15,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => exchange.stop());
 
-/** Pages that a frozen user comes to; on each of them the account's state is shown before anything is tried. */
+/**
+ * Pages that a frozen user comes to; on each of them the account's state is shown before anything
+ * is tried.
+ */
 const pages = [
   '/trade/index',
   '/assets/index',

@@ -12,7 +12,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => exchange.stop());
 
-/** Log-ins of another day, while the exchange stands still; written by it, they would take as many sessions. */
+/**
+ * Log-ins of another day, while the exchange stands still; written by it, they would take as many
+ * sessions.
+ */
 async function logInBefore(times: number): Promise<void> {
   await exchange.stopKeeping();
   const dir = openDataDir(exchange.dataDir);

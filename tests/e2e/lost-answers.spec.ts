@@ -16,7 +16,10 @@ const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 90
 const submitPath = '**/api/currency/order/submit';
 const cancelPath = '**/api/currency/order/cancelOrder';
 
-/** Loses the answer to the next request to an address: the exchange has done it, and the network is gone before it says so. */
+/**
+ * Loses the answer to the next request to an address: the exchange has done it, and the network is
+ * gone before it says so.
+ */
 async function loseAnswer(page: Page, path: string, meanwhile?: () => Promise<void>): Promise<void> {
   await page.route(
     path,

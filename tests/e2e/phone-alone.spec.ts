@@ -65,7 +65,8 @@ test('a user with a phone number alone is called by it, and does everything that
   await type('fund-4-Word');
   await expect(page.getByText('The fund password was saved')).toBeVisible();
 
-  // In another session the code of the reset is all that is asked for: there is no other factor, and a second code would take the place of the first.
+  // In another session the code of the reset is all that is asked for: there is no other factor,
+  // and a second code would take the place of the first.
   await trader.logOut();
   await page.goto('/user/login');
   await page.getByRole('radio', { name: 'By phone' }).click();

@@ -59,7 +59,8 @@ test('preferences follow their user to another device, and times and values obey
   await saved;
   await expect(page.getByText(/^Server time .*Kathmandu \(UTC\+5:45\)$/)).toBeAttached();
   await page.keyboard.press('Escape');
-  // Only a dollar has a rate that does not age; those of the table are months old, and nothing is shown by them.
+  // Only a dollar has a rate that does not age; those of the table are months old, and nothing is
+  // shown by them.
   await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toContainText('≈ $');
 
   const api = new Api(exchange.url);

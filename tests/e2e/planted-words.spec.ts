@@ -75,7 +75,9 @@ async function backTo(log: Locator, words: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-/** Looks at a page of somebody: whether planted words ran, or the content policy had to stop them. */
+/**
+ * Looks at a page of somebody: whether planted words ran, or the content policy had to stop them.
+ */
 async function watched(page: Page) {
   const ran: string[] = [];
   await page.exposeFunction('planted', () => ran.push('ran'));
@@ -108,7 +110,8 @@ test('words that look like script are words, wherever they are shown', async ({ 
   const shortest = attempts[1];
   const first = 'The first of them';
   for (const content of [first, ...inParts(399)]) await api.call('/api/chat/send', { contentType: 1, content });
-  // A name is letters, and a number of a paper letters and digits: there is nothing to plant them with.
+  // A name is letters, and a number of a paper letters and digits: there is nothing to plant them
+  // with.
   for (const name of payloads) {
     const paper = { level: 'primary', country: 'HK', name, idNumber: 'A123456(3)' };
     await expect(api.call('/api/core/coin/member/verified', paper)).rejects.toThrow('400');

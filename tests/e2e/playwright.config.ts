@@ -3,7 +3,10 @@ import { findBrowser } from './support/browser.ts';
 
 const browser = await findBrowser();
 
-/** Each test file starts an exchange of its own, on a port of its own, so that two go on at a time: a page waits more than it works. */
+/**
+ * Each test file starts an exchange of its own, on a port of its own, so that two go on at a time:
+ * a page waits more than it works.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',

@@ -57,7 +57,8 @@ test('settings are changed in forms; their history says what each version change
   type Items = { readonly value: string; readonly text?: string; readonly label?: string }[];
   expect(JSON.stringify(await api.call<Items>('/api/core/sys/sys/dict/getDictItems/t_why'))).toContain('It is slow');
 
-  // Two change one setting: the second reads the other's beside their own, and saves over it or takes it.
+  // Two change one setting: the second reads the other's beside their own, and saves over it or
+  // takes it.
   const tab = await page.context().newPage();
   const open = async (where: Page) => {
     await where

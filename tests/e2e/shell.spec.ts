@@ -14,7 +14,10 @@ test.afterEach(async ({ browser }) => {
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 
-/** Closes the page and ends its session on the server, as removing this device elsewhere does: the browser hears nothing of it. */
+/**
+ * Closes the page and ends its session on the server, as removing this device elsewhere does: the
+ * browser hears nothing of it.
+ */
 async function endWhileClosed(page: Page): Promise<void> {
   const satoken = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('tokens')) ?? '';

@@ -105,7 +105,8 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await row.filter({ hasText: 'My second question' }).click();
   await expect(answer).toHaveValue('Half an answer');
 
-  // It does not arrive: sent once more, with what was typed since, the customer has each once and in order.
+  // It does not arrive: sent once more, with what was typed since, the customer has each once and
+  // in order.
   const toSend = '**/console/api/chat/send';
   await desk.route(toSend, (route) => route.abort(), { times: 1 });
   await desk.getByRole('button', { name: 'Send', exact: true }).click();
@@ -113,7 +114,8 @@ test('what a customer writes is in the inbox without a reload, before and after 
   await expect(inDoubt).toBeVisible();
   await picture(desk, 'inbox-in-doubt');
   await desk.getByLabel('Close').click();
-  // Another room and a reload take neither what is in doubt nor what is half-written, nor the place.
+  // Another room and a reload take neither what is in doubt nor what is half-written, nor the
+  // place.
   await answer.fill('The other');
   await bea.open('Users');
   await desk.goBack();

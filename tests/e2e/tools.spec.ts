@@ -53,7 +53,8 @@ test('an alert is made on the chart, kept by the exchange, and said once when a 
   const { page } = trader;
   await page.evaluate(() => {
     const shown: string[] = [];
-    // Its reader says yes when asked. Browsers without a screen answer that themselves, one this and another that.
+    // Its reader says yes when asked. Browsers without a screen answer that themselves, one this
+    // and another that.
     function Shown(title: string): void {
       shown.push(title);
     }
@@ -74,7 +75,8 @@ test('an alert is made on the chart, kept by the exchange, and said once when a 
     page.evaluate(() => ('shown' in window && Array.isArray(window.shown) ? window.shown.map(String) : []));
   const near = dialog.getByRole('listitem').filter({ hasNotText: 'falls to 1,000' });
   let made = false;
-  // The market may leave an alert behind before the next trade, and not come back: then the alert is made again where the market is by now.
+  // The market may leave an alert behind before the next trade, and not come back: then the alert
+  // is made again where the market is by now.
   await expect(async () => {
     if ((await shown()).length > 0) return;
     if (!(await dialog.isVisible())) await alerts.click();

@@ -194,7 +194,8 @@ test('limits by level are shown where they bite, and rise once a reviewer has ce
   for (const nth of [1, 2, 3, 4, 5]) {
     await page.getByLabel('Name', { exact: true }).fill(`Bot ${nth}`);
     await page.getByRole('button', { name: 'Create key' }).click();
-    // More than the code by mail that the passkey was added with; it counts for the keys after the first.
+    // More than the code by mail that the passkey was added with; it counts for the keys after the
+    // first.
     if (nth === 1) await confirm.getByRole('button', { name: 'Use a passkey' }).click();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText(`API keys: ${nth} of 5.`)).toBeVisible();

@@ -6,7 +6,10 @@ import type { FaultPlan } from './support/fault-plan.ts';
 
 type When = 'before' | 'after';
 
-/** What one person asks for in one go and the exchange does in several: a row, its records, the mark that they are there. */
+/**
+ * What one person asks for in one go and the exchange does in several: a row, its records, the mark
+ * that they are there.
+ */
 const registrations: Readonly<Record<string, readonly [requestId: string, when: When]>> = {
   'between a registration’s row and its record': ['open-account', 'before'],
   'between a registration’s record and that of its funds': ['demo-funds', 'before'],
@@ -23,9 +26,10 @@ export const halfDoneSteps = Object.keys(registrations).length + Object.keys(app
 export const halfDoneOperators = { rita: ['risk'], carl: ['compliance'] } as const;
 
 /**
- * Kills the whole node between what SQL holds of an act and the act's record, and between the record and SQL's mark of it: registrations, and proposals
- * that a second operator approves. The same registration tried again must give the same account, once, with its funds; what was approved must take effect
- * at the next start, once. Gives what was not so, and the users for the audit.
+ * Kills the whole node between what SQL holds of an act and the act's record, and between the
+ * record and SQL's mark of it: registrations, and proposals that a second operator approves. The
+ * same registration tried again must give the same account, once, with its funds; what was approved
+ * must take effect at the next start, once. Gives what was not so, and the users for the audit.
  */
 export async function killHalfway(
   { node, plan }: { readonly node: ChildNode; readonly plan: FaultPlan },
@@ -86,7 +90,10 @@ interface Approving {
   readonly userId: number;
 }
 
-/** Proposes to freeze an account, approves it, is cut off, and waits for what the next start makes of it. */
+/**
+ * Proposes to freeze an account, approves it, is cut off, and waits for what the next start makes
+ * of it.
+ */
 async function approveOnce({ node, plan, rita, carl }: Desk, { step, when, userId }: Approving) {
   const { operatorId } = (await carl.get<{ operator: { operatorId: number } }>('/me')).operator;
   const proposal = { kind: 'user.freeze', userId };

@@ -36,8 +36,9 @@ export const namedSteps: readonly NamedStep[] = [
 ];
 
 /**
- * Kills journal and core at every named step (F2), lets the next life go on and stops that one after an answer. Passes when each step was reached,
- * the next start came up, and nothing answered was lost or done twice.
+ * Kills journal and core at every named step (F2), lets the next life go on and stops that one
+ * after an answer. Passes when each step was reached, the next start came up, and nothing answered
+ * was lost or done twice.
  */
 export async function killAtSteps({ rounds }: { rounds: number }): Promise<FaultOutcome> {
   const problems: string[] = [];

@@ -38,9 +38,10 @@ interface Lives {
 }
 
 /**
- * Kills the whole node (F2) while a first start makes SQL's tables, while projections are written, while it stops in order, and while registrations and
- * approvals are half done; after each kill it starts again and trades. Passes when each step was reached, nothing answered is lost or done twice, what was
- * half done is completed once, and the projections are the journal's.
+ * Kills the whole node (F2) while a first start makes SQL's tables, while projections are written,
+ * while it stops in order, and while registrations and approvals are half done; after each kill it
+ * starts again and trades. Passes when each step was reached, nothing answered is lost or done
+ * twice, what was half done is completed once, and the projections are the journal's.
  */
 export async function killNodeAtSteps({ rounds }: { readonly rounds: number }): Promise<FaultOutcome> {
   const steps = [firstStarts, trading, stopping].flatMap((some) => Object.keys(some)).length + halfDoneSteps;

@@ -2,8 +2,9 @@ import { live, nothingSeen } from '../../packages/journal/src/test-support/lives
 import type { Effort, FaultOutcome } from './outcome.ts';
 
 /**
- * Lives of a journal on a simulated disk with power cuts, kills and failing calls between (F3). Passes when nothing promised is lost over all
- * seeds. That each single sync is needed is proved beside the journal's own tests.
+ * Lives of a journal on a simulated disk with power cuts, kills and failing calls between (F3).
+ * Passes when nothing promised is lost over all seeds. That each single sync is needed is proved
+ * beside the journal's own tests.
  */
 export async function losePower({ count, seed }: Effort): Promise<FaultOutcome> {
   const seen = nothingSeen();

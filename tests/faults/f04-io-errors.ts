@@ -7,8 +7,9 @@ import { audit, liveOnce } from './support/exchange-life.ts';
 import { FaultPlan, type FaultRule } from './support/fault-plan.ts';
 
 /**
- * A write or a sync of the journal fails on real files (F4), at a random call. Passes when the process then ends with a code other than 0, saying
- * which, and the next start has everything that was answered.
+ * A write or a sync of the journal fails on real files (F4), at a random call. Passes when the
+ * process then ends with a code other than 0, saying which, and the next start has everything that
+ * was answered.
  */
 export async function failInputOutput({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);

@@ -10,10 +10,12 @@ const full: FaultRule = { op: 'statfs', freeBytes: 60 * mebibyte };
 const lookEveryMs = 300;
 
 /**
- * The disk of a whole running node fills up (F5): under the journal, under SQL, under the images that people send, each while the others have room as on
- * disks of their own, and while the last snapshot is written. Passes when a full journal disk refuses orders with 503 storage_full before it takes them
- * and takes them again when there is room; when orders go on while SQL has no room and its rows are right afterwards; when an image is refused with 503
- * and the next one kept; when the node stops in order without its snapshot; and nothing answered is lost.
+ * The disk of a whole running node fills up (F5): under the journal, under SQL, under the images
+ * that people send, each while the others have room as on disks of their own, and while the last
+ * snapshot is written. Passes when a full journal disk refuses orders with 503 storage_full before
+ * it takes them and takes them again when there is room; when orders go on while SQL has no room
+ * and its rows are right afterwards; when an image is refused with 503 and the next one kept; when
+ * the node stops in order without its snapshot; and nothing answered is lost.
  */
 export async function fillDisk({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);

@@ -9,8 +9,8 @@ interface Flips extends Partial<Effort> {
 }
 
 /**
- * Flips bits of a sealed journal of two segments (F7), one at a time: every one, or so many of them where `count` is given. Passes when each flip is
- * found.
+ * Flips bits of a sealed journal of two segments (F7), one at a time: every one, or so many of them
+ * where `count` is given. Passes when each flip is found.
  */
 export async function flipBits({ count, seed = 1, kibibytes }: Flips): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);

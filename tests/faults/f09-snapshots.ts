@@ -10,8 +10,8 @@ const damages = ['flip', 'cut', 'empty', 'half', 'swap', 'old', 'foreign hash'] 
 type Damage = (typeof damages)[number];
 
 /**
- * Snapshots that are damaged, old, half written, or all bad (F9). Passes when each start goes on from an older good one, or from none, to the
- * hash of the whole replay.
+ * Snapshots that are damaged, old, half written, or all bad (F9). Passes when each start goes on
+ * from an older good one, or from none, to the hash of the whole replay.
  */
 export async function damageSnapshots({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);

@@ -23,8 +23,9 @@ export const wallClocks: Readonly<Record<string, (second: number, wallMs: number
 };
 
 /**
- * The wall clock of a leader goes wrong while orders wait for their time (F10). Passes when no order expires before its own time by the running
- * clock, each does within two seconds behind it, record times never go back, and a jump is reported.
+ * The wall clock of a leader goes wrong while orders wait for their time (F10). Passes when no
+ * order expires before its own time by the running clock, each does within two seconds behind it,
+ * record times never go back, and a jump is reported.
  */
 export async function bendClocks({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);

@@ -19,9 +19,9 @@ const seconds = 45;
 const openTicks = 6_000_000;
 
 /**
- * The wall clock of a leader goes wrong while a fixed-period contract runs (F10). Passes when each contract opens two seconds after its
- * acceptance and settles, once, by the ten samples before its expiry, within two seconds behind it by the running clock; and when none is
- * void.
+ * The wall clock of a leader goes wrong while a fixed-period contract runs (F10). Passes when each
+ * contract opens two seconds after its acceptance and settles, once, by the ten samples before its
+ * expiry, within two seconds behind it by the running clock; and when none is void.
  */
 export async function bendContracts({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);

@@ -5,8 +5,9 @@ import { FaultPlan } from './support/fault-plan.ts';
 const lanes = 20;
 
 /**
- * Every sync of the journal takes 10, 100 and 1,000 ms (or what is given), then one stalls for 5 s (F11), under 20 orders at a time. Passes when orders are answered
- * within two and a half syncs and twice what they took before, none is refused while the queue is short, and nothing is lost.
+ * Every sync of the journal takes 10, 100 and 1,000 ms (or what is given), then one stalls for 5 s
+ * (F11), under 20 orders at a time. Passes when orders are answered within two and a half syncs and
+ * twice what they took before, none is refused while the queue is short, and nothing is lost.
  */
 export async function slowDisk({
   count,

@@ -11,9 +11,10 @@ interface Standstill {
 }
 
 /**
- * The whole node stands still (F12), as a machine that swaps or a debugger makes it, and every other time its event loop alone while its threads go on,
- * with orders underway. Passes when nobody else can take its folder meanwhile, every order is answered afterwards, orders are taken again, time does not
- * jump, and nothing is lost or done twice.
+ * The whole node stands still (F12), as a machine that swaps or a debugger makes it, and every
+ * other time its event loop alone while its threads go on, with orders underway. Passes when nobody
+ * else can take its folder meanwhile, every order is answered afterwards, orders are taken again,
+ * time does not jump, and nothing is lost or done twice.
  */
 export async function freeze({ count, stoppedMs = 10_000, blockedMs = 5_000 }: Standstill): Promise<FaultOutcome> {
   const plan = new FaultPlan();
@@ -48,8 +49,9 @@ export async function freeze({ count, stoppedMs = 10_000, blockedMs = 5_000 }: S
 }
 
 /**
- * Taken, or refused because nobody is in the book: after 10 s without a new price the market maker takes its quotes back, and gives new ones once it
- * has heard one. Which of the two comes first when the node goes on is chance.
+ * Taken, or refused because nobody is in the book: after 10 s without a new price the market maker
+ * takes its quotes back, and gives new ones once it has heard one. Which of the two comes first
+ * when the node goes on is chance.
  */
 function answered({ status, reason }: TimedAnswer): boolean {
   return status === 200 || (status === 422 && reason === 'no_liquidity');

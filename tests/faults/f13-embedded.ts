@@ -10,8 +10,9 @@ const eventsPerSecondMin = 5_000;
 const flags = ['--rate-limits', 'off'];
 
 /**
- * The embedded database of an exchange that was traded on is gone (F13), and the next start makes it again from the journal, while the exchange goes on.
- * Passes when all of the journal becomes rows, at 5,000 events a second.
+ * The embedded database of an exchange that was traded on is gone (F13), and the next start makes
+ * it again from the journal, while the exchange goes on. Passes when all of the journal becomes
+ * rows, at 5,000 events a second.
  */
 export async function loseEmbedded({ ordersEach = 150 }: { readonly ordersEach?: number } = {}): Promise<FaultOutcome> {
   const dir = mkdtempSync(join(tmpdir(), 'candor-embedded-'));

@@ -117,7 +117,10 @@ const faults: Readonly<Record<string, (stage: Stage) => Promise<unknown>>> = {
   'disk full': ({ asAdmin, faultMs }) => asAdmin((admin) => fullDisk(admin, faultMs)),
 };
 
-/** Takes what the projections write last, and then, while they wait for it, what they wrote first: the server ends them, whose wait was the first. */
+/**
+ * Takes what the projections write last, and then, while they wait for it, what they wrote first:
+ * the server ends them, whose wait was the first.
+ */
 async function deadlock(admin: pg.Client): Promise<void> {
   await admin.query("set deadlock_timeout = '60s'");
   await admin.query('begin; lock table projection in access exclusive mode');
@@ -151,9 +154,10 @@ interface SqlFaults extends Effort {
 }
 
 /**
- * PostgreSQL goes away, loses connections in the middle of transactions, answers late, kills backends, is locked, crashes, ends a transaction for a
- * deadlock, has no room (F13), while orders come in. Passes when every order is answered, the projections come up to the journal after each fault, none double, and after a long absence at 50,000 events
- * a second.
+ * PostgreSQL goes away, loses connections in the middle of transactions, answers late, kills
+ * backends, is locked, crashes, ends a transaction for a deadlock, has no room (F13), while orders
+ * come in. Passes when every order is answered, the projections come up to the journal after each
+ * fault, none double, and after a long absence at 50,000 events a second.
  */
 export async function breakSql({ count, seed, faultMs = 1_500, ordersEach = 150 }: SqlFaults): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);
@@ -215,7 +219,10 @@ export async function breakSql({ count, seed, faultMs = 1_500, ordersEach = 150 
   return { pass, ...figures, problems: problems.slice(0, 9), goalsMissed };
 }
 
-/** Many orders while the server is away for long, and how fast their records and events become rows afterwards; 0 where they do not. */
+/**
+ * Many orders while the server is away for long, and how fast their records and events become rows
+ * afterwards; 0 where they do not.
+ */
 async function catchUpFromAfar(
   node: WholeNode,
   user: NodeUser,

@@ -10,8 +10,9 @@ const submit = calls.find(({ id }) => id === 'spot.submitOrder');
 if (!submit) throw new Error('There is no call to submit an order.');
 
 /**
- * Clients that repeat (F16): fifty copies at once, answers that are never read, retries after five minutes, another body under the same id.
- * Passes when each request took effect once, every copy was answered byte for byte alike, and another body changed nothing.
+ * Clients that repeat (F16): fifty copies at once, answers that are never read, retries after five
+ * minutes, another body under the same id. Passes when each request took effect once, every copy
+ * was answered byte for byte alike, and another body changed nothing.
  */
 export async function repeat({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);
@@ -61,7 +62,9 @@ const orderOf = (requestId: string, random: SeededRandom) => ({
   requestId,
 });
 
-/** Sends a whole request and hangs up before it is answered; gives back when the connection is gone. */
+/**
+ * Sends a whole request and hangs up before it is answered; gives back when the connection is gone.
+ */
 function sendAndLeave(wire: Wire, user: WireUser, input: object): Promise<void> {
   const body = JSON.stringify(input);
   const { port } = wire.server.app.server.address() as AddressInfo;

@@ -7,7 +7,10 @@ import { addressOf, RawSocket } from './support/raw-socket.ts';
 const grownMaxMib = 64;
 /** How much longer than before others may wait. */
 const ackTimesMax = 1.1;
-/** From the first question to the last reader closed: most of it passes before the buffers of both ends are full; 10 s of it are patience. */
+/**
+ * From the first question to the last reader closed: most of it passes before the buffers of both
+ * ends are full; 10 s of it are patience.
+ */
 const [closedGoalMs, closedWithinMs] = [30_000, 120_000] as const;
 const mebibyte = 1024 * 1024;
 const symbols = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT', 'BNB/USDT', 'XRP/USDT'];
@@ -19,15 +22,18 @@ interface Waves {
 }
 
 /**
- * 200 sockets, or so many, ask for whatever is large, as fast as they may, and take nothing off the wire (F17). Passes when the node's memory grows by
- * at most 64 MiB over the waves, each slow reader is closed, nothing answered is lost, and others wait a tenth longer at most for their orders.
+ * 200 sockets, or so many, ask for whatever is large, as fast as they may, and take nothing off the
+ * wire (F17). Passes when the node's memory grows by at most 64 MiB over the waves, each slow
+ * reader is closed, nothing answered is lost, and others wait a tenth longer at most for their
+ * orders.
  */
 export async function stopReading({ count, readers = 200, idleMs = 3_000 }: Waves): Promise<FaultOutcome> {
   const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
   try {
     const user = await node.register('reader@example.com');
     await node.trades(user);
-    // A first wave warms the code and reads the charts' history: what the process keeps of that is not the readers'.
+    // A first wave warms the code and reads the charts' history: what the process keeps of that is
+    // not the readers'.
     await wave(node, { count: Math.ceil(readers / 10), time: 0 });
     const idle = await probeFor(user, idleMs);
     const before = await node.resident();

@@ -12,14 +12,17 @@ const backWithinMs = 15_000;
 const [loopP99MaxMs, ackTimesMax] = [50, 3] as const;
 
 interface Storm extends Effort {
-  /** A client waits this long after it lost its connection or was refused, and up to as long again. */
+  /**
+   * A client waits this long after it lost its connection or was refused, and up to as long again.
+   */
   readonly waitMs?: number;
   readonly idleMs?: number;
 }
 
 /**
- * Every client loses its connection at once and comes back after 3 s and a random time up to 3 s more (F18); the node admits 500 a second and
- * tells the others when to come again. Passes when all are back within 15 s, nothing answered is lost, and meanwhile 99 of 100 rounds of the event loop
+ * Every client loses its connection at once and comes back after 3 s and a random time up to 3 s
+ * more (F18); the node admits 500 a second and tells the others when to come again. Passes when all
+ * are back within 15 s, nothing answered is lost, and meanwhile 99 of 100 rounds of the event loop
  * take 50 ms at most and others wait at most three times as long for their orders as before.
  */
 export async function reconnect({ count, seed, waitMs = 3_000, idleMs = 4_000 }: Storm): Promise<FaultOutcome> {

@@ -13,14 +13,18 @@ const kinds: readonly ImageKind[] = (['jpeg', 'webp'] as const).map((keptAs) => 
   formats: ['jpeg', 'png', 'webp'],
   keptAs,
 }));
-/** What a decoder may come to have over all of them, in megabytes: the largest picture that is taken has 160 as it is decoded. */
+/**
+ * What a decoder may come to have over all of them, in megabytes: the largest picture that is taken
+ * has 160 as it is decoded.
+ */
 const memoryMaxMb = 600;
 const atOnce = 10;
 
 /**
- * JPEG, PNG and WebP files with something wrong in them (F20), given to the processes that decode the images of people. Passes when each is refused, or
- * comes out as a whole image of the format that is kept, without a word of its metadata and within its measures; when no process ends or hangs over
- * any of them, nor comes to have much memory; and a right image is taken after them all.
+ * JPEG, PNG and WebP files with something wrong in them (F20), given to the processes that decode
+ * the images of people. Passes when each is refused, or comes out as a whole image of the format
+ * that is kept, without a word of its metadata and within its measures; when no process ends or
+ * hangs over any of them, nor comes to have much memory; and a right image is taken after them all.
  */
 export async function damageImages({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);

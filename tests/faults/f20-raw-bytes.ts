@@ -26,9 +26,10 @@ const frames = [
 const atOnce = 20;
 
 /**
- * Bytes that nobody sends by mistake (F20): requests and frames with bytes changed, cut, doubled and put in, records, snapshots and, twice as often, the
- * segments of a journal likewise. Passes when the server answers 4xx or hangs up and lives on, each decoder either reads the bytes or says that they can
- * not be read, and what is read of a segment is what was written.
+ * Bytes that nobody sends by mistake (F20): requests and frames with bytes changed, cut, doubled
+ * and put in, records, snapshots and, twice as often, the segments of a journal likewise. Passes
+ * when the server answers 4xx or hangs up and lives on, each decoder either reads the bytes or says
+ * that they can not be read, and what is read of a segment is what was written.
  */
 export async function rawBytes({ count, seed }: Effort): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);
@@ -58,7 +59,8 @@ async function decodeAll(random: SeededRandom, count: number, problems: string[]
     if (Buffer.from(spoilt).equals(whole)) continue;
     storage.writeFile(file, spoilt);
     sums.snapshots += 1;
-    // A snapshot has a hash before it: whatever was changed is found before its content is looked at.
+    // A snapshot has a hash before it: whatever was changed is found before its content is looked
+    // at.
     if (await reads(() => readSnapshot(snapshots, seq, storage), JournalDamage, problems)) {
       sums.snapshotsRead += 1;
       problems.push('a changed snapshot was read');
@@ -173,7 +175,10 @@ function rawRequest(random: SeededRandom): Uint8Array {
   return mutated(random, Buffer.from(random.pick(requests)));
 }
 
-/** The status that came first, `closed` when none did. What is not a whole request is left alone after a moment. */
+/**
+ * The status that came first, `closed` when none did. What is not a whole request is left alone
+ * after a moment.
+ */
 function sendRaw(port: number, bytes: Uint8Array): Promise<string> {
   return new Promise((answered) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(bytes));

@@ -7,8 +7,9 @@ const heapMaxMib = 1_536;
 const mebibyte = 1024 * 1024;
 
 /**
- * So many open orders of a tenth as many users (F21). Passes when a million of them, calculated from what these take, stay within 1.5 GiB of heap
- * and buffers, and all are cancelled to nothing again.
+ * So many open orders of a tenth as many users (F21). Passes when a million of them, calculated
+ * from what these take, stay within 1.5 GiB of heap and buffers, and all are cancelled to nothing
+ * again.
  */
 export async function manyOrders({ count }: { count: number }): Promise<FaultOutcome> {
   const used = () => {

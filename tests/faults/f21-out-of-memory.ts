@@ -7,8 +7,9 @@ const heapMib = 400;
 const endsWithinMs = 60_000;
 
 /**
- * The whole node has no memory left (F21), so often, while orders come in: something in it keeps more and more until the runtime gives up. Passes
- * when it ends by that each time, starts again on its folder and trades, and nothing answered is lost or done twice.
+ * The whole node has no memory left (F21), so often, while orders come in: something in it keeps
+ * more and more until the runtime gives up. Passes when it ends by that each time, starts again on
+ * its folder and trades, and nothing answered is lost or done twice.
  */
 export async function runOutOfMemory({ count }: { count: number }): Promise<FaultOutcome> {
   const plan = new FaultPlan();

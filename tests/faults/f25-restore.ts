@@ -9,8 +9,9 @@ const readyMaxMs = 60_000;
 const long = { segmentKiB: 65_536, endsWithinMs: 14_400_000 };
 
 /**
- * The folder of an exchange with so many records is copied to an empty place and started there (F25). Passes when it is ready within 60 s from its
- * snapshot, and again without any snapshot, both times with the state that the replay gives.
+ * The folder of an exchange with so many records is copied to an empty place and started there
+ * (F25). Passes when it is ready within 60 s from its snapshot, and again without any snapshot,
+ * both times with the state that the replay gives.
  */
 export async function restore({ count }: { count: number }): Promise<FaultOutcome> {
   const dir = mkdtempSync(join(tmpdir(), 'candor-restore-'));

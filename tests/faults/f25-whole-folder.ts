@@ -7,10 +7,11 @@ const readyMaxMs = 60_000;
 type Room = 'journal' | 'snapshots' | 'sql';
 
 /**
- * The folder of a whole node that somebody traded on, in so many orders, is copied to empty places and started there (F25): whole, without its SQL, and
- * with SQL of a later hour than its journal. Passes when the whole one is ready within 60 s and has its people, its funds and its rows; when the one
- * without SQL has the journal's rows again, knows nobody, and gives newcomers no one else's account; and when the journal that SQL is ahead of is
- * refused.
+ * The folder of a whole node that somebody traded on, in so many orders, is copied to empty places
+ * and started there (F25): whole, without its SQL, and with SQL of a later hour than its journal.
+ * Passes when the whole one is ready within 60 s and has its people, its funds and its rows; when
+ * the one without SQL has the journal's rows again, knows nobody, and gives newcomers no one else's
+ * account; and when the journal that SQL is ahead of is refused.
  */
 export async function restoreNode({ count }: { count: number }): Promise<FaultOutcome> {
   const source = await ChildNode.start();

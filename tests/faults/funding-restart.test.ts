@@ -67,7 +67,10 @@ test(
   },
 );
 
-/** A process that lives from where the journal ends to past the hour; gives the signal that ended it. */
+/**
+ * A process that lives from where the journal ends to past the hour; gives the signal that ended
+ * it.
+ */
 function livingPastTheHour({ env }: FaultPlan): Promise<string | null> {
   const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href;
   const program = join(root, 'tests/faults/support/funding-child.ts');

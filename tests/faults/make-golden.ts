@@ -1,5 +1,5 @@
-// Writes the folder of a version, once, when it is released or when records say something new: `node tools/run.mjs tests/faults/make-golden.ts VERSION[-WORDS]`.
-// It is never written again.
+// Writes the folder of a version, once, when it is released or when records say something new:
+// `node tools/run.mjs tests/faults/make-golden.ts VERSION[-WORDS]`. It is never written again.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Exchange } from '@candor/core';

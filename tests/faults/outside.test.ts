@@ -3,7 +3,8 @@ import { breakSql } from './f13-sql.ts';
 import { stopReading } from './f17-slow-readers.ts';
 import { reconnect } from './f18-reconnect-storm.ts';
 
-// Here a machine is busy with other tests: what must be kept is judged, the goals of speed are judged by the long forms.
+// Here a machine is busy with other tests: what must be kept is judged, the goals of speed are
+// judged by the long forms.
 const seed = 261_125;
 const timeout = 600_000;
 

@@ -7,7 +7,8 @@ import { runOutOfMemory } from './f21-out-of-memory.ts';
 const seed = 261_125;
 const timeout = 600_000;
 
-// What waits most of its time waits together: slow and stalled disks beside nodes that stand still, then a full disk beside one that has no memory left.
+// What waits most of its time waits together: slow and stalled disks beside nodes that stand still,
+// then a full disk beside one that has no memory left.
 describe('a node that waits', () => {
   test.concurrent(
     'F11: with a slow disk orders wait two syncs at most, and a stall loses none',

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { consoleLoadOf, firstLoadOf } from './first-load.ts';
 
 const loadOf = { client: firstLoadOf, console: consoleLoadOf } as const;
-/** In bytes of gzip: what a first visit may load, and the rooms that operators have open all day, with the frame and all texts. */
+/**
+ * In bytes of gzip: what a first visit may load, and the rooms that operators have open all day,
+ * with the frame and all texts.
+ */
 const budgets = [
   ['client', 'src/home/HomePage.tsx', 160_000],
   ['client', 'src/spot/screen/TradePage.tsx', 320_000],

@@ -28,8 +28,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The scripts that the built client loads before a page (by the file of its screen) is whole: its own, the frame's, all they import, its texts,
- * and the parts that it fetches at once.
+ * The scripts that the built client loads before a page (by the file of its screen) is whole: its
+ * own, the frame's, all they import, its texts, and the parts that it fetches at once.
  */
 export const firstLoadOf = (page: string): readonly Script[] =>
   loadedWith(clientOf('web'), [page, ...(page.startsWith('src/home/') ? [] : [texts]), ...(parts[page] ?? [])]);

@@ -12,7 +12,8 @@ test(
     expect(report.sockets.messages).toBeGreaterThanOrEqual(1_900);
     expect(Object.keys(report.sockets.closes).toSorted()).toEqual(['4401', '4403']);
     expect(Object.keys(report.sockets.calls)).toEqual(expect.arrayContaining(['200', '400', '422']));
-    // Ample, for machines that have other things to do: what hangs, or keeps what each request brings, is far beyond.
+    // Ample, for machines that have other things to do: what hangs, or keeps what each request
+    // brings, is far beyond.
     expect(report.longestMs).toBeLessThan(20_000);
     expect(report.heapGrowthMb).toBeLessThan(192);
     expect(report.neverRight).toEqual([]);

@@ -42,7 +42,10 @@ export interface Sources {
   readonly operatorToken: string;
   /** Tokens that prove nothing any more, or never did. */
   readonly deadTokens: readonly string[];
-  /** Calls that every other request is to be of: late in a run, those that chance has not let succeed yet. */
+  /**
+   * Calls that every other request is to be of: late in a run, those that chance has not let
+   * succeed yet.
+   */
   readonly due: readonly Call[];
   /** Input that names what there is, of calls that need it. */
   readonly live: LiveForms;
@@ -50,7 +53,10 @@ export interface Sources {
   readonly image: Buffer;
 }
 
-/** Calls that cost a password hash or every open order are made less often than the others, orders more often. */
+/**
+ * Calls that cost a password hash or every open order are made less often than the others, orders
+ * more often.
+ */
 const weights: Readonly<Record<string, number>> = {
   'user.register': 1,
   'user.login': 4,
@@ -75,7 +81,10 @@ const rightForms: Readonly<Record<string, readonly Readonly<Record<string, unkno
 };
 /** Calls that end sessions, their own among them: made with a session that nothing else needs. */
 export const endsSessions = new Set(['user.logout', 'member.deleteDevice', 'console.logOut']);
-/** What changes an account hashes passwords, writes letters and ends sessions: it is reached in a run, and not more. */
+/**
+ * What changes an account hashes passwords, writes letters and ends sessions: it is reached in a
+ * run, and not more.
+ */
 const weightOf = ({ id, reasons }: Call): number => weights[id] ?? (reasons.includes('step_up_required') ? 1 : 8);
 const weighted = (calls as readonly Call[]).map((call) => [call, weightOf(call)] as const);
 
@@ -110,7 +119,10 @@ function fieldsOf(schema: Call['input']): FieldShape[] {
   return fields;
 }
 
-/** The next request: mostly a call of the wire with likely fields, some of them changed, and now and then odd in another way. */
+/**
+ * The next request: mostly a call of the wire with likely fields, some of them changed, and now and
+ * then odd in another way.
+ */
 export function nextRequest(sources: Sources): FuzzRequest {
   const { random, due } = sources;
   const call = due.length > 0 && random.integer(0, 1) === 0 ? random.pick(due) : random.weighted(weighted);

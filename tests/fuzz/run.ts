@@ -32,7 +32,10 @@ export interface FuzzFailure {
   readonly answer: string;
 }
 
-/** Calls that may never succeed in a run, and why chance never finds what they need; what the others need is made for them (things.ts). */
+/**
+ * Calls that may never succeed in a run, and why chance never finds what they need; what the others
+ * need is made for them (things.ts).
+ */
 const neverRightFor: Readonly<Record<string, readonly string[]>> = {
   'a code of an authenticator, which counts once, while the clock of a run stands still': [
     'user.loginSecondStep',
@@ -95,7 +98,10 @@ export interface FuzzReport {
   readonly neverWrong: readonly string[];
   readonly p99Ms: number;
   readonly longestMs: number;
-  /** By how much the heap grew between a fifth of the calls and the last of them, after the unused was collected, in MB. */
+  /**
+   * By how much the heap grew between a fifth of the calls and the last of them, after the unused
+   * was collected, in MB.
+   */
   readonly heapGrowthMb: number;
   /** Messages that sockets received, their answers, and the codes that sockets were closed with. */
   readonly sockets: Omit<SocketFuzzReport, 'failures'>;
@@ -106,7 +112,10 @@ type CallsReport = Omit<FuzzReport, 'sockets' | 'seconds'>;
 
 const failuresMax = 20;
 
-/** Asks the whole server so many things, wrong ones mostly, and looks at every answer and at what it changed. */
+/**
+ * Asks the whole server so many things, wrong ones mostly, and looks at every answer and at what it
+ * changed.
+ */
 export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzReport> {
   const startedAtMs = performance.now();
   const { failures, ...asked } = await fuzzCalls({ requests, seed });
@@ -240,8 +249,8 @@ class FuzzRun {
   }
 
   /**
-   * Binds an authenticator and shows it, so that what asks for a second factor is reached. It counts for the whole run: the server's
-   * clock stands still.
+   * Binds an authenticator and shows it, so that what asks for a second factor is reached. It
+   * counts for the whole run: the server's clock stands still.
    */
   async #showFactor(): Promise<void> {
     const { server } = this.#wire;
@@ -280,8 +289,8 @@ class FuzzRun {
   }
 
   /**
-   * An order may only be changed while it is open, and chance may have ended all there were; as it may have locked the fund password, or set a password
-   * that nobody knows.
+   * An order may only be changed while it is open, and chance may have ended all there were; as it
+   * may have locked the fund password, or set a password that nobody knows.
    */
   async #lookWhatIsDue(): Promise<void> {
     const neverRightYet = this.#neverRight();
@@ -343,7 +352,10 @@ class FuzzRun {
     return (calls as readonly Call[]).filter(({ id }) => !this.#wrong.has(id));
   }
 
-  /** What is refused, and what only reads, leaves no record; now and then the whole state is compared. */
+  /**
+   * What is refused, and what only reads, leaves no record; now and then the whole state is
+   * compared.
+   */
   #faultOfChange({ call }: FuzzRequest, { status }: WireAnswer, changed: number): string | undefined {
     if (status === 200 && call.changesState) {
       this.#hash = '';

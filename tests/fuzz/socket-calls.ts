@@ -28,7 +28,10 @@ const textLengthMax = 16_000;
 
 const callOf = (name: string): Call | undefined => (calls as readonly Call[]).find(({ id }) => id === name);
 
-/** A call with likely fields, some of them changed; now and then it is the message around it that is wrong. */
+/**
+ * A call with likely fields, some of them changed; now and then it is the message around it that is
+ * wrong.
+ */
 export function nextSocketCall(random: SeededRandom, world: World, number: number): SocketCall {
   const call = callOf(random.pick(socketCalls)) as Call;
   const input = fuzzedInput({ random, world }, call);

@@ -18,7 +18,10 @@ const symbols = ['BTC/USDT', 'BTC_USDT', 'eth-usdt', '1', 'NOPE/USDT', '', 'BTC/
 const intervals = ['1m', '15m', '1h', '1d', '1M', '7m'];
 const ops = ['subscribe', 'unsubscribe', 'Subscribe', 'auth', 'ping', 'delete'];
 
-/** A message that the public socket may get: right ones mostly, then one field wrong, then no message at all. */
+/**
+ * A message that the public socket may get: right ones mostly, then one field wrong, then no
+ * message at all.
+ */
 export function publicFrame(random: SeededRandom): string {
   const message: Record<string, unknown> = {
     op: random.pick(ops),

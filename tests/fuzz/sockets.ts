@@ -17,7 +17,9 @@ export interface SocketFuzzReport {
   readonly failures: readonly string[];
 }
 
-/** Below the burst that a socket may send at once, so that what is wrong closes it and not how much. */
+/**
+ * Below the burst that a socket may send at once, so that what is wrong closes it and not how much.
+ */
 const messagesPerSocket = 40;
 
 /** Says random things on public sockets and on users' own, and looks at every answer. */
@@ -56,7 +58,10 @@ class SocketRun implements SocketFuzzReport {
     this.#random = random;
   }
 
-  /** Each message that is no request gets an ERROR and nothing else; the socket stays open and answers. */
+  /**
+   * Each message that is no request gets an ERROR and nothing else; the socket stays open and
+   * answers.
+   */
   async publicSocket(): Promise<void> {
     const { socket, received, closed } = await this.#open('/ws/fuzz');
     const frames = Array.from({ length: messagesPerSocket }, () => publicFrame(this.#random));
@@ -74,7 +79,10 @@ class SocketRun implements SocketFuzzReport {
     socket.terminate();
   }
 
-  /** Only the user's own token opens the channel, as the first message; anything else closes it without a word. */
+  /**
+   * Only the user's own token opens the channel, as the first message; anything else closes it
+   * without a word.
+   */
   async privateSocket(user: NodeUser, victim: NodeUser): Promise<void> {
     const random = this.#random;
     const { socket, received, closed } = await this.#open(`/ws/coin/${user.userId}`);

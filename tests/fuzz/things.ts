@@ -20,7 +20,9 @@ export type LiveForms = Readonly<Record<string, ValidInput>>;
 
 interface Parts {
   readonly wire: Wire;
-  /** Whose requests are made: a user, who has shown a second factor, and an operator of every role. */
+  /**
+   * Whose requests are made: a user, who has shown a second factor, and an operator of every role.
+   */
   readonly fuzzerId: number;
   readonly token: () => string;
   readonly desk: OperatorDesk;
@@ -39,7 +41,10 @@ type Maker = (making: Making) => Promise<LiveForms>;
 const reason = 'As was agreed on';
 const password = 'kX7-mq2vLp';
 
-/** Makes what calls need to succeed, again at each asking: what was used up, taken or closed is there again. */
+/**
+ * Makes what calls need to succeed, again at each asking: what was used up, taken or closed is
+ * there again.
+ */
 export class Things {
   readonly #making: Making;
   /** What each maker gave the first time. */

@@ -1,6 +1,8 @@
 import type { SeededRandom } from '@candor/testkit';
 
-/** A field as its JSON schema describes it; whatever else a schema says is the server's to check. */
+/**
+ * A field as its JSON schema describes it; whatever else a schema says is the server's to check.
+ */
 export interface FieldShape {
   readonly name: string;
   readonly required: boolean;

@@ -20,7 +20,8 @@ export function faultOf(asked: FuzzRequest, answer: WireAnswer, foreignWords: re
   if (status >= 500) return `answered ${status}`;
   const foreign = foreignWords.find((word) => text.includes(word));
   if (foreign !== undefined) return `told the foreign word ${foreign}`;
-  // An address of no call is the client's, which has a page for it; what the router turns down has an envelope all the same.
+  // An address of no call is the client's, which has a page for it; what the router turns down has
+  // an envelope all the same.
   if (asked.oddity === 'wrong path' && status === 200) return isPage(answer) ? undefined : 'answered a wrong path';
   if (isFile(asked, answer)) return undefined;
   const envelope = envelopeOf(text, asked.call.codeIsText === true && status === codes.success);

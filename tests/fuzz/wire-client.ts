@@ -14,7 +14,10 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** A request without an answer for this long hangs: it fails by name, long before the test's own time is up. */
+/**
+ * A request without an answer for this long hangs: it fails by name, long before the test's own
+ * time is up.
+ */
 const answerWithinMs = 60_000;
 
 /** Keep-alive connections to one server; every answer is read whole. */

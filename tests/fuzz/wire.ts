@@ -17,7 +17,10 @@ export interface CallInput {
   readonly token?: string | undefined;
 }
 
-/** The whole server, over real connections, so that whatever road a request takes inside is the one that clients are on. */
+/**
+ * The whole server, over real connections, so that whatever road a request takes inside is the one
+ * that clients are on.
+ */
 export class Wire {
   static async open(): Promise<Wire> {
     const server = await TestServer.start();
@@ -43,7 +46,10 @@ export class Wire {
     await this.server.stop();
   }
 
-  /** A call of the wire as a plain client makes it: a JSON body, or its fields in the query of a GET. */
+  /**
+   * A call of the wire as a plain client makes it: a JSON body, or its fields in the query of a
+   * GET.
+   */
   call(call: Call, asked: CallInput = {}): Promise<WireAnswer> {
     return this.send(this.requestOf(call, asked));
   }

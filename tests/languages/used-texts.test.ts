@@ -37,7 +37,10 @@ test.each(catalogues)('every text of the $name’s catalogues is shown somewhere
   expect(sources.length).toBeGreaterThan(least);
 });
 
-/** Keys that are put together, like `orders.side.${side}`: a word for each place, or two with a point between. */
+/**
+ * Keys that are put together, like `orders.side.${side}`: a word for each place, or two with a
+ * point between.
+ */
 function patternsOf(text: string): RegExp[] {
   const templates = [...text.matchAll(/`([a-zA-Z]+\.[^`\s]*\$\{[^`]*)`/g)].map(([, template = '']) => template);
   return templates.map((template) => {

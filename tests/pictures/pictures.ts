@@ -1,5 +1,5 @@
-// `npm run pictures`: makes the pictures of README and docs again, on a fresh demo. Fails when a page
-// or a control that a picture shows is gone.
+// `npm run pictures`: makes the pictures of README and docs again, on a fresh demo. Fails when a
+// page or a control that a picture shows is gone.
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';

@@ -9,7 +9,10 @@ const setting = makeSetting(users);
 const [seconds, lossPercent] = [60, 40];
 
 const sound = { sumByAsset: 'zero', reserved: 'explained' };
-/** What users and the platform's own books have of each asset together; `custody` is the other side of it. */
+/**
+ * What users and the platform's own books have of each asset together; `custody` is the other side
+ * of it.
+ */
 const owned = (exchange: Exchange): bigint[] =>
   setting.assets.map((assetId) => exchange.bookBalance('custody', assetId));
 const lowest = (exchange: Exchange): bigint => {
@@ -69,7 +72,8 @@ test('prices that fall by 40 % in a minute leave nobody below zero, and every as
       expect(lowest(exchange), `seed ${seed}, second ${second}`).toBe(0n);
     }
     expect(auditLedger(exchange)).toEqual(sound);
-    // Nothing was made, taken back or shared out: what the exchange keeps for everybody is what it was.
+    // Nothing was made, taken back or shared out: what the exchange keeps for everybody is what it
+    // was.
     expect(owned(exchange)).toEqual(before);
     expect([trades > 100, stops > 0], `${trades} trades, ${stops} stops of seed ${seed}`).toEqual([true, true]);
   }

@@ -3,7 +3,10 @@ import { CommandGenerator, everyCommand, PlacedOrders, SeededRandom, type Settin
 
 const startMs = 1_700_000_000_000;
 
-/** Markets in full swing: a thousand commands of users, which leave balances of every kind and orders that rest, wait and hide. */
+/**
+ * Markets in full swing: a thousand commands of users, which leave balances of every kind and
+ * orders that rest, wait and hide.
+ */
 export function inFullSwing(setting: Setting, seed: number): Exchange {
   const exchange = Exchange.empty();
   for (const command of setting.commands) exchange.execute(command, { timeMs: startMs, actor: { kind: 'system' } });

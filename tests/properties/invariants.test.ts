@@ -4,7 +4,10 @@ import { failureText } from '../simulation/failure-text.ts';
 import { runSeeds } from '../simulation/run-seeds.ts';
 import { runBudget } from './budget.ts';
 
-/** Those that are looked at after each command of a run; 37 to 39 have properties of their own beside this one. */
+/**
+ * Those that are looked at after each command of a run; 37 to 39 have properties of their own
+ * beside this one.
+ */
 const named: readonly InvariantNumber[] = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 24, 39, 42,
 ];
@@ -38,7 +41,10 @@ describe('after every command of seeded runs', () => {
   });
 });
 
-/** Rules of a few kinds of commands, or of the whole, are met once in so many commands; the others at each. */
+/**
+ * Rules of a few kinds of commands, or of the whole, are met once in so many commands; the others
+ * at each.
+ */
 function leastShare(invariant: InvariantNumber): number {
   if ([6, 7, 8, 14, 42].includes(invariant)) return 8;
   return [9, 16, 18, 24, 39].includes(invariant) ? 40 : 2;

@@ -21,7 +21,10 @@ const amounts = new Set([
   'minimumNotional',
   'maximumNotional',
 ]);
-/** Fields whose text is one of a short list, and the two that are text in form: an asset's ticker and a client's own order id. */
+/**
+ * Fields whose text is one of a short list, and the two that are text in form: an asset's ticker
+ * and a client's own order id.
+ */
 const words = new Set([
   'type',
   'kind',

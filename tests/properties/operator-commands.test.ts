@@ -126,7 +126,8 @@ test('a grant in the wrong unit is refused whole, as it comes out of a book that
     exchange.execute(command, { timeMs: exchange.timeMs, actor: { kind: 'operator', id: 1 } });
   execute({ type: 'register_user', userId, merchant: false });
   const before = outcome(exchange);
-  // 620,000 whole coins where 620,000 of the smallest unit were meant, beside a grant that would be covered.
+  // 620,000 whole coins where 620,000 of the smallest unit were meant, beside a grant that would be
+  // covered.
   const grants = [
     { assetId: 1, amount: amount(620_000n) },
     { assetId: 2, amount: amount(620_000n * 10n ** 8n) },

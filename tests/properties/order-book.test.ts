@@ -154,7 +154,10 @@ interface Move {
   readonly quantity: number;
 }
 
-/** Plays moves; those on an order name one of the open ones. A price belongs to one side, as in a book that never is crossed. */
+/**
+ * Plays moves; those on an order name one of the open ones. A price belongs to one side, as in a
+ * book that never is crossed.
+ */
 function play(Book: BookClass, moves: readonly Move[]): unknown[] {
   const book = new BookUnderTest(Book);
   let open: number[] = [];
@@ -211,7 +214,10 @@ describe('the ladder and its twin agree after every move', () => {
   });
 });
 
-/** Moves, shrunken, after which the two books differ in best prices or levels; empty when they never do. */
+/**
+ * Moves, shrunken, after which the two books differ in best prices or levels; empty when they never
+ * do.
+ */
 function wandering(moves: readonly Move[]): readonly Move[] {
   const differs = (some: readonly Move[]): boolean => {
     const books = [new BookUnderTest(LadderBook), new BookUnderTest(NaiveBook)] as const;

@@ -4,8 +4,9 @@ import { SeededRandom } from '@candor/testkit';
 import { expect, test } from 'vitest';
 
 /**
- * "You pay at most" and "You receive at least" hold however the book moves between preview and arrival: each order is previewed on
- * one book, the maker quotes another, and only then the order arrives with the worst price that was shown. Stops fire on a last gap.
+ * "You pay at most" and "You receive at least" hold however the book moves between preview and
+ * arrival: each order is previewed on one book, the maker quotes another, and only then the order
+ * arrives with the worst price that was shown. Stops fire on a last gap.
  */
 const [maker, taker] = [1, 2];
 const scale = { baseScale: 8, quoteScale: 8, tickScale: 2, lotScale: 4 };
@@ -132,7 +133,10 @@ function opened(): Exchange {
   return exchange;
 }
 
-/** The maker takes back what stood and quotes five levels on both sides of a middle price; gives the new book. */
+/**
+ * The maker takes back what stood and quotes five levels on both sides of a middle price; gives the
+ * new book.
+ */
 function quote(exchange: Exchange, random: SeededRandom, middle: number): { bids: BookSide; asks: BookSide } {
   exchange.execute({ type: 'cancel_all_orders', userId: maker, marketId: 1 }, header);
   const level = (side: 'buy' | 'sell', index: number): readonly [bigint, bigint] => {
@@ -198,7 +202,10 @@ function commandOf(order: PreviewInput, worst: bigint | undefined): Command {
   return order.kind === 'market' ? atMarket : { ...atMarket, ...source };
 }
 
-/** What a command came to; nothing where it was refused. The bytes are the exchange's own until its next command. */
+/**
+ * What a command came to; nothing where it was refused. The bytes are the exchange's own until its
+ * next command.
+ */
 function eventsOf(exchange: Exchange, command: Command): ExchangeEvent[] {
   const execution = exchange.execute(command, header);
   return execution.kind === 'record' ? [...decodeRecord(execution.bytes).events] : [];

@@ -1,6 +1,7 @@
 /**
- * What must have happened somewhere in a run of many seeds, or the run proves less than it claims. Every name has its place in the
- * simulation where it is counted; a run in which one of them stays at zero fails.
+ * What must have happened somewhere in a run of many seeds, or the run proves less than it claims.
+ * Every name has its place in the simulation where it is counted; a run in which one of them stays
+ * at zero fails.
  */
 export const counterNames = [
   // Verdicts and what orders met.
@@ -174,7 +175,9 @@ export class Counters {
   }
 }
 
-/** Whether a text is a counter's name: reasons and ends are counted only where they are named above. */
+/**
+ * Whether a text is a counter's name: reasons and ends are counted only where they are named above.
+ */
 export const isCounter = (name: string): name is CounterName => names.has(name);
 
 const names: ReadonlySet<string> = new Set([...counterNames, ...contractCounterNames]);

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import type { SeedFailure } from './run-seeds.ts';
 import type { SimulationOptions } from './simulation.ts';
 
-/** A failure as a person reads it: seed, commit, step and what is wrong, then the smallest script found as the file of a test, for this folder. */
+/**
+ * A failure as a person reads it: seed, commit, step and what is wrong, then the smallest script
+ * found as the file of a test, for this folder.
+ */
 export function failureText({ seed, step, problem, items, options }: SeedFailure): string {
   const [what = ''] = problem.split('\n');
   const { commands, faults, contracts, users, twinEvery, wholeEvery, ignoredSyncs } = options;
@@ -38,7 +41,10 @@ const imports = [
   "import { Simulation } from './simulation.ts';",
 ] as const;
 
-/** A value as TypeScript that makes it again: an amount by `amount`, everything else as it is written by hand. */
+/**
+ * A value as TypeScript that makes it again: an amount by `amount`, everything else as it is
+ * written by hand.
+ */
 function codeOf(value: unknown): string {
   if (typeof value === 'bigint') return `amount(${value}n)`;
   if (Array.isArray(value)) return `[${value.map(codeOf).join(', ')}]`;

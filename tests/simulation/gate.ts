@@ -42,7 +42,10 @@ interface Parts {
 
 type Answer = (outcome: NonNullable<Intent['outcome']>) => void;
 
-/** Between the clients and whatever node is there: sessions are proven, commands submitted, and every answer is judged. */
+/**
+ * Between the clients and whatever node is there: sessions are proven, commands submitted, and
+ * every answer is judged.
+ */
 export class Gate {
   readonly clients: Clients;
   readonly #parts: Parts;
@@ -101,7 +104,8 @@ export class Gate {
     const { life } = this.#parts.now();
     if (life === undefined) return;
     const { defects } = this.#parts;
-    // The exchange's own commands come from within, operators' from a console that proved who they are.
+    // The exchange's own commands come from within, operators' from a console that proved who they
+    // are.
     if (intent.userId === 0) return this.#submit(life, intent, answer);
     this.#prove(life, intent).then(
       () => life.pulse.alive && defects.guard(() => this.#submit(life, intent, answer)),
@@ -153,7 +157,9 @@ export class Gate {
     this.#requests.answered(request, outcome, { life: number, snapshotSeq });
   }
 
-  /** A full disk is one that something was refused for; it has room again when something is taken. */
+  /**
+   * A full disk is one that something was refused for; it has room again when something is taken.
+   */
   #countRoom(outcome: NonNullable<Intent['outcome']>): void {
     const { counters } = this.#parts;
     const isRefused = outcome.kind === 'unavailable' && outcome.reason === 'storage_full';

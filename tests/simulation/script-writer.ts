@@ -11,7 +11,10 @@ export interface ScriptOptions {
   readonly contracts?: boolean;
 }
 
-/** Keys of one temperament's steps are distinguished from another's by what is left when divided by this. */
+/**
+ * Keys of one temperament's steps are distinguished from another's by what is left when divided by
+ * this.
+ */
 const actors = 16;
 const actorsWithContracts = 32;
 /** Numbers of operators; users have these too. */
@@ -25,8 +28,8 @@ const quietEvery = 150;
 const quietMs = 50_000;
 
 /**
- * Writes a run's script line by line while it is played, because what people do depends on what became of what they did. The written lines
- * can be played again, also with some of them left out.
+ * Writes a run's script line by line while it is played, because what people do depends on what
+ * became of what they did. The written lines can be played again, also with some of them left out.
  */
 export class ScriptWriter {
   readonly #options: ScriptOptions;
@@ -123,7 +126,9 @@ export class ScriptWriter {
     this.#pending.push({ id: this.#id, atMs: this.#atMs, seed: this.#random.uint32(), ...line });
   }
 
-  /** A random half of the kinds of faults, at random weights, so that rare combinations are met too. */
+  /**
+   * A random half of the kinds of faults, at random weights, so that rare combinations are met too.
+   */
   #swarm(): readonly (readonly [Fault['type'], number])[] {
     const kinds: Fault['type'][] = [
       'stop',

@@ -29,7 +29,10 @@ export type Fault =
   | { readonly type: 'session'; readonly what: 'log out' | 'old token' | 'log in often' }
   | { readonly type: 'feed'; readonly mood: 'jumped' | 'silent' | 'lying'; readonly forMs: number };
 
-/** One line of a run's script. Every chance that belongs to it comes from its own seed, so that it stays itself when others are left out. */
+/**
+ * One line of a run's script. Every chance that belongs to it comes from its own seed, so that it
+ * stays itself when others are left out.
+ */
 export type Item = { readonly id: number; readonly atMs: number; readonly seed: number } & (
   | {
       readonly kind: 'command';

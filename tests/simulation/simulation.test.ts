@@ -6,7 +6,9 @@ import { failureText } from './failure-text.ts';
 import { runSeeds, type SeedFailure } from './run-seeds.ts';
 import { Simulation } from './simulation.ts';
 
-/** A disk that forgets what it was asked to keep: the fault is in nobody's code, and must be found. */
+/**
+ * A disk that forgets what it was asked to keep: the fault is in nobody's code, and must be found.
+ */
 const ignoredSyncs = ['batch'] as const;
 
 async function lostSync(): Promise<SeedFailure> {

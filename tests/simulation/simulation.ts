@@ -32,7 +32,10 @@ import { SessionTables } from './world/session-memory.ts';
 import { settle, VirtualTime } from './world/virtual-time.ts';
 
 export interface SimulationOptions extends ScriptOptions {
-  /** The script ends when the leaders of all lives have executed so many, repeated and refused ones and those of the exchange's own clock among them. */
+  /**
+   * The script ends when the leaders of all lives have executed so many, repeated and refused ones
+   * and those of the exchange's own clock among them.
+   */
   readonly commands: number;
   /** By default between 12 and 72, by the seed. */
   readonly users?: number;
@@ -66,7 +69,10 @@ const wholeEveryRecords = 256;
 /** A running node does not follow a wall clock that jumps by more than this. */
 const clockToleranceMs = 5_000;
 
-/** One exchange through many lives, under one seed, in virtual time. `run` throws at the first thing that is not as it must be. */
+/**
+ * One exchange through many lives, under one seed, in virtual time. `run` throws at the first thing
+ * that is not as it must be.
+ */
 export class Simulation {
   readonly counters = new Counters();
   readonly tally = new Tally();
@@ -255,7 +261,10 @@ export class Simulation {
     this.#listeners.watch(this.#life);
   }
 
-  /** The power fails again, before or while the node is started: what the last start made of the disk must have lasted. */
+  /**
+   * The power fails again, before or while the node is started: what the last start made of the
+   * disk must have lasted.
+   */
   #failAgain(pulse: Pulse): void {
     const afterMs = this.#conditions.takePowerAfterStart();
     if (afterMs === undefined) return;
@@ -441,7 +450,9 @@ export class Simulation {
     storage.writeFile(path, bytes);
   }
 
-  /** Faults end; within a minute everyone knows the outcome of everything, and all copies are equal. */
+  /**
+   * Faults end; within a minute everyone knows the outcome of everything, and all copies are equal.
+   */
   async #comeToRest(): Promise<void> {
     this.#conditions.calm();
     this.#gate.clients.calm = true;

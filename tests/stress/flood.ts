@@ -1,4 +1,5 @@
-// A process of its own: floods the node with orders, logins and reports. Arguments: port, tokens of traders joined by commas.
+// A process of its own: floods the node with orders, logins and reports. Arguments: port, tokens of
+// traders joined by commas.
 import { Agent, request } from 'node:http';
 import { addressOf } from '../faults/support/raw-socket.ts';
 

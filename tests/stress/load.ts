@@ -9,7 +9,10 @@ import { addressOf } from '../faults/support/raw-socket.ts';
 
 const slowReaders = 200;
 const traders = 40;
-/** The clients represent other machines: on the processors that they share with the node, its threads come first. */
+/**
+ * The clients represent other machines: on the processors that they share with the node, its
+ * threads come first.
+ */
 const behindTheNode = 10;
 const mebibyte = 1024 * 1024;
 
@@ -25,10 +28,11 @@ interface Counts {
 }
 
 /**
- * Everything at once on a running node: sockets with market data, 200 of which stop reading, a flood of orders, one of logins, and reports, each
- * client with an address of its own, so that the limits of a live exchange hold. `count` is the number of sockets. Passes when nothing
- * answered is lost, what was refused was refused with a time to come back, the readers stayed, and the goals for loop, memory and latency are met: they
- * are those of a machine that is free.
+ * Everything at once on a running node: sockets with market data, 200 of which stop reading, a
+ * flood of orders, one of logins, and reports, each client with an address of its own, so that the
+ * limits of a live exchange hold. `count` is the number of sockets. Passes when nothing answered is
+ * lost, what was refused was refused with a time to come back, the readers stayed, and the goals
+ * for loop, memory and latency are met: they are those of a machine that is free.
  */
 export async function load({ count }: { count: number }): Promise<FaultOutcome> {
   const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });

@@ -4,7 +4,10 @@ import { addressOf, RawSocket } from '../faults/support/raw-socket.ts';
 
 type Act = (user: ChildUser, number: number) => Promise<TimedAnswer | undefined>;
 
-/** What people do at an exchange, one thing after the other, each by somebody: orders, cancellations, lists, log-ins, visits. */
+/**
+ * What people do at an exchange, one thing after the other, each by somebody: orders,
+ * cancellations, lists, log-ins, visits.
+ */
 export class OrdinaryDay {
   readonly #random: SeededRandom;
   readonly #acts: readonly (readonly [act: Act, weight: number])[];

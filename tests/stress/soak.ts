@@ -9,7 +9,9 @@ const actsPerSecond = 20;
 const minuteMs = 60_000;
 const mebibyte = 1024 * 1024;
 const heapMaxMib = 1_536;
-/** Of the mean heap, in an hour. A shorter time than two hours tells it, and is not judged by it. */
+/**
+ * Of the mean heap, in an hour. A shorter time than two hours tells it, and is not judged by it.
+ */
 const slopeMaxPercent = 1;
 const judgedFromMinutes = 120;
 /** What the process fills at its beginning, in parts of the whole time. */
@@ -22,8 +24,9 @@ interface Sample {
 }
 
 /**
- * An ordinary day of an exchange (F21), with somebody new each minute; `count` is how many minutes. Passes when nothing answered is lost, no
- * answer is an error of the server, and the heap stays within 1.5 GiB and, over two hours or more, grows by at most one percent an hour.
+ * An ordinary day of an exchange (F21), with somebody new each minute; `count` is how many minutes.
+ * Passes when nothing answered is lost, no answer is an error of the server, and the heap stays
+ * within 1.5 GiB and, over two hours or more, grows by at most one percent an hour.
  */
 export async function soak({ count, seed }: Effort): Promise<FaultOutcome> {
   const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
@@ -87,7 +90,10 @@ function memoryOf(samples: readonly Sample[]) {
 
 type Point = readonly [x: number, y: number];
 
-/** The least-squares slope of y over x, in percent of y's mean; of the lower half of each tenth, since what is yet to be collected is no growth. */
+/**
+ * The least-squares slope of y over x, in percent of y's mean; of the lower half of each tenth,
+ * since what is yet to be collected is no growth.
+ */
 function slopeOf(points: readonly Point[]): number {
   const each = Math.max(1, Math.ceil(points.length / 10));
   const low: Point[] = [];

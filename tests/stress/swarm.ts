@@ -1,4 +1,5 @@
-// A process of its own: many sockets with market data, some of which stop reading. Arguments: port, sockets, slow ones among them, sockets a second.
+// A process of its own: many sockets with market data, some of which stop reading. Arguments: port,
+// sockets, slow ones among them, sockets a second.
 import { RawSocket, addressOf } from '../faults/support/raw-socket.ts';
 
 const [port = 0, count = 0, slow = 0, perSecond = 400] = process.argv.slice(2).map(Number);

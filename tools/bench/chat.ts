@@ -1,6 +1,8 @@
-// `npm run bench:chat`: 2,000 open conversations, each taken by an operator, 200 messages a second over HTTP, in turn from customers and operators,
-// each read live over the broker by its user; a part is sent twice at once, as clients do that lost an answer. Says how long messages took, and ends
-// with one line of JSON; fails if one was lost, doubled or left a gap in its conversation. Live messages may overtake: readers order them by serial.
+// `npm run bench:chat`: 2,000 open conversations, each taken by an operator, 200 messages a second
+// over HTTP, in turn from customers and operators, each read live over the broker by its user; a
+// part is sent twice at once, as clients do that lost an answer. Says how long messages took, and
+// ends with one line of JSON; fails if one was lost, doubled or left a gap in its conversation.
+// Live messages may overtake: readers order them by serial.
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,6 +1,6 @@
 // `npm run bench:exports [-- ROWS]`: the file of an account with a million entries of its ledger,
-// beside a bare cursor over the same rows that writes the same bytes. Both read the embedded database
-// of a demo. Ends with one line of JSON.
+// beside a bare cursor over the same rows that writes the same bytes. Both read the embedded
+// database of a demo. Ends with one line of JSON.
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,9 @@ async function written(name: string, chunks: AsyncIterable<string>) {
   return { ms: performance.now() - startedMs, bytes, mebibytes: (highest - before) / mebibyte };
 }
 
-/** Reads the rows in the same order and pages, and makes nothing of them: as many bytes of filling. */
+/**
+ * Reads the rows in the same order and pages, and makes nothing of them: as many bytes of filling.
+ */
 async function* bare(bytesPerRow: number): AsyncGenerator<string> {
   const filling = 'x'.repeat(bytesPerRow);
   for (let last = 0; ;) {

@@ -1,4 +1,5 @@
-// `npm run bench:fixed-period`: what contracts cost, as ratios of one run. Ends with one line of JSON.
+// `npm run bench:fixed-period`: what contracts cost, as ratios of one run. Ends with one line of
+// JSON.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -160,7 +161,10 @@ function warmUp(): void {
   drain();
 }
 
-/** 10,000 contracts due in one second, each record durable before the next is decided, beside one SQL transaction each. */
+/**
+ * 10,000 contracts due in one second, each record durable before the next is decided, beside one
+ * SQL transaction each.
+ */
 async function settlement() {
   warmUp();
   const folder = mkdtempSync(join(tmpdir(), 'candor-bench-contracts-'));
@@ -215,7 +219,10 @@ async function settlement() {
   };
 }
 
-/** Milliseconds in which PostgreSQL settles some contracts, a transaction each: the contract, two balances, one entry. */
+/**
+ * Milliseconds in which PostgreSQL settles some contracts, a transaction each: the contract, two
+ * balances, one entry.
+ */
 async function settledBySql(): Promise<number> {
   const server = await startPostgres(54_911);
   const client = new pg.Client({ connectionString: server.url });

@@ -1,4 +1,5 @@
-// `npm run bench:login-timing`: whether the time of an answer tells if an account exists, at log-in, registration and reset.
+// `npm run bench:login-timing`: whether the time of an answer tells if an account exists, at
+// log-in, registration and reset.
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 
 const rounds = 200;
@@ -52,7 +53,8 @@ async function timed(ask: Ask): Promise<readonly [number[], number[]]> {
       async () => known.push(await timeOf(() => ask(`known${count}@example.com`))),
       async () => unknown.push(await timeOf(() => ask(`nobody${count}@example.com`))),
     ];
-    // Each goes first as often as the other: what one leaves to be done behind its answer meets both.
+    // Each goes first as often as the other: what one leaves to be done behind its answer meets
+    // both.
     for (const measure of count % 2 === 0 ? both : both.toReversed()) await measure();
   }
   return [known, unknown];
@@ -69,7 +71,10 @@ function median(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** How often one of the first is faster than one of the second (Mann–Whitney): half where they cannot be distinguished. */
+/**
+ * How often one of the first is faster than one of the second (Mann–Whitney): half where they
+ * cannot be distinguished.
+ */
 function earlier(one: readonly number[], other: readonly number[]): number {
   const wins = one.reduce((total, time) => total + other.filter((their) => time < their).length, 0);
   return wins / (one.length * other.length);

@@ -1,5 +1,5 @@
-// A tree of liabilities beside bare SHA-256 over as many nodes, in one run; the size of a path, and how long its check takes.
-// npm run bench:proof [-- users]
+// A tree of liabilities beside bare SHA-256 over as many nodes, in one run; the size of a path, and
+// how long its check takes. npm run bench:proof [-- users]
 import { hash } from 'node:crypto';
 import {
   AssetTreeBuilder,

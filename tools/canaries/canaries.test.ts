@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layers } from '../layers/layers.mjs';
 
 /**
- * A fence nobody tests is a drawing of a fence: each rule of the boundaries and of the core's purity is broken once in a copy of the
- * workspace, and each must be reported.
+ * A fence nobody tests is a drawing of a fence: each rule of the boundaries and of the core's
+ * purity is broken once in a copy of the workspace, and each must be reported.
  */
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 let house = '';

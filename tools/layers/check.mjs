@@ -1,4 +1,5 @@
-// `npm run boundaries`: imports run one way. Prints each violation, and refuses to pass when it looked at fewer modules than there are.
+// `npm run boundaries`: imports run one way. Prints each violation, and refuses to pass when it
+// looked at fewer modules than there are.
 import { readdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';

@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the one table of the house. A package may import the packages named here, its own files and libraries; nothing else.
- * Changing a row is a decision, not a by-product.
+ * Who may import whom: the one table of the house. A package may import the packages named here,
+ * its own files and libraries; nothing else. Changing a row is a decision, not a by-product.
  */
 export const layers = {
   'packages/amount': [],

@@ -1,9 +1,10 @@
 import { build } from 'vite';
 
 /**
- * Puts programs that run on Node, with what they import, into a few files of one folder. Constants stay constants and imported ones become their
- * values: of a `var`, which is what a bundler likes to make of them, V8's compiler reads the value and checks its kind at every use, and that
- * costs the exchange's core a tenth of its speed.
+ * Puts programs that run on Node, with what they import, into a few files of one folder. Constants
+ * stay constants and imported ones become their values: of a `var`, which is what a bundler likes
+ * to make of them, V8's compiler reads the value and checks its kind at every use, and that costs
+ * the exchange's core a tenth of its speed.
  */
 export async function bundle({ folder, entries, outDir, inside, conditions }) {
   await build({

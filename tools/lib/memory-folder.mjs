@@ -3,7 +3,9 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 const place = '/dev/shm';
-/** A run keeps up to 2 GB at once in temporary folders. With less room than this they stay on disk. */
+/**
+ * A run keeps up to 2 GB at once in temporary folders. With less room than this they stay on disk.
+ */
 const leastBytes = 8 * 1024 ** 3;
 
 /**

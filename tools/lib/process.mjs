@@ -13,7 +13,8 @@ export const fromSources = [
 ];
 
 /**
- * Runs a command in the root and gives its exit code and, when captured, its output. Never rejects: a command that cannot start has code 127.
+ * Runs a command in the root and gives its exit code and, when captured, its output. Never rejects:
+ * a command that cannot start has code 127.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ capture?: boolean, env?: Record<string, string> }} [options]

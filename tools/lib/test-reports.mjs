@@ -66,7 +66,10 @@ function firstLines(message = '') {
   return lines.slice(0, 8).join('\n     ');
 }
 
-/** Tests over sockets, which share a busy machine's network and timers with everything else. Browser tests are run again as well. */
+/**
+ * Tests over sockets, which share a busy machine's network and timers with everything else. Browser
+ * tests are run again as well.
+ */
 const socketTests = [
   'apps/node/src/sockets/',
   'apps/node/src/broker/',
@@ -75,7 +78,8 @@ const socketTests = [
 ];
 
 /**
- * Whether everything that failed may be run a second time. One failure of a seeded or pure test is enough to end the run.
+ * Whether everything that failed may be run a second time. One failure of a seeded or pure test is
+ * enough to end the run.
  * @param {readonly Failure[]} failures
  */
 export function mayRunAgain(failures) {

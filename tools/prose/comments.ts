@@ -14,8 +14,8 @@ function commentIn(line: string): string {
 }
 
 /**
- * The lines of comments of a source file: `//`, and blocks that begin a line. Names in backticks are
- * left out, since they are code.
+ * The lines of comments of a source file: `//`, and blocks that begin a line. Names in backticks
+ * are left out, since they are code.
  */
 export function commentsOf(source: string): readonly CommentLine[] {
   let isInBlock = false;

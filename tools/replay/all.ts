@@ -9,7 +9,10 @@ const usage = `Replays every recording of a folder: single orders (l3/*.events.c
 
 One line of JSON for each file, and one for all. Where there is no such folder it says so, which is no failure.`;
 
-/** What is known of some recordings: a plain price-time engine, and the events as recorded, reach this much. */
+/**
+ * What is known of some recordings: a plain price-time engine, and the events as recorded, reach
+ * this much.
+ */
 const floorsOf: Readonly<Record<string, Partial<OrderFloors>>> = {
   'bitstamp-BTCUSD.events.csv.gz': { minTrades: 465, minBooks: 4838 },
 };

@@ -4,7 +4,10 @@ import { gunzipSync } from 'node:zlib';
 /** A recording that cannot be read as what it claims to be. */
 export class RecordingProblem extends Error {}
 
-/** Whether the file is to blame, which is then what to tell: it cannot be read, or is not what it should be. */
+/**
+ * Whether the file is to blame, which is then what to tell: it cannot be read, or is not what it
+ * should be.
+ */
 export const isProblemOfFile = (error: unknown): error is Error =>
   error instanceof RecordingProblem || (error instanceof Error && 'code' in error && error.code !== undefined);
 

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-// Checks the file of what Candor owes you, without Candor: node candor-check.mjs FILE [ROOT] [--user N]
+// Checks the file of what Candor owes you, without Candor: node candor-check.mjs FILE [ROOT]
+// [--user N]
 //
-// ROOT is the root that the public page and the journal show; N is your user number. This one file needs nothing but
-// Node.js 20 or newer, sends nothing anywhere, and was written apart from the platform's own check.
+// ROOT is the root that the public page and the journal show; N is your user number. This one file
+// needs nothing but Node.js 20 or newer, sends nothing anywhere, and was written apart from the
+// platform's own check.
 //
 //   leaf   = SHA-256(0 | assetId u32 | userId u64 | part u8 | salt 32 | sum u128)
 //   node   = SHA-256(1 | sumL u128 | hashL | sumR u128 | hashR)

@@ -1,7 +1,8 @@
 // An exchange without its front that pays one withdrawal on the demo's chain: journal, leader, SQL,
 // custodian with the chain's program and the signer, network and payer, all real, on files of their
 // own. It begins where the files end, kills itself at a step where it is asked to, and says `ended`
-// once the withdrawal has. Arguments: folder, and the step, as `stepNames` of payment-life.ts has it.
+// once the withdrawal has. Arguments: folder, and the step, as `stepNames` of payment-life.ts has
+// it.
 import { existsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

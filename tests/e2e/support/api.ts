@@ -54,8 +54,9 @@ export class Api {
   }
 
   /**
-   * A price of BTC/USDT at which an order to buy rests while a test goes on: 3 % below the best bid, well inside the band. The market moves by
-   * itself, and never stays where a test was written.
+   * A price of BTC/USDT at which an order to buy rests while a test goes on: 3 % below the best
+   * bid, well inside the band. The market moves by itself, and never stays where a test was
+   * written.
    */
   async restingPrice(): Promise<string> {
     const { bid } = await this.best('BTC/USDT');

@@ -17,7 +17,10 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** The browser of the tests: the CHROMIUM variable, a system Chromium, else the one inside an npm package. Fails loudly, never skips. */
+/**
+ * The browser of the tests: the CHROMIUM variable, a system Chromium, else the one inside an npm
+ * package. Fails loudly, never skips.
+ */
 export async function findBrowser(): Promise<Browser> {
   const system = [process.env['CHROMIUM'], ...systemBrowsers].find((path) => path !== undefined && existsSync(path));
   if (system !== undefined) return { executablePath: system, args: [...quiet, '--no-sandbox'], env: {} };
@@ -25,7 +28,8 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 async function packagedBrowser(): Promise<Browser> {
-  // The package brings NSS and its kin along, but unpacks them only where it believes to be in a bare image; it looks when it is loaded.
+  // The package brings NSS and its kin along, but unpacks them only where it believes to be in a
+  // bare image; it looks when it is loaded.
   process.env['CODEBUILD_BUILD_IMAGE'] ??= 'nodejs22';
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();

@@ -11,7 +11,10 @@ import {
 
 /** The first of the people of a busy desk; the others follow it. */
 export const firstUser = 5_000_001;
-/** So many identity checks wait, wishes for an account to be closed, and proposals were refused: more than a page of each. */
+/**
+ * So many identity checks wait, wishes for an account to be closed, and proposals were refused:
+ * more than a page of each.
+ */
 export const busy = { cases: 103, closings: 52, halts: 22, freezes: 2 } as const;
 const startMs = Date.UTC(2026, 0, 5);
 

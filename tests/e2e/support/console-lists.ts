@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { findingsOf } from './accessible.ts';
 
-/** J and K in a list that has no keys of its own, the list of keys, and the switch that turns them off. */
+/**
+ * J and K in a list that has no keys of its own, the list of keys, and the switch that turns them
+ * off.
+ */
 export async function keysMoveInLists(page: Page): Promise<void> {
   await page.goto('/console/audit');
   const rows = page.locator('tbody tr');
@@ -41,7 +44,10 @@ export async function keysMoveInLists(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** The audit log's filter is in the address, and each way to an address brings the filter that is there. */
+/**
+ * The audit log's filter is in the address, and each way to an address brings the filter that is
+ * there.
+ */
 export async function filterFollowsAddress(page: Page): Promise<void> {
   await page.goto('/console/audit?who=dora');
   const who = page.getByLabel('Operator (full name)');
@@ -64,7 +70,10 @@ export async function filterFollowsAddress(page: Page): Promise<void> {
   await expect(who).toHaveValue('');
 }
 
-/** So does that of the articles: an article leads back to the list as it was, and the room's own name to all of it. */
+/**
+ * So does that of the articles: an article leads back to the list as it was, and the room's own
+ * name to all of it.
+ */
 export async function articlesFollowAddress(page: Page): Promise<void> {
   const titles = page.locator('tbody').getByRole('link');
   const search = page.getByRole('searchbox');

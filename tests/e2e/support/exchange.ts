@@ -9,7 +9,10 @@ const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../app
 /** Makes something of an exchange's folder before it runs there. */
 type Preparation = (dataDir: string) => Promise<void>;
 
-/** A whole exchange as `npm start` runs it, on a folder and port of its own, with the simulated feed. */
+/**
+ * A whole exchange as `npm start` runs it, on a folder and port of its own, with the simulated
+ * feed.
+ */
 export class RunningExchange {
   private child: ChildProcess | undefined;
   private printed = '';
@@ -32,8 +35,9 @@ export class RunningExchange {
   }
 
   /**
-   * Without limits on people: tests open more pages in a minute than a person does, the more the faster the machine, and their sockets would have
-   * to wait. `prepare` makes something of the folder before the exchange runs on it.
+   * Without limits on people: tests open more pages in a minute than a person does, the more the
+   * faster the machine, and their sockets would have to wait. `prepare` makes something of the
+   * folder before the exchange runs on it.
    */
   static start(port: number, prepare?: Preparation): Promise<RunningExchange> {
     return RunningExchange.startWith(port, prepare, ['--rate-limits', 'off']);
@@ -102,7 +106,10 @@ export class RunningExchange {
     await this.ready();
   }
 
-  /** Asks until the exchange says that it is ready, for three minutes at most: the first start on a folder makes a database. */
+  /**
+   * Asks until the exchange says that it is ready, for three minutes at most: the first start on a
+   * folder makes a database.
+   */
   private async ready(): Promise<void> {
     const deadlineMs = Date.now() + 180_000;
     while (Date.now() < deadlineMs) {

@@ -8,9 +8,9 @@ const minutesEach = 50;
 const minuteMs = 60_000;
 
 /**
- * A recording in which bitcoin is at 60,000 and ether falls by two percent a minute from the
- * start on: an account that is long with 100 times the margin is liquidated within half a minute. Gives its
- * folder.
+ * A recording in which bitcoin is at 60,000 and ether falls by two percent a minute from the start
+ * on: an account that is long with 100 times the margin is liquidated within half a minute. Gives
+ * its folder.
  */
 export async function fallingPrices(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'candor-falling-'));

@@ -62,7 +62,10 @@ export class Operator {
     });
   }
 
-  /** Comes in by the one-time link, with the code of a second administrator where it needs one: password, authenticator, recovery codes. */
+  /**
+   * Comes in by the one-time link, with the code of a second administrator where it needs one:
+   * password, authenticator, recovery codes.
+   */
   static async arrive(
     browser: Browser,
     options: BrowserContextOptions,
@@ -109,8 +112,9 @@ export class Operator {
   }
 
   /**
-   * Ends the session and presses a button. A page that asked something by itself in that moment has no button any more, and nothing is pressed:
-   * neither a pointer, which would wait for the button, nor a key, which would reach whatever has the focus by then.
+   * Ends the session and presses a button. A page that asked something by itself in that moment has
+   * no button any more, and nothing is pressed: neither a pointer, which would wait for the button,
+   * nor a key, which would reach whatever has the focus by then.
    */
   async pressWithoutSession(button: Locator): Promise<void> {
     await expect(button).toBeEnabled();
@@ -137,7 +141,10 @@ export class Operator {
     await expect(this.page.getByRole('heading', { name: room, level: 1 })).toBeVisible();
   }
 
-  /** By keys: G, and the room's own, which has to come within a second. A machine that stands still between the two is asked again. */
+  /**
+   * By keys: G, and the room's own, which has to come within a second. A machine that stands still
+   * between the two is asked again.
+   */
   async goTo(key: string, room: string): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('g');
@@ -151,7 +158,8 @@ export class Operator {
     const approves = inside.getByRole('button', { name: 'Approve' });
     const answered = this.page.waitForResponse('**/console/api/approvals/approve');
     await approves.click();
-    // What was said of an earlier one may still be there: what became of this one is in its own answer.
+    // What was said of an earlier one may still be there: what became of this one is in its own
+    // answer.
     expect(await (await answered).json()).toMatchObject({ data: { state: 'approved' } });
     await expect(this.page.getByText('Approved, and in effect').first()).toBeVisible();
     await expect(approves).toHaveCount(0);

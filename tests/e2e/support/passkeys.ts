@@ -17,7 +17,10 @@ export async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Adds a passkey under this name in the security centre, proven by a code by mail; the page then shows the recovery codes. */
+/**
+ * Adds a passkey under this name in the security centre, proven by a code by mail; the page then
+ * shows the recovery codes.
+ */
 export async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto('/account/center/security/setting/passkeys');
   await page.getByLabel('Name of this passkey').fill(name);

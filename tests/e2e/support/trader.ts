@@ -90,7 +90,8 @@ export class Trader {
   async send(side: 'Buy' | 'Sell'): Promise<void> {
     const answered = this.page.waitForResponse('**/api/currency/order/submit');
     await this.form.getByRole('button', { name: new RegExp(`^${side} [0-9]`) }).click();
-    // What was said of an earlier order goes by itself, or is there still: whether this one was taken is in its own answer.
+    // What was said of an earlier order goes by itself, or is there still: whether this one was
+    // taken is in its own answer.
     expect(await (await answered).json()).toMatchObject({ code: 200 });
     await expect(
       this.page

@@ -58,7 +58,10 @@ async function eventsOfARecord(node: WholeNode, from: number, to: number): Promi
   return events / Math.max(1, to - from + 1);
 }
 
-/** Records a second from the first rows that are written to the last; waiting for the server is not part of it. */
+/**
+ * Records a second from the first rows that are written to the last; waiting for the server is not
+ * part of it.
+ */
 async function rateUpTo(node: WholeNode, lastSeq: number, appliedBefore: number): Promise<number> {
   const deadlineMs = performance.now() + catchUpMs;
   let first = { seq: appliedBefore, atMs: performance.now() };

@@ -20,7 +20,10 @@ interface Body {
   readonly data: { readonly reason?: string; readonly seq?: number; readonly orderId?: string } | null;
 }
 
-/** Someone who places small orders far from the price, each with an id of its own, and remembers what was answered. */
+/**
+ * Someone who places small orders far from the price, each with an id of its own, and remembers
+ * what was answered.
+ */
 export class ChildUser {
   readonly #address: string;
   readonly #token: string;
@@ -200,7 +203,10 @@ export class ChildNode {
     return false;
   }
 
-  /** Stops it in order and compares its folder with what was answered: chain, rules, every answer once, projections as the journal says. */
+  /**
+   * Stops it in order and compares its folder with what was answered: chain, rules, every answer
+   * once, projections as the journal says.
+   */
   async audit(
     users: readonly ChildUser[],
   ): Promise<{ lost: number; doubled: number; verified: boolean; same: boolean }> {

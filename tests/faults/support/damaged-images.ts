@@ -4,7 +4,10 @@ import sharp from 'sharp';
 
 type Damage = (random: SeededRandom, file: Buffer, others: readonly Buffer[]) => Buffer;
 
-/** Images of every kind that is taken, full of detail, so that a changed byte means something to their decoder. */
+/**
+ * Images of every kind that is taken, full of detail, so that a changed byte means something to
+ * their decoder.
+ */
 export async function wholeImages(random: SeededRandom): Promise<readonly Buffer[]> {
   const [width, height] = [240, 180];
   const image = (channels: 3 | 4) => {
@@ -62,7 +65,10 @@ const anyDamage: readonly Damage[] = [
   },
 ];
 
-/** An image with something in it changed, cut, doubled, emptied or of another image; of a PNG also behind sums that are right again. */
+/**
+ * An image with something in it changed, cut, doubled, emptied or of another image; of a PNG also
+ * behind sums that are right again.
+ */
 export function damaged(random: SeededRandom, images: readonly Buffer[]): Buffer {
   const file = random.pick(images);
   const isPng = file.subarray(1, 4).equals(Buffer.from('PNG'));
@@ -108,7 +114,10 @@ function changeChunk(random: SeededRandom, file: Buffer): Buffer {
   return pngOf(file, random.chance(1, 4) ? random.shuffled(changed) : changed);
 }
 
-/** Compressed as it should be, with rows that are not: filters there are none of, too many bytes, too few. */
+/**
+ * Compressed as it should be, with rows that are not: filters there are none of, too many bytes,
+ * too few.
+ */
 function changePixels(random: SeededRandom, file: Buffer): Buffer {
   const chunks = chunksOf(file);
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));

@@ -1,7 +1,9 @@
-// An exchange without its front: journal, core, leader, snapshots, on real files. It trades without pause until it is killed, and says on its output
+// An exchange without its front: journal, core, leader, snapshots, on real files. It trades without
+// pause until it is killed, and says on its output
 //   ready SEQ HASH TORN    what it recovered: last record, state hash, whether a torn tail was cut
 //   ack N                  every request up to N was answered
-// Arguments: folder, first request to make, requests in a burst. Requests are numbered, and each number always is the same request.
+// Arguments: folder, first request to make, requests in a burst. Requests are numbered, and each
+// number always is the same request.
 import { existsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -37,13 +39,17 @@ const opened = await openFileJournal({
 const { journal, report } = opened;
 const { exchange } = await recoverExchange(journal, snapshots);
 const clock = new LeaderClock(systemTime, exchange.timeMs, () => undefined);
-// The first start may have been killed between its few records; a life long after it need not load what it would not do.
+// The first start may have been killed between its few records; a life long after it need not load
+// what it would not do.
 const firstStart = exchange.seq < 1_000 ? await loadFirstStart() : () => undefined;
 const leader = new Leader({ exchange, journal, clock, onFault: end });
 say(`ready ${exchange.seq} ${exchange.stateHash()} ${report.tornTail ? 'torn' : 'whole'}`);
 await firstStart();
 
-/** Odd numbers rest, even ones take what rests; buyer and seller change places after each pair, so that neither runs out of funds. */
+/**
+ * Odd numbers rest, even ones take what rests; buyer and seller change places after each pair, so
+ * that neither runs out of funds.
+ */
 function requestOf(number) {
   const pair = (number + 1) >> 1;
   const isMaker = number % 2 === 1;

@@ -110,8 +110,9 @@ export interface Audit {
 const userOf = (number: number): number => 1 + ((((number + 1) >> 1) + number) % 2);
 
 /**
- * Reads the journal to its end, replays it, looks whether each record and the state at the end keep the invariants, and looks for every answered
- * request. Throws when the chain or an invariant is broken.
+ * Reads the journal to its end, replays it, looks whether each record and the state at the end keep
+ * the invariants, and looks for every answered request. Throws when the chain or an invariant is
+ * broken.
  */
 export async function audit(dir: string, answered: number): Promise<Audit> {
   const journal = join(dir, 'journal');

@@ -1,8 +1,11 @@
-// Loaded before a program (`--import`): makes the file system of each of its threads fail as the plan file says.
-// A rule: { op, on, nth, when, act, ms }. `op` is write, sync, rename, dirsync or statfs; `on` a kind of file of the exchange, as `kindOf` names
-// them; `nth` counts that pair in its thread from 1, every one without it; `when` is before, middle or after; `act` is kill, delay or an error's code.
-// With `holds`, some bytes in hex, a write counts only where it has them. Two rules are of no file: { op: 'memory', act: 'hoard' } lets the main thread
-// keep more and more memory until it has none left; { op: 'loop', act: 'block', nth, ms } holds the main thread for so long, once for each `nth`.
+// Loaded before a program (`--import`): makes the file system of each of its threads fail as the
+// plan file says. A rule: { op, on, nth, when, act, ms }. `op` is write, sync, rename, dirsync or
+// statfs; `on` a kind of file of the exchange, as `kindOf` names them; `nth` counts that pair in
+// its thread from 1, every one without it; `when` is before, middle or after; `act` is kill, delay
+// or an error's code. With `holds`, some bytes in hex, a write counts only where it has them. Two
+// rules are of no file: { op: 'memory', act: 'hoard' } lets the main thread keep more and more
+// memory until it has none left; { op: 'loop', act: 'block', nth, ms } holds the main thread for so
+// long, once for each `nth`.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
@@ -14,7 +17,9 @@ const real = { ...fs };
 const paths = new Map();
 /** @type {Map<string, number>} */
 const calls = new Map();
-/** @type {{ op: string, on?: string, nth?: number, when?: string, act?: string, ms?: number, freeBytes?: number, holds?: string }[]} */
+/**
+ * @type {{ op: string, on?: string, nth?: number, when?: string, act?: string, ms?: number, freeBytes?: number, holds?: string }[]}
+ */
 let plan = [];
 let lookedAtMs = -Infinity;
 let looking = false;
@@ -46,7 +51,9 @@ function rules() {
   return plan;
 }
 
-/** @param {string} op @param {string} path @param {() => unknown} work @param {{ half?: () => void, bytes?: Buffer }} [of] */
+/**
+ * @param {string} op @param {string} path @param {() => unknown} work @param {{ half?: () => void, bytes?: Buffer }} [of]
+ */
 function faulty(op, path, work, { half, bytes } = {}) {
   const on = kindOf(path);
   const key = `${op} ${on}`;

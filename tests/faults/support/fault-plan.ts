@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 export interface FaultRule {
   readonly op: 'write' | 'sync' | 'rename' | 'dirsync' | 'statfs' | 'memory' | 'loop';
   readonly on?: 'segment' | 'spare' | 'identity' | 'snapshot' | 'snapshot-dir' | 'journal-dir' | 'sql' | 'upload';
-  /** Counted per pair of `op` and `on` in the thread that does it, from 1; without it, every one. */
+  /**
+   * Counted per pair of `op` and `on` in the thread that does it, from 1; without it, every one.
+   */
   readonly nth?: number;
   readonly when?: 'before' | 'middle' | 'after';
   /** Bytes in hex: of writes, those that hold them. */
@@ -21,7 +23,10 @@ export interface FaultRule {
 
 const hook = new URL('./fault-hook.mjs', import.meta.url).href;
 
-/** A plan of faults for a program that is started with `env`; it may be changed while the program runs. */
+/**
+ * A plan of faults for a program that is started with `env`; it may be changed while the program
+ * runs.
+ */
 export class FaultPlan {
   readonly #dir = mkdtempSync(join(tmpdir(), 'candor-faults-'));
   readonly #file = join(this.#dir, 'plan.json');

@@ -9,7 +9,10 @@ const mix = { ...everyCommand, stop: 14, marketState: 4, merchant: 2, crooked: 2
 
 const order = { type: 'place_order', marketId: 1, postOnly: false, selfTradePrevention: 'expire_taker' } as const;
 
-/** A stop that fires into a gap, where all that its owner has left does not buy what it was to buy: chance leads there too rarely. */
+/**
+ * A stop that fires into a gap, where all that its owner has left does not buy what it was to buy:
+ * chance leads there too rarely.
+ */
 const gap: readonly Command[] = [
   {
     ...order,
@@ -43,7 +46,10 @@ interface FullExchange {
   readonly users: readonly number[];
 }
 
-/** A run under the eyes of the reference model that goes on until its records say every kind of thing that a record can say. */
+/**
+ * A run under the eyes of the reference model that goes on until its records say every kind of
+ * thing that a record can say.
+ */
 export function fullExchange(seed: number): FullExchange {
   const setting = makeSetting([1, 2, 3, 4, 5, 6]);
   const comparison = new Comparison(setting);

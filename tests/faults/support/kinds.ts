@@ -26,7 +26,10 @@ const optionalFields = [
   'ocoOrderId',
 ] as const;
 
-/** Every kind of thing that a record can say, as the codec's own lists have it; causes that no order ends by any more are left out. */
+/**
+ * Every kind of thing that a record can say, as the codec's own lists have it; causes that no order
+ * ends by any more are left out.
+ */
 export const everyKind: readonly string[] = [
   ...eventTypes.filter((type) => type !== 'none').map((type) => `event ${type}`),
   ...actorKinds.map((kind) => `actor ${kind}`),

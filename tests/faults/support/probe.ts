@@ -3,7 +3,10 @@ import type { ChildUser } from './child-node.ts';
 /** Milliseconds between orders of the probe: below what one user may send. */
 const everyMs = 110;
 
-/** How long orders take at a steady pace, while `isOn` says so. Those that were refused are left out. */
+/**
+ * How long orders take at a steady pace, while `isOn` says so. Those that were refused are left
+ * out.
+ */
 export async function probe(user: ChildUser, isOn: () => boolean): Promise<number[]> {
   const acks: number[] = [];
   while (isOn()) {

@@ -12,7 +12,10 @@ export interface SealedJournal {
 
 const dir = '/journal';
 
-/** A journal on a simulated disk that was closed in order, with so many segments, the last of them nearly full as well. */
+/**
+ * A journal on a simulated disk that was closed in order, with so many segments, the last of them
+ * nearly full as well.
+ */
 export async function sealedJournal(
   random: SeededRandom,
   { segments, segmentBytes }: { readonly segments: number; readonly segmentBytes: number },
@@ -48,7 +51,10 @@ const refuse = (): never => {
   throw new Error('this disk is read only');
 };
 
-/** A disk that holds these files and takes no others; what is read is what the map has at that moment. */
+/**
+ * A disk that holds these files and takes no others; what is read is what the map has at that
+ * moment.
+ */
 export function readingOnly(files: ReadonlyMap<string, Uint8Array>): Storage {
   return {
     list: () => [...files.keys()],

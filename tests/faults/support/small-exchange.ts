@@ -4,7 +4,10 @@ import { demoCommands, listingCommands } from '../../../apps/node/src/exchange/f
 
 const startMs = Date.UTC(2026, 0, 1);
 
-/** Commands after the first start: orders of the demo's two funded users that rest, match, are cancelled and expire, and time that passes. */
+/**
+ * Commands after the first start: orders of the demo's two funded users that rest, match, are
+ * cancelled and expire, and time that passes.
+ */
 export function randomCommand(random: SeededRandom, nowMs: number): Command {
   if (random.integer(0, 9) === 0) return { type: 'tick' };
   if (random.integer(0, 9) === 0) return { type: 'cancel_all_orders', userId: random.pick([1, 2]), marketId: 1 };

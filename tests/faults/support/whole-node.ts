@@ -16,7 +16,10 @@ export interface NodeAnswer {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The whole exchange inside the test's own process, on a data directory of its own and simulated prices. */
+/**
+ * The whole exchange inside the test's own process, on a data directory of its own and simulated
+ * prices.
+ */
 export class WholeNode {
   static async start(flags: readonly string[] = ['--rate-limits', 'off'], dataDir?: string): Promise<WholeNode> {
     const dir = dataDir ?? mkdtempSync(join(tmpdir(), 'candor-whole-'));

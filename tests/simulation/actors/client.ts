@@ -32,8 +32,9 @@ interface ClientParts {
 }
 
 /**
- * The clients and the network between them and the node: requests and answers are late, lost, doubled and out of order, and a client that has no
- * answer sends the same request id again until there is one.
+ * The clients and the network between them and the node: requests and answers are late, lost,
+ * doubled and out of order, and a client that has no answer sends the same request id again until
+ * there is one.
  */
 export class Clients {
   /** The network loses and doubles nothing any more. */

@@ -12,8 +12,9 @@ export interface SessionsOfLife {
 }
 
 /**
- * The people behind the requests: each logs in, proves who they are by an access token, refreshes it when it is refused, keeps the old one when
- * the answer is lost, and logs in again when nothing else helps. Every answer is held against the rules.
+ * The people behind the requests: each logs in, proves who they are by an access token, refreshes
+ * it when it is refused, keeps the old one when the answer is lost, and logs in again when nothing
+ * else helps. Every answer is held against the rules.
  */
 export class People {
   readonly model: SessionModel;
@@ -47,7 +48,10 @@ export class People {
     await this.#find(life, fresh.satoken);
   }
 
-  /** A request with somebody else's token, or with one that was never given, proves nothing of its sender. */
+  /**
+   * A request with somebody else's token, or with one that was never given, proves nothing of its
+   * sender.
+   */
   async forge(life: SessionsOfLife, userId: number): Promise<void> {
     const others = [...this.#tokens].filter(([owner]) => owner !== userId);
     const [, other] = others.length === 0 ? [0, undefined] : this.#random.pick(others);

@@ -47,7 +47,10 @@ const ofOthers: Mix = {
   newcomer: 0,
 };
 
-/** Everyone who trades; who they are is their place in this list. Prices, time and operators' writes have actors of their own. */
+/**
+ * Everyone who trades; who they are is their place in this list. Prices, time and operators' writes
+ * have actors of their own.
+ */
 export const temperaments: readonly Temperament[] = [
   {
     name: 'noise',

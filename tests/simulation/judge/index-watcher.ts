@@ -7,7 +7,10 @@ import type { Tally } from './tally.ts';
 /** The index is looked at once a second. */
 const staleWithinMs = 4_000;
 
-/** Holds what the exchange goes by against what the venues say: an honest price, or none once all have fallen silent. */
+/**
+ * Holds what the exchange goes by against what the venues say: an honest price, or none once all
+ * have fallen silent.
+ */
 export class IndexWatcher {
   readonly #parts: { readonly judge: Judge; readonly tally: Tally; readonly venues: SimulatedVenues };
   /** Since when each market's index is stale. */
@@ -32,7 +35,10 @@ export class IndexWatcher {
     this.#staleSinceMs.clear();
   }
 
-  /** A stale price must not stay in use: some seconds later the exchange has heard, whatever was refused meanwhile. */
+  /**
+   * A stale price must not stay in use: some seconds later the exchange has heard, whatever was
+   * refused meanwhile.
+   */
   requireStale(board: MarketBoard, nowMs: number, upSinceMs: number): void {
     const { judge, tally } = this.#parts;
     for (const marketId of board.ids()) {

@@ -34,9 +34,10 @@ interface Tapped {
 }
 
 /**
- * Judges every command of every life of the node in the order in which the leader decided it, as soon as what it rests on is durable: by the
- * reference model, the auditor, the previews, and a follower that applies the journal's records and nothing else. What a life decided and
- * lost with the power was never shown to anyone, and is not judged.
+ * Judges every command of every life of the node in the order in which the leader decided it, as
+ * soon as what it rests on is durable: by the reference model, the auditor, the previews, and a
+ * follower that applies the journal's records and nothing else. What a life decided and lost with
+ * the power was never shown to anyone, and is not judged.
  */
 export class Judge {
   readonly follower = Exchange.empty();
@@ -58,7 +59,10 @@ export class Judge {
   readonly #lost = new Set<string>();
   readonly #stale = new Set<number>();
 
-  /** Without `judging` only what the run itself needs is followed: for another playing of a run that was judged. */
+  /**
+   * Without `judging` only what the run itself needs is followed: for another playing of a run that
+   * was judged.
+   */
   constructor(setting: Setting, counters: Counters, tally: Tally, judging = true) {
     this.#judging = judging;
     this.#setting = setting;
@@ -127,7 +131,10 @@ export class Judge {
     this.#waiting = [];
   }
 
-  /** Everything that is too expensive to look at after each command. `live` is where the follower is. */
+  /**
+   * Everything that is too expensive to look at after each command. `live` is where the follower
+   * is.
+   */
   checkAll(live: Exchange): void {
     this.referee.checkAll();
     this.sameHash(live, 'the live state');

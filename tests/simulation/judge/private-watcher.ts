@@ -4,7 +4,10 @@ import type { PrivateHub, PrivateReader } from '../../../apps/node/src/sockets/p
 import type { Judge } from './judge.ts';
 import type { Tally } from './tally.ts';
 
-/** A client of its own socket: keeps balances, orders and fills from what it is sent, and holds them against the journal. */
+/**
+ * A client of its own socket: keeps balances, orders and fills from what it is sent, and holds them
+ * against the journal.
+ */
 export class PrivateWatcher implements PrivateReader {
   readonly userId: number;
   readonly language = 'en';

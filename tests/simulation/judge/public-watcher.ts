@@ -21,7 +21,10 @@ interface Parts {
 type Depth = Extract<PublicMessage, { type: 'DEPTH' }>;
 type Trades = Extract<PublicMessage, { type: 'TRADE' }>;
 
-/** A client of the public socket that keeps book and tape from what it is sent, and holds them against the journal. */
+/**
+ * A client of the public socket that keeps book and tape from what it is sent, and holds them
+ * against the journal.
+ */
 export class PublicWatcher implements Receiver {
   slow = false;
   readonly #parts: Parts;
@@ -30,7 +33,10 @@ export class PublicWatcher implements Receiver {
   #seq = -1;
   #bids = new Map<string, string>();
   #asks = new Map<string, string>();
-  /** Trades of this market that must come next, as their place in the judge's list; unknown until the snapshot. */
+  /**
+   * Trades of this market that must come next, as their place in the judge's list; unknown until
+   * the snapshot.
+   */
   #nextTrade: number | undefined;
   #wasSlow = false;
 
@@ -141,7 +147,10 @@ export class PublicWatcher implements Receiver {
     }
   }
 
-  /** The place of this market's first trade at or after a place in the journal's list; behind its end where there is none. */
+  /**
+   * The place of this market's first trade at or after a place in the journal's list; behind its
+   * end where there is none.
+   */
   #placeFrom(place: number): number {
     const { trades } = this.#parts.judge;
     let at = place;

@@ -10,11 +10,16 @@ interface First {
   readonly life: number;
 }
 
-/** One request id of one user or operator has one outcome, byte for byte, however often it is asked for, over restarts, whatever other actors use the same id. */
+/**
+ * One request id of one user or operator has one outcome, byte for byte, however often it is asked
+ * for, over restarts, whatever other actors use the same id.
+ */
 export class Requests {
   readonly #counters: Counters;
   readonly #tally: Tally;
-  /** By user and request id: the first outcome that was a record, and all contents that were sent. */
+  /**
+   * By user and request id: the first outcome that was a record, and all contents that were sent.
+   */
   readonly #firstDone = new Map<string, First>();
   readonly #contents = new Map<string, Set<string>>();
 
@@ -29,7 +34,10 @@ export class Requests {
     this.#contents.set(name, (this.#contents.get(name) ?? new Set()).add(content));
   }
 
-  /** Compares an answer with those before; `life` counts the node's starts, `snapshotSeq` is the sequence of this one's snapshot. */
+  /**
+   * Compares an answer with those before; `life` counts the node's starts, `snapshotSeq` is the
+   * sequence of this one's snapshot.
+   */
   answered(
     request: ClientRequest,
     outcome: Outcome,

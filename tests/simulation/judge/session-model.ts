@@ -27,7 +27,10 @@ interface ModelToken {
   successor: OpenedSession | undefined;
 }
 
-/** What sessions must do, by their rules: who an access token proves, until when, and what a refresh token gives. */
+/**
+ * What sessions must do, by their rules: who an access token proves, until when, and what a refresh
+ * token gives.
+ */
 export class SessionModel {
   readonly #tally: Tally;
   readonly #sessions = new Map<string, ModelSession>();

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Command, CommandHeader, Execution } from '@candor/core';
 import type { Outcome } from '../../../apps/node/src/exchange/service.ts';
 
-/** All that a run did and showed, in its order, as one hash: equal for two runs of one seed, and for nothing else. */
+/**
+ * All that a run did and showed, in its order, as one hash: equal for two runs of one seed, and for
+ * nothing else.
+ */
 export class Trace {
   readonly #hash = createHash('sha256');
 

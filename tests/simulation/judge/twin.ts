@@ -10,7 +10,10 @@ export interface Decided {
   readonly execution: Execution;
 }
 
-/** The same state and command lead to the same events and the same state; a command that is not a record to none at all. */
+/**
+ * The same state and command lead to the same events and the same state; a command that is not a
+ * record to none at all.
+ */
 export function decideAgain({ before, after, command, header, execution }: Decided, tally: Tally): void {
   const twin = Exchange.restore(before);
   const again = twin.execute(command, header);

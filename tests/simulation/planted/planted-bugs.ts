@@ -1,4 +1,5 @@
-// npm run planted-bugs -- [--only TEXT] [--commands M]: plants each bug in a process of its own and prints what found it, and after how much.
+// npm run planted-bugs -- [--only TEXT] [--commands M]: plants each bug in a process of its own and
+// prints what found it, and after how much.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -17,7 +17,10 @@ interface Attack {
   readonly tally: Tally;
 }
 
-/** What a disk or a person might do to the journal behind everybody's back, done to copies: each must be seen. */
+/**
+ * What a disk or a person might do to the journal behind everybody's back, done to copies: each
+ * must be seen.
+ */
 export async function attackCopies(storage: SimulatedStorage, lastSeq: number, attack: Attack): Promise<void> {
   await flipBit(copyOf(storage), lastSeq, attack);
   await forgeBatch(copyOf(storage), attack);

@@ -36,7 +36,10 @@ const clockWrongMs = 3_000;
 
 const endless = Number.MAX_SAFE_INTEGER;
 
-/** What the node's world is like now: its clock, disk, database and feeds, and the faults that change them. */
+/**
+ * What the node's world is like now: its clock, disk, database and feeds, and the faults that
+ * change them.
+ */
 export class Conditions {
   readonly #parts: Parts;
   /** Since when the disk is too full to take anything, as far as was seen. */
@@ -55,7 +58,10 @@ export class Conditions {
     return this.#fullSinceMs !== undefined;
   }
 
-  /** The disk has been without room for so long that the node must know. A full disk has some again where the node removed a file. */
+  /**
+   * The disk has been without room for so long that the node must know. A full disk has some again
+   * where the node removed a file.
+   */
   get mustRefuse(): boolean {
     if (this.#fullSinceMs === undefined) return false;
     const { time, disk } = this.#parts;
@@ -115,7 +121,10 @@ export class Conditions {
     }
   }
 
-  /** A disk that is full already stays so for longer: what the node still writes from its reserve is not taken from it a second time. */
+  /**
+   * A disk that is full already stays so for longer: what the node still writes from its reserve is
+   * not taken from it a second time.
+   */
   #fill(forMs: number): void {
     const { disk, time } = this.#parts;
     const { storage } = disk;

@@ -22,7 +22,10 @@ interface Armed {
   readonly run: () => void;
 }
 
-/** The machine's disk over all lives of the node, with its faults. Each life has a view of its own, which ends with it. */
+/**
+ * The machine's disk over all lives of the node, with its faults. Each life has a view of its own,
+ * which ends with it.
+ */
 export class Disk {
   readonly storage: SimulatedStorage;
   readonly #counters: Counters;
@@ -39,7 +42,10 @@ export class Disk {
     this.#failures.push({ operation, call: this.storage.calls(operation) + calls, code });
   }
 
-  /** The world stops before or after the `calls`-th write, sync, rename or sync of a folder from now on. */
+  /**
+   * The world stops before or after the `calls`-th write, sync, rename or sync of a folder from now
+   * on.
+   */
   stopAt(calls: number, before: boolean, run: () => void): void {
     this.#armed = { calls, before, run };
   }

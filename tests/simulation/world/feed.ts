@@ -21,8 +21,8 @@ const farTicks = 4;
 const lies = ['0', '-1', 'NaN', '1e400', '0.000000000000000001', '999999999', ''];
 
 /**
- * Venues that quote each symbol around a path of its own, and jump, fall silent or lie when asked to. What the exchange hears of them is the
- * real index.
+ * Venues that quote each symbol around a path of its own, and jump, fall silent or lie when asked
+ * to. What the exchange hears of them is the real index.
  */
 export class SimulatedVenues implements Pick<
   FeedRunner,
@@ -87,7 +87,10 @@ export class SimulatedVenues implements Pick<
     return { kind: 'simulated', label: 'Simulated venues' };
   }
 
-  /** Whether an index in ticks is one that honest venues can have led to: near the path, or the last jump was lately. */
+  /**
+   * Whether an index in ticks is one that honest venues can have led to: near the path, or the last
+   * jump was lately.
+   */
   isHonest(symbol: string, indexTicks: number): boolean {
     const { ticks = 0 } = this.#paths.get(symbol) ?? {};
     if (this.mood === 'jumped') this.#jumpedAtMs = this.#time.nowMs;

@@ -31,7 +31,10 @@ import type { VirtualTime } from './virtual-time.ts';
 export const journalDir = '/data/journal';
 export const snapshotDir = '/data/snapshots';
 export const segmentBytes = 16 * 1024;
-/** More than what is accepted between two looks at the disk, as one segment is in production; segments are small here. */
+/**
+ * More than what is accepted between two looks at the disk, as one segment is in production;
+ * segments are small here.
+ */
 export const reserveBytes = 4 * segmentBytes;
 const snapshotEvery = 120;
 const secondMs = 1_000;
@@ -212,7 +215,10 @@ function makeSessions({ sessionTables, time }: NodeWorld, pulse: Pulse): Session
   return createSessions(sessionTables.placeFor(pulse), settings, () => time.nowMs);
 }
 
-/** A snapshot every so many records, made from the disk as the node's thread makes it. The returned function ends that thread. */
+/**
+ * A snapshot every so many records, made from the disk as the node's thread makes it. The returned
+ * function ends that thread.
+ */
 function keepSnapshots(
   world: NodeWorld,
   pulse: Pulse,

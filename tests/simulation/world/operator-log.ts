@@ -8,7 +8,10 @@ import type { Tally } from '../judge/tally.ts';
 import type { DatabaseMood } from './projection-memory.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What was settled for less than this may still be lost with the power, and the journal must not know of it while the exchange runs. */
+/**
+ * What was settled for less than this may still be lost with the power, and the journal must not
+ * know of it while the exchange runs.
+ */
 const settledMs = 60_000;
 
 interface Parts {
@@ -69,7 +72,10 @@ export class OperatorLog {
     }
   }
 
-  /** As it is the log fits the journal; cut behind an anchor, or with an entry written again before one, it does not. */
+  /**
+   * As it is the log fits the journal; cut behind an anchor, or with an entry written again before
+   * one, it does not.
+   */
   check(): void {
     const { tally, counters } = this.#parts;
     const hashes = this.#entries.map((entry) => entry.hash);

@@ -36,7 +36,10 @@ interface ChangedRows extends Omit<Changes, 'orders'> {
 
 const rowsOf = (changes: Changes): ChangedRows => ({ ...changes, orders: changes.orders.map(rowOfOrder) });
 
-/** The projections' tables: rows by their keys, and how far they came. A batch is taken whole or not at all. */
+/**
+ * The projections' tables: rows by their keys, and how far they came. A batch is taken whole or not
+ * at all.
+ */
 export class ProjectionTables {
   readonly orders = new Map<number, OrderRow>();
   readonly #fills = new Map<string, FillRow>();
@@ -216,7 +219,10 @@ export class ProjectionDatabase {
   readonly #time: VirtualTime;
   slowMs = 0;
   away = false;
-  /** Batches that fail before they are written, and after: the writer does not learn that they are there. */
+  /**
+   * Batches that fail before they are written, and after: the writer does not learn that they are
+   * there.
+   */
   failures: ('before' | 'after')[] = [];
   readonly #counters: Counters;
   #failed = false;
@@ -247,7 +253,10 @@ export class ProjectionDatabase {
     };
   }
 
-  /** Waits as long as the database takes; fails while it is away, and never ends for a process that has. */
+  /**
+   * Waits as long as the database takes; fails while it is away, and never ends for a process that
+   * has.
+   */
   async reach(life: { readonly alive: boolean }): Promise<void> {
     await new Promise<void>((reached) => this.#time.later(1 + this.slowMs, reached));
     if (!life.alive) await new Promise<never>(() => undefined);

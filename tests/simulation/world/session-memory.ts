@@ -8,14 +8,20 @@ import type {
 import type { Counters } from '../counters.ts';
 import type { DatabaseMood } from './projection-memory.ts';
 
-/** The tables of sessions and tokens over all lives of the node. A step is done in one turn, so it is whole or not at all. */
+/**
+ * The tables of sessions and tokens over all lives of the node. A step is done in one turn, so it
+ * is whole or not at all.
+ */
 export class SessionTables {
   readonly #mood: DatabaseMood;
   readonly #counters: Counters;
   readonly #sessions = new Map<string, SessionRow>();
   readonly #byAccess = new Map<string, TokenRow>();
   readonly #byRefresh = new Map<string, TokenRow>();
-  /** By session, the access hashes of its tokens; by user, the ids of their sessions, in the order they came. */
+  /**
+   * By session, the access hashes of its tokens; by user, the ids of their sessions, in the order
+   * they came.
+   */
   readonly #tokensOf = new Map<string, string[]>();
   readonly #sessionsOf = new Map<number, string[]>();
 

@@ -1,7 +1,10 @@
 /** After so many steps the rest of this process gets a turn of the event loop. */
 const turnEvery = 1_000;
 
-/** Time that passes only when the simulation says so: everything that waits in the node, the network and the actors waits here. */
+/**
+ * Time that passes only when the simulation says so: everything that waits in the node, the network
+ * and the actors waits here.
+ */
 export class VirtualTime {
   nowMs: number;
   readonly #waiting: Waiting[] = [];
@@ -12,7 +15,10 @@ export class VirtualTime {
     this.nowMs = startMs;
   }
 
-  /** Runs after a while; of two at the same moment the one that was asked for first. The returned function calls it off. */
+  /**
+   * Runs after a while; of two at the same moment the one that was asked for first. The returned
+   * function calls it off.
+   */
   later(ms: number, run: () => void): () => void {
     this.#order += 1;
     const waiting: Waiting = { atMs: this.nowMs + Math.max(0, ms), order: this.#order, run };
@@ -20,7 +26,10 @@ export class VirtualTime {
     return () => void (waiting.run = undefined);
   }
 
-  /** Goes to the next thing that is due and does it, and everything that follows from it at once. False when nothing waits. */
+  /**
+   * Goes to the next thing that is due and does it, and everything that follows from it at once.
+   * False when nothing waits.
+   */
   async step(): Promise<boolean> {
     for (let next = this.#pop(); next; next = this.#pop()) {
       if (next.run === undefined) continue;
@@ -67,7 +76,9 @@ interface Waiting {
   run: (() => void) | undefined;
 }
 
-/** Lets every promise that can go on do so, and gives what waits for a turn of the event loop one. */
+/**
+ * Lets every promise that can go on do so, and gives what waits for a turn of the event loop one.
+ */
 export async function settle(): Promise<void> {
   await new Promise<void>((drained) => process.nextTick(drained));
   while (process.getActiveResourcesInfo().includes('Immediate')) await turn();

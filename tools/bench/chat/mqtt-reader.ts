@@ -22,8 +22,8 @@ function words(text: string): Buffer {
 const keepaliveSeconds = 60;
 
 /**
- * A client that reads one topic, with as little work of its own as can be: two thousand of them must not be what is measured. Resolves once
- * the broker has granted the topic.
+ * A client that reads one topic, with as little work of its own as can be: two thousand of them
+ * must not be what is measured. Resolves once the broker has granted the topic.
  */
 export function readTopic(
   url: string,

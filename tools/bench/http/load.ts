@@ -1,8 +1,12 @@
-// Load generator, in a process of its own: keep-alive connections over raw sockets, one request in flight on each, so that little of the
-// machine goes into asking. Reads one JSON job from its arguments and prints one JSON result.
+// Load generator, in a process of its own: keep-alive connections over raw sockets, one request in
+// flight on each, so that little of the machine goes into asking. Reads one JSON job from its
+// arguments and prints one JSON result.
 import { connect, type Socket } from 'node:net';
 
-/** What each connection asks for: requests are made from the template by putting a serial number where `{n}` is. */
+/**
+ * What each connection asks for: requests are made from the template by putting a serial number
+ * where `{n}` is.
+ */
 export interface LoadJob {
   readonly port: number;
   readonly path: string;

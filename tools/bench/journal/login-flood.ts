@@ -3,7 +3,10 @@ import { Passwords } from '../../../apps/node/src/users/passwords.ts';
 /** Logins that are checked at a time. */
 const atOnce = 16;
 
-/** Checks passwords without end, as a flood of logins makes the node do; gives how to end it, and how many were checked. */
+/**
+ * Checks passwords without end, as a flood of logins makes the node do; gives how to end it, and
+ * how many were checked.
+ */
 export function floodLogins(): { end(): Promise<number> } {
   const passwords = new Passwords('p'.repeat(32));
   const state = { checked: 0, ended: false };

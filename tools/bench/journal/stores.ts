@@ -4,7 +4,10 @@ import { openFileJournal } from '@candor/journal';
 import pg from 'pg';
 import { type Figures, figuresOf, recordBytes } from './figures.ts';
 
-/** One run of one store: batches of so many records for so long, in a folder on the disk that is measured. */
+/**
+ * One run of one store: batches of so many records for so long, in a folder on the disk that is
+ * measured.
+ */
 export interface Run {
   readonly batch: number;
   readonly forMs: number;
@@ -13,7 +16,10 @@ export interface Run {
 
 const preallocated = 256 * 1024 * 1024;
 
-/** The disk's own limit: the same bytes, written and synced on a preallocated file, nothing around them. */
+/**
+ * The disk's own limit: the same bytes, written and synced on a preallocated file, nothing around
+ * them.
+ */
 export function rawFile({ batch, forMs, folder }: Run): Figures {
   const path = join(folder, 'raw');
   const file = openSync(path, 'w+');

@@ -35,10 +35,15 @@ export interface BenchResult {
 
 /** Ours and the peer alike play the flow for so long before they are timed. */
 const warmUpMs = 2_000;
-/** The peer is stopped after about this long per round, and its time per operation taken from as far as it came. */
+/**
+ * The peer is stopped after about this long per round, and its time per operation taken from as far
+ * as it came.
+ */
 const peerBudgetMs = 8_000;
 
-/** Proves that book, core and peer come to the same result on the flow, then measures them in turn. */
+/**
+ * Proves that book, core and peer come to the same result on the flow, then measures them in turn.
+ */
 export async function benchFlow({ name, flow }: NamedFlow, rounds: number): Promise<BenchResult> {
   const prepared = prepareFlow(flow, notionalMax);
   mkdirSync(cacheFolder, { recursive: true });

@@ -13,7 +13,10 @@ import { threadMs } from '../thread-time.ts';
 // Ours and the peer alike run with what the server sets.
 for (const flag of compilerFlags) setFlagsFromString(flag);
 
-/** One measurement in a process of its own, so that no subject's compiled code or garbage touches another's. */
+/**
+ * One measurement in a process of its own, so that no subject's compiled code or garbage touches
+ * another's.
+ */
 const task = readTask();
 const flow = decodeFlow(readFileSync(task.flowFile));
 console.log(JSON.stringify(measure(task, flow)));
@@ -54,7 +57,10 @@ function warmUp(name: SubjectName, whole: Flow, budgetMs: number): void {
   playFor(subject, whole, whole.prefill + whole.operations, budgetMs);
 }
 
-/** Plays what follows the prefill up to a line, in pieces where it is to stop after about some time; gives how far it came. */
+/**
+ * Plays what follows the prefill up to a line, in pieces where it is to stop after about some time;
+ * gives how far it came.
+ */
 function playFor(subject: Subject, { records, prefill }: Flow, last: number, budgetMs: number | undefined): number {
   const piece = budgetMs === undefined ? last : 500;
   const start = performance.now();
@@ -68,7 +74,10 @@ function playFor(subject: Subject, { records, prefill }: Flow, last: number, bud
   return line;
 }
 
-/** Plays what follows the prefill up to a line, one operation at a time, and notes how long each took, in milliseconds. */
+/**
+ * Plays what follows the prefill up to a line, one operation at a time, and notes how long each
+ * took, in milliseconds.
+ */
 function playTimed(subject: Subject, { records, prefill }: Flow, last: number, times: Float64Array): number {
   for (let line = prefill; line < last; line += 1) {
     const start = performance.now();

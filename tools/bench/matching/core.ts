@@ -13,8 +13,9 @@ const partMax = 4_000_000_000_000_000n;
 const [quote, base, marketId] = [1, 2, 1];
 
 /**
- * The whole core: request ids, checks, reservations, matching, exact settlement with fees and the fund's share, and encoded records. Buyers and
- * sellers are 500 users each and none is both, so that self-trade prevention, though asked at every fill, never fires.
+ * The whole core: request ids, checks, reservations, matching, exact settlement with fees and the
+ * fund's share, and encoded records. Buyers and sellers are 500 users each and none is both, so
+ * that self-trade prevention, though asked at every fill, never fires.
  */
 export class CoreSubject implements Subject {
   readonly #exchange: Exchange = Exchange.empty();
@@ -46,7 +47,10 @@ export class CoreSubject implements Subject {
     }
   }
 
-  /** Traded lots as the ledger has them: what buyers own of the base asset, of which they began with nothing. */
+  /**
+   * Traded lots as the ledger has them: what buyers own of the base asset, of which they began with
+   * nothing.
+   */
   outcome(): Outcome {
     let bought = 0n;
     for (let userId = 1; userId < firstSeller; userId += 1) {
@@ -82,7 +86,10 @@ export class CoreSubject implements Subject {
     this.#recordBytes += execution.bytes.length;
   }
 
-  /** A prepared flow numbers its orders as they are placed, which is what the core does too; so a client knows the order id. */
+  /**
+   * A prepared flow numbers its orders as they are placed, which is what the core does too; so a
+   * client knows the order id.
+   */
   #cancel(orderId: number, side: number): void {
     const userId = ownerOf(orderId, side);
     const execution = this.#exchange.execute(
@@ -110,7 +117,10 @@ const pairs = (levels: readonly { readonly price: number; readonly quantity: num
 
 const ownerOf = (id: number, side: number): number => (side === 0 ? 1 : firstSeller) + (id % traders);
 
-/** A market whose units are the smallest there are, a band that never binds, and for each trader as much money as all their orders need. */
+/**
+ * A market whose units are the smallest there are, a band that never binds, and for each trader as
+ * much money as all their orders need.
+ */
 function* setUp(flow: Flow): Iterable<Command> {
   yield { type: 'list_asset', assetId: quote, symbol: 'USDT', scale: 8 };
   yield { type: 'list_asset', assetId: base, symbol: 'BTC', scale: 4 };

@@ -13,8 +13,8 @@ export interface NamedFlow {
 export const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/candor-bench/', import.meta.url));
 
 /**
- * The flow of the given name: the built-in `A` or `B`, generated once and kept, or a file. With `writeTo` the flow's file form is also
- * written there.
+ * The flow of the given name: the built-in `A` or `B`, generated once and kept, or a file. With
+ * `writeTo` the flow's file form is also written there.
  */
 export function findFlow(name: string, writeTo?: string): NamedFlow {
   const shape = { A: flowA, B: flowB }[name];

@@ -23,8 +23,9 @@ const largest = Math.max(...sizes);
 const operations = 300_000;
 
 /**
- * Flow A's mix on books of 10^4, 10^5 and 10^6 resting orders, in turn, medians over the rounds. Every book is timed after as many requests, so that
- * the sizes differ in what rests alone and not in how many request ids are remembered.
+ * Flow A's mix on books of 10^4, 10^5 and 10^6 resting orders, in turn, medians over the rounds.
+ * Every book is timed after as many requests, so that the sizes differ in what rests alone and not
+ * in how many request ids are remembered.
  */
 export async function measureGrowth(rounds: number): Promise<Growth> {
   mkdirSync(cacheFolder, { recursive: true });

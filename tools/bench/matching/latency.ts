@@ -17,7 +17,10 @@ export interface LatencyResult {
 const operations = 300_000;
 const subjects = ['peer', 'book', 'core'] as const;
 
-/** Single operations of a flow's first 300,000, peer and ours in turn, medians over the rounds. Each holds the clock itself, some 50 ns. */
+/**
+ * Single operations of a flow's first 300,000, peer and ours in turn, medians over the rounds. Each
+ * holds the clock itself, some 50 ns.
+ */
 export async function measureLatency({ flow }: NamedFlow, rounds: number): Promise<LatencyResult> {
   mkdirSync(cacheFolder, { recursive: true });
   const flowFile = join(cacheFolder, `latency-${process.pid}.bin`);

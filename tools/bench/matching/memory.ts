@@ -3,7 +3,10 @@ import { BookSubject } from './book.ts';
 const orders = 1_000_000;
 const levels = 2_000;
 
-/** Bytes of memory that the book takes for each of a million resting orders on 2,000 prices, everything of it counted. */
+/**
+ * Bytes of memory that the book takes for each of a million resting orders on 2,000 prices,
+ * everything of it counted.
+ */
 export function bytesPerRestingOrder(): number {
   const records = new Int32Array(orders * 5);
   for (let line = 0; line < orders; line += 1) {

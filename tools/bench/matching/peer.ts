@@ -3,8 +3,9 @@ import { flowOperation, flowRecordLength } from '@candor/testkit';
 import { TradeCount, type Outcome, type Subject } from './subject.ts';
 
 /**
- * The peer: the npm package nodejs-order-book, an order book without ledger. Its ids are strings, made ready before the clock starts.
- * What traded follows from how much of each order was left, so counting costs the peer nothing.
+ * The peer: the npm package nodejs-order-book, an order book without ledger. Its ids are strings,
+ * made ready before the clock starts. What traded follows from how much of each order was left, so
+ * counting costs the peer nothing.
  */
 export class PeerSubject implements Subject {
   readonly #book = new OrderBook();

@@ -3,16 +3,21 @@ import { flowOperation, flowRecordLength, type Flow } from '@candor/testkit';
 /** A flow made ready to be played by any subject: ids dense from 1, prices as given or as ranks. */
 export interface PreparedFlow {
   readonly flow: Flow;
-  /** True when prices were replaced by their ranks because price times quantity would exceed what one posting may hold. */
+  /**
+   * True when prices were replaced by their ranks because price times quantity would exceed what
+   * one posting may hold.
+   */
   readonly pricesRanked: boolean;
 }
 
 /**
- * Renumbers ids densely: each placed order takes the next number from 1, a cancel the number and side of the last order placed under its
- * id, or 0, which no order has. So sparse or reused ids cost nobody memory and mean the same to every subject.
+ * Renumbers ids densely: each placed order takes the next number from 1, a cancel the number and
+ * side of the last order placed under its id, or 0, which no order has. So sparse or reused ids
+ * cost nobody memory and mean the same to every subject.
  *
- * `notionalMax` is the largest price times quantity that the core settles exactly. A flow that exceeds it has its prices replaced by their
- * ranks, which changes no match: matching only compares prices.
+ * `notionalMax` is the largest price times quantity that the core settles exactly. A flow that
+ * exceeds it has its prices replaced by their ranks, which changes no match: matching only compares
+ * prices.
  */
 export function prepareFlow(flow: Flow, notionalMax: bigint): PreparedFlow {
   const records = Int32Array.from(flow.records);

@@ -12,7 +12,10 @@ const nodeOptions = ['--expose-gc', '--max-old-space-size=6144'];
 
 let bundled: Promise<string> | undefined;
 
-/** Runs one measurement in a fresh process, ours and the peer's alike bundled and started as the exchange is; a child that fails throws with what it printed. */
+/**
+ * Runs one measurement in a fresh process, ours and the peer's alike bundled and started as the
+ * exchange is; a child that fails throws with what it printed.
+ */
 export async function runChild(task: ChildTask): Promise<ChildReport> {
   bundled ??= bundleChild();
   const { stdout } = await runFile(process.execPath, [...nodeOptions, await bundled, JSON.stringify(task)], {

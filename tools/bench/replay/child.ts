@@ -1,4 +1,5 @@
-// One size of exchange, in a process of its own: built by commands into a journal, replayed from it, written as a snapshot, started from that.
+// One size of exchange, in a process of its own: built by commands into a journal, replayed from
+// it, written as a snapshot, started from that.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +29,10 @@ export interface ReplayFigures extends WorldSize, SnapshotFigures {
   readonly replayPerSecond: number;
   /** From the folder to a state: opening and replaying. */
   readonly startPerSecond: number;
-  /** Records per second of this thread's processor time, opening and replaying: what the start would be with the machine to itself. */
+  /**
+   * Records per second of this thread's processor time, opening and replaying: what the start would
+   * be with the machine to itself.
+   */
   readonly startPerProcessorSecond: number;
   /** The mixed flow's records: processor time to apply one over that of a command live. */
   readonly replayOverLive: number;
@@ -90,7 +94,10 @@ interface Built {
   readonly bytes: number;
 }
 
-/** Executes all commands and journals their records; what is timed is the core's part of the mixed flow. */
+/**
+ * Executes all commands and journals their records; what is timed is the core's part of the mixed
+ * flow.
+ */
 async function build(job: ReplayJob, dir: string): Promise<Built> {
   const { journal } = await openFileJournal({ dir, onFault });
   const exchange = Exchange.empty();
@@ -116,7 +123,10 @@ async function build(job: ReplayJob, dir: string): Promise<Built> {
   return { liveNs, beforeFlow, bytes };
 }
 
-/** The records of commands, those that are refused left out. Each is copied, as the core's own buffer is good until the next command. */
+/**
+ * The records of commands, those that are refused left out. Each is copied, as the core's own
+ * buffer is good until the next command.
+ */
 function executed(exchange: Exchange, commands: readonly (WorldCommand | Command)[]): JournalEntry[] {
   const records: JournalEntry[] = [];
   for (const command of commands) {
@@ -153,7 +163,10 @@ async function appendAll(journal: Journal, records: readonly JournalEntry[]): Pr
   await last;
 }
 
-/** Nanoseconds a record of the mixed flow takes to apply, without its reading: the like of what the live core was timed for. */
+/**
+ * Nanoseconds a record of the mixed flow takes to apply, without its reading: the like of what the
+ * live core was timed for.
+ */
 async function replayTail(dir: string, beforeFlow: number): Promise<number> {
   const exchange = Exchange.empty();
   const tail: Uint8Array[] = [];

@@ -9,11 +9,17 @@ export interface SnapshotFigures {
   readonly snapshotBytes: number;
   /** The state as bytes, alone. */
   readonly encodeMs: number;
-  /** What the snapshot thread does: the snapshot before and its records since, the state as bytes, its hash, written and synced. */
+  /**
+   * What the snapshot thread does: the snapshot before and its records since, the state as bytes,
+   * its hash, written and synced.
+   */
   readonly snapshotMs: number;
   /** Processor time of that, with what its garbage took. */
   readonly snapshotProcessorMs: number;
-  /** The longest that the leader's thread did not come round while that went on, and in as long a time without it. */
+  /**
+   * The longest that the leader's thread did not come round while that went on, and in as long a
+   * time without it.
+   */
   readonly leaderGapMs: number;
   readonly quietGapMs: number;
 }
@@ -27,7 +33,10 @@ export interface Beside {
   readonly beforeSeq: number;
 }
 
-/** Has the snapshot thread write a snapshot on top of an earlier one while this thread goes on as a leader would. */
+/**
+ * Has the snapshot thread write a snapshot on top of an earlier one while this thread goes on as a
+ * leader would.
+ */
 export async function snapshotBesideLeader({ exchange, dir, snapshots, beforeSeq }: Beside): Promise<SnapshotFigures> {
   await inThread({ journal: dir, snapshots, uptoSeq: beforeSeq, audit: false });
   const leader = new Rounds();

@@ -21,7 +21,10 @@ const middle = 60_000_00;
 const depth = 1_000;
 const lots = 10;
 
-/** Listings, users with funds for all they will ever order. Odd users buy and even ones sell, so that nobody meets themselves. */
+/**
+ * Listings, users with funds for all they will ever order. Odd users buy and even ones sell, so
+ * that nobody meets themselves.
+ */
 export function* setUp({ users, markets }: WorldSize): Iterable<Command> {
   yield { type: 'list_asset', assetId: quote, symbol: 'USDT', scale: 8 };
   const bases = Array.from({ length: markets }, (_, index) => firstBase + index);
@@ -65,7 +68,10 @@ export function* restingOrders({ orders, users, markets }: WorldSize, random: Se
   }
 }
 
-/** A flow over the standing book: of ten commands six rest, three cancel an order of before, one takes what is there. */
+/**
+ * A flow over the standing book: of ten commands six rest, three cancel an order of before, one
+ * takes what is there.
+ */
 export function* flow(
   { orders, users, markets }: WorldSize,
   { commands, random }: { readonly commands: number; readonly random: SeededRandom },

@@ -1,4 +1,5 @@
-// Sends updates to its sockets as fast as they take them: `ours` by the product's publisher, `ws` by one `send` of the library per update.
+// Sends updates to its sockets as fast as they take them: `ours` by the product's publisher, `ws`
+// by one `send` of the library per update.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';

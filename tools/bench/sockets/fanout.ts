@@ -11,7 +11,10 @@ export interface FanoutBench {
   readonly seconds: number;
 }
 
-/** Updates per second to many sockets, ten updates a tick: the product's publisher, and `ws.send` once per update and socket, in turn. */
+/**
+ * Updates per second to many sockets, ten updates a tick: the product's publisher, and `ws.send`
+ * once per update and socket, in turn.
+ */
 export async function benchFanout({ sockets, rounds, seconds }: FanoutBench, port: number) {
   const results: { ours: Fanout; ws: Fanout }[] = [];
   for (let round = 1; round <= rounds; round += 1) {

@@ -1,4 +1,5 @@
-// Readers of market data, in a process of their own: opens many sockets, subscribes them on command, and counts what comes.
+// Readers of market data, in a process of their own: opens many sockets, subscribes them on
+// command, and counts what comes.
 import { RawClient } from './raw-client.ts';
 
 export interface ReaderJob {
@@ -19,7 +20,10 @@ export interface ReaderCount {
   /** Messages that came, and their bytes without the frames' heads. */
   readonly messages: number;
   readonly bytes: number;
-  /** From the first socket that got an update of the book to the last, over the updates that all of them got. */
+  /**
+   * From the first socket that got an update of the book to the last, over the updates that all of
+   * them got.
+   */
   readonly updates: number;
   readonly spreadP50Ms: number;
   readonly spreadP99Ms: number;

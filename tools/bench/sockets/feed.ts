@@ -11,8 +11,9 @@ const changeEveryMs = 40;
 const changesPerSweep = 100;
 
 /**
- * Market data of one market to many sockets while its book changes with every beat, which is ten times a second: how late the leader's loop
- * is, how soon all are reached, and what an idle socket costs.
+ * Market data of one market to many sockets while its book changes with every beat, which is ten
+ * times a second: how late the leader's loop is, how soon all are reached, and what an idle socket
+ * costs.
  */
 export async function benchFeed(
   { sockets, seconds }: { readonly sockets: number; readonly seconds: number },

@@ -1,4 +1,5 @@
-// A process that does nothing but measure how late its loop is: what the machine itself costs at this moment.
+// A process that does nothing but measure how late its loop is: what the machine itself costs at
+// this moment.
 import { LoopDelay } from '../../../apps/node/src/ops/loop-delay.ts';
 
 const delay = new LoopDelay();

@@ -17,7 +17,10 @@ export interface LoadedNode {
   register(email: string): Promise<Trader>;
   /** Figures of the node's metrics page, by name. */
   metric(name: string): Promise<number>;
-  /** Milliseconds of processor time that the leader's thread has taken; NaN where the system does not tell. */
+  /**
+   * Milliseconds of processor time that the leader's thread has taken; NaN where the system does
+   * not tell.
+   */
   leaderMs(): number;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Load generator, in a process of its own: each client keeps a window of order calls on the way over its own socket. Takes one job by
-// message and answers with one result.
+// Load generator, in a process of its own: each client keeps a window of order calls on the way
+// over its own socket. Takes one job by message and answers with one result.
 import { RawClient } from './raw-client.ts';
 
 export interface OrderJob {
@@ -110,7 +110,10 @@ class Client {
     this.#client.send(texts);
   }
 
-  /** A client buys for a while and then sells as much; half of them begin with the one, half with the other, so most orders meet another. */
+  /**
+   * A client buys for a while and then sells as much; half of them begin with the one, half with
+   * the other, so most orders meet another.
+   */
   #order(serial: number): string {
     const side = (Math.floor(serial / sidesKept) + this.#first) % 2 === 0 ? 'buy' : 'sell';
     return (

@@ -20,7 +20,10 @@ export interface OrderBench {
   readonly seconds: number;
 }
 
-/** Orders over private sockets, durable when answered: sockets for calls alone, and sockets that follow their account as well. */
+/**
+ * Orders over private sockets, durable when answered: sockets for calls alone, and sockets that
+ * follow their account as well.
+ */
 export async function benchOrders({ clients, window, rounds, seconds }: OrderBench, port: number) {
   const node = await startNode(port, 'off');
   try {

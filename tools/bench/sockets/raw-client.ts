@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where frames of a stream of unmasked WebSocket frames begin and end (RFC 6455, 5.2); pieces that come in between are kept. */
+/**
+ * Where frames of a stream of unmasked WebSocket frames begin and end (RFC 6455, 5.2); pieces that
+ * come in between are kept.
+ */
 export class FrameReader {
   #rest: Buffer | undefined;
 
@@ -24,7 +27,10 @@ export class FrameReader {
   }
 }
 
-/** A client of a WebSocket over a raw socket, so that little of the machine goes into asking. Its mask is zero. */
+/**
+ * A client of a WebSocket over a raw socket, so that little of the machine goes into asking. Its
+ * mask is zero.
+ */
 export class RawClient {
   readonly #socket: Socket;
   readonly #reader = new FrameReader();

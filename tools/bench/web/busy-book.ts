@@ -9,8 +9,9 @@ interface Depth {
 }
 
 /**
- * Lets the book of a market change so many times a second: the exchange's own snapshot, then updates of our own that give new sizes to five
- * levels of each side. Everything else of the socket goes through as it is.
+ * Lets the book of a market change so many times a second: the exchange's own snapshot, then
+ * updates of our own that give new sizes to five levels of each side. Everything else of the socket
+ * goes through as it is.
  */
 export async function busyBook(
   page: Page,

@@ -9,7 +9,8 @@ export interface Frames {
 
 /** Begins to note how long each frame took. */
 export async function watchFrames(page: Page): Promise<void> {
-  // As text: what compiles this file would name the function by a helper that the page does not have.
+  // As text: what compiles this file would name the function by a helper that the page does not
+  // have.
   await page.evaluate(`{
     const gaps = (globalThis.frameGaps = []);
     let last = performance.now();

@@ -9,7 +9,10 @@ export interface SnapshotMessage {
   readonly asks: readonly DepthLevel[];
 }
 
-/** New quantities after updates `firstId` to `lastId`. Where ids have holes, `prevLastId` names the message before. */
+/**
+ * New quantities after updates `firstId` to `lastId`. Where ids have holes, `prevLastId` names the
+ * message before.
+ */
 export interface DepthMessage {
   readonly type: 'depth';
   readonly firstId: number;
@@ -38,7 +41,10 @@ export interface DepthRecording {
 
 type Message = SnapshotMessage | DepthMessage | OfferMessage | { readonly type: 'trade' };
 
-/** Reads JSON lines of the types snapshot, depth, bbo and trade; trades are passed over. Throws `RecordingProblem`. */
+/**
+ * Reads JSON lines of the types snapshot, depth, bbo and trade; trades are passed over. Throws
+ * `RecordingProblem`.
+ */
 export function readDepthRecording(lines: Iterable<string>): DepthRecording {
   let snapshot: SnapshotMessage | undefined;
   const updates: DepthMessage[] = [];

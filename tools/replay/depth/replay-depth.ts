@@ -8,12 +8,15 @@ export interface DepthReport {
   readonly updates: number;
   readonly oldUpdates: number;
   readonly recordedOffers: number;
-  /** Moments at which the book and a recorded best bid and offer are of the same update: as many as updates after the first offer. */
+  /**
+   * Moments at which the book and a recorded best bid and offer are of the same update: as many as
+   * updates after the first offer.
+   */
   readonly compared: number;
   readonly equal: number;
   /**
-   * The offer is better than the book by a price that came and went within the update, which therefore does not name it; the recording has
-   * no offer of its end.
+   * The offer is better than the book by a price that came and went within the update, which
+   * therefore does not name it; the recording has no offer of its end.
    */
   readonly cameAndWent: number;
   /** The first of those, each with why the book cannot have it. */
@@ -45,8 +48,9 @@ export function replayDepthFile(file: string, floors: DepthFloors): DepthReport 
 }
 
 /**
- * Rebuilds a book from its snapshot and updates with the product's book builder, and after each update compares its best prices and
- * quantities with the newest recorded best bid and offer that is not beyond the update. A hole between updates throws.
+ * Rebuilds a book from its snapshot and updates with the product's book builder, and after each
+ * update compares its best prices and quantities with the newest recorded best bid and offer that
+ * is not beyond the update. A hole between updates throws.
  */
 export function replayDepth({ snapshot, updates, offers }: DepthRecording): DepthReport {
   const view = new DepthView({ seq: snapshot.lastUpdateId, bids: snapshot.bids, asks: snapshot.asks });
@@ -93,7 +97,10 @@ const isSame = ({ bid, ask }: BestLevels, offer: OfferMessage): boolean =>
 const isLevel = (level: DepthLevel | undefined, price: string, quantity: string): boolean =>
   level !== undefined && level[0] === price && level[1] === quantity;
 
-/** Whether the offer's better side is a price that came after the update began and went before it ended, so that the update is silent of it. */
+/**
+ * Whether the offer's better side is a price that came after the update began and went before it
+ * ended, so that the update is silent of it.
+ */
 function cameAndWent(
   offer: OfferMessage,
   { firstId, lastId, bids, asks }: DepthMessage,
@@ -108,7 +115,10 @@ function cameAndWent(
   return bidFits && askFits;
 }
 
-/** Which price the recording gave in the middle of an update, and what the update and the offer after it say of that price. */
+/**
+ * Which price the recording gave in the middle of an update, and what the update and the offer
+ * after it say of that price.
+ */
 function whyOf(
   offer: OfferMessage,
   { firstId, lastId }: DepthMessage,

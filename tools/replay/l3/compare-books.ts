@@ -8,9 +8,15 @@ export interface BookReport {
   readonly compared: number;
   readonly bestEqual: number;
   readonly fiveBestEqual: number;
-  /** Of the others: the exchange shows quantity of orders placed before the recording began and not in its first book. */
+  /**
+   * Of the others: the exchange shows quantity of orders placed before the recording began and not
+   * in its first book.
+   */
   readonly olderOrder: number;
-  /** The best levels are those of another moment within 3 s: the book and the events were not recorded at the same time. */
+  /**
+   * The best levels are those of another moment within 3 s: the book and the events were not
+   * recorded at the same time.
+   */
   readonly otherMoment: number;
   /** No order that the recording contains is at the price that the exchange shows as its best. */
   readonly untoldOrder: number;
@@ -32,7 +38,10 @@ interface Difference {
 
 const sides = ['buy', 'sell'] as const;
 
-/** Adds, changes and removes the orders as recorded, from the first recorded book on, and compares the best levels with each later book. */
+/**
+ * Adds, changes and removes the orders as recorded, from the first recorded book on, and compares
+ * the best levels with each later book.
+ */
 export function compareBooks(recording: OrderRecording): BookReport {
   const { events, books } = recording;
   const book = new ToldBook();
@@ -56,7 +65,10 @@ export function compareBooks(recording: OrderRecording): BookReport {
   return { compared, bestEqual, fiveBestEqual, ...count };
 }
 
-/** After how many events the order book's best prices and quantities are those of a plain book fed the same. */
+/**
+ * After how many events the order book's best prices and quantities are those of a plain book fed
+ * the same.
+ */
 export function compareWithPlainBook({ events }: OrderRecording): {
   readonly compared: number;
   readonly equal: number;
@@ -68,7 +80,8 @@ export function compareWithPlainBook({ events }: OrderRecording): {
   for (const event of events) {
     const isFirst = !known.has(event.id);
     known.add(event.id);
-    // A recording of the form snapshot, set and delete calls a new order a set; in the other form it is one older than the recording.
+    // A recording of the form snapshot, set and delete calls a new order a set; in the other form
+    // it is one older than the recording.
     const asTold =
       isFirst && event.type === 'set' && !created.has(event.id) ? { ...event, type: 'created' as const } : event;
     tell(book, asTold);
@@ -103,7 +116,10 @@ const best = (book: ToldBook, side: 'buy' | 'sell'): string => JSON.stringify(bo
 const shown = ({ bids, asks }: RecordedBook, count: number): string =>
   JSON.stringify([bids.slice(0, count), asks.slice(0, count)]);
 
-/** Whether a best level's price is that of an order that was never created in the recording, and that it still tells of later. */
+/**
+ * Whether a best level's price is that of an order that was never created in the recording, and
+ * that it still tells of later.
+ */
 function hasOlder(book: RecordedBook, events: readonly OrderEvent[]): boolean {
   const created = createdIn(events);
   return sides.some((side) => {

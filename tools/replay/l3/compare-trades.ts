@@ -10,13 +10,19 @@ export interface TradeReport {
   readonly equal: number;
   /** Of the others: recorded before the first book, which says what rested. */
   readonly beforeFirstBook: number;
-  /** One of the two orders was placed before the recording began, and an event of it is recorded at the trade's price within 3 s. */
+  /**
+   * One of the two orders was placed before the recording began, and an event of it is recorded at
+   * the trade's price within 3 s.
+   */
   readonly olderOrder: number;
-  /** The exchange left less than 0.011 of the quote currency of an order untraded, and the recording ends the order with it. */
+  /**
+   * The exchange left less than 0.011 of the quote currency of an order untraded, and the recording
+   * ends the order with it.
+   */
   readonly centLeft: number;
   /**
-   * Older orders traded within 3 s, and all that was executed otherwise then comes to the quantity of the recorded trades: an order that
-   * should have met older ones first met others.
+   * Older orders traded within 3 s, and all that was executed otherwise then comes to the quantity
+   * of the recorded trades: an order that should have met older ones first met others.
    */
   readonly sameSum: number;
   readonly unexplained: number;
@@ -26,7 +32,10 @@ export interface TradeReport {
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** Drives the recorded orders through the product's exchange and compares what it executes with the recorded trades. */
+/**
+ * Drives the recorded orders through the product's exchange and compares what it executes with the
+ * recorded trades.
+ */
 export function compareTrades(recording: OrderRecording): TradeReport {
   const { trades } = recording;
   const flow = drive(recording);

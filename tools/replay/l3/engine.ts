@@ -21,8 +21,9 @@ const partMax = 4_000_000_000_000_000n;
 const notionalMax = 2n ** 51n;
 
 /**
- * The product's exchange, with one buyer and one seller who own more than any order needs, a market as fine as the recording, no fees and a
- * price band that never binds: what is left is its matching by price and time.
+ * The product's exchange, with one buyer and one seller who own more than any order needs, a market
+ * as fine as the recording, no fees and a price band that never binds: what is left is its matching
+ * by price and time.
  */
 export class RecordedFlow {
   readonly #exchange = Exchange.empty();
@@ -44,7 +45,10 @@ export class RecordedFlow {
     this.#place(id, { side, price, quantity, timeMs });
   }
 
-  /** `created` is a limit order, `set` a new quantity of an order that still rests, `deleted` a cancel of what is left of it. */
+  /**
+   * `created` is a limit order, `set` a new quantity of an order that still rests, `deleted` a
+   * cancel of what is left of it.
+   */
   follow(event: OrderEvent): void {
     const { type, id, side, price, quantity, timeMs } = event;
     const known = this.#orderIds.has(id);
@@ -108,7 +112,10 @@ export class RecordedFlow {
     if (this.#exchange.order(orderId)) this.#execute({ type: 'cancel_order', userId: userOf[side], orderId }, timeMs);
   }
 
-  /** A quantity left beyond what the exchange has left, or a price that would take, is one that it never gives: a new order. */
+  /**
+   * A quantity left beyond what the exchange has left, or a price that would take, is one that it
+   * never gives: a new order.
+   */
   #amend({ id, side, price, quantity, timeMs }: OrderEvent): void {
     const orderId = this.#orderIds.get(id) ?? 0;
     const order = this.#exchange.order(orderId);

@@ -1,7 +1,10 @@
 import type { Level, OrderEvent, OrderRecording, RecordedBook } from './recording.ts';
 import { ToldBook } from './told-book.ts';
 
-/** What rested before a recording began, as far as its first book shows it: one order for each price, named by side and price. */
+/**
+ * What rested before a recording began, as far as its first book shows it: one order for each
+ * price, named by side and price.
+ */
 export interface OlderOrder {
   readonly id: string;
   readonly side: 'buy' | 'sell';
@@ -36,8 +39,9 @@ export const sideOf = (book: RecordedBook, side: 'buy' | 'sell'): readonly Level
   side === 'buy' ? book.bids : book.asks;
 
 /**
- * Adds, changes and removes orders as recorded. Ends are final: an order whose creation comes after it was deleted stays away. A change or end of an
- * order that was never created is one of the older ones at its price.
+ * Adds, changes and removes orders as recorded. Ends are final: an order whose creation comes after
+ * it was deleted stays away. A change or end of an order that was never created is one of the older
+ * ones at its price.
  */
 export function tell(book: ToldBook, event: OrderEvent): void {
   const { type, id, side, price, quantity } = event;
@@ -54,7 +58,10 @@ export function tell(book: ToldBook, event: OrderEvent): void {
   }
 }
 
-/** From now on the order is known by its own id: what rests at its price under no name is its own, or, once it ends, that much less. */
+/**
+ * From now on the order is known by its own id: what rests at its price under no name is its own,
+ * or, once it ends, that much less.
+ */
 function tellOlder(book: ToldBook, { type, id, side, price, quantity }: OrderEvent): void {
   const older = olderId(side, price);
   if (type === 'set') {

@@ -2,7 +2,10 @@ import type { Level, OrderEvent } from './recording.ts';
 
 type Side = 'buy' | 'sell';
 
-/** The same recorded orders, kept the plainest way: every question looks at every order. What the order book is held against. */
+/**
+ * The same recorded orders, kept the plainest way: every question looks at every order. What the
+ * order book is held against.
+ */
 export class PlainBook {
   readonly #orders = new Map<string, { readonly side: Side; readonly price: number; readonly quantity: number }>();
   readonly #ended = new Set<string>();

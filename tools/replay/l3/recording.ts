@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import { parseDecimal } from '@candor/amount';
 import { linesOf, RecordingProblem } from '../lines.ts';
 
-/** An order as a recording tells it: prices in ticks and quantities in lots, both as fine as the recording's finest. */
+/**
+ * An order as a recording tells it: prices in ticks and quantities in lots, both as fine as the
+ * recording's finest.
+ */
 export interface OrderEvent {
   readonly seq: number;
   /** 0 where the recording has no times. */
   readonly timeMs: number;
-  /** `set` is a new quantity (or, where `setsPrice`, a new price too) of an order; of one not seen before it is a new order. */
+  /**
+   * `set` is a new quantity (or, where `setsPrice`, a new price too) of an order; of one not seen
+   * before it is a new order.
+   */
   readonly type: 'created' | 'set' | 'deleted';
   readonly id: string;
   readonly side: 'buy' | 'sell';
@@ -60,8 +66,9 @@ const typeOf: Readonly<Record<string, OrderEvent['type'] | 'trade'>> = {
 const finestScale = 8;
 
 /**
- * Reads a recording of single orders: CSV with the columns seq, event, id, side, price and quantity, and timeMs where it has times. Events are
- * created, changed, deleted and trade, or snapshot, set and delete. The exchange's own books lie beside it as `….books.jsonl[.gz]`, where
+ * Reads a recording of single orders: CSV with the columns seq, event, id, side, price and
+ * quantity, and timeMs where it has times. Events are created, changed, deleted and trade, or
+ * snapshot, set and delete. The exchange's own books lie beside it as `….books.jsonl[.gz]`, where
  * there are any, or in `booksFile`. Throws `RecordingProblem`.
  */
 export function readOrderRecording(file: string, booksFile = booksBeside(file)): OrderRecording {

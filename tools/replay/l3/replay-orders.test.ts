@@ -11,7 +11,10 @@ afterAll(() => rmSync(dir, { recursive: true }));
 const floors = { minTrades: 0, minBooks: 0, maxUnexplained: 0 };
 const columns = 'seq,timeMs,event,id,side,price,quantity,orderTimeMs';
 
-/** Two asks, a buy that takes the first and half of the second, an order older than all, and a cancel. */
+/**
+ * Two asks, a buy that takes the first and half of the second, an order older than all, and a
+ * cancel.
+ */
 const events = [
   '1,1000,created,a,sell,10.10,1.00,1000',
   '2,1001,created,b,sell,10.20,2.00,1001',

@@ -12,13 +12,19 @@ export interface OrderFloors {
 export interface OrdersReport {
   readonly passed: boolean;
   readonly events: number;
-  /** Null where the recording has no trades: it is a load of orders for the book, and may be finer than any market of the exchange. */
+  /**
+   * Null where the recording has no trades: it is a load of orders for the book, and may be finer
+   * than any market of the exchange.
+   */
   readonly trades: TradeReport | null;
   readonly books: BookReport;
   readonly plain: { readonly compared: number; readonly equal: number };
 }
 
-/** Replays a file of single orders, with its books beside it or in `booksFile`. Throws `RecordingProblem`. */
+/**
+ * Replays a file of single orders, with its books beside it or in `booksFile`. Throws
+ * `RecordingProblem`.
+ */
 export function replayOrders(file: string, floors: OrderFloors, booksFile?: string): OrdersReport {
   return replayRecording(readOrderRecording(file, booksFile), floors);
 }

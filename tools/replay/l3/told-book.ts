@@ -4,8 +4,8 @@ import type { Level } from './recording.ts';
 type Side = 'buy' | 'sell';
 
 /**
- * A book of orders kept as recorded, without matching: the core's order book, one for each side, because what a recording tells may be
- * crossed for a moment, which a book that matches never does.
+ * A book of orders kept as recorded, without matching: the core's order book, one for each side,
+ * because what a recording tells may be crossed for a moment, which a book that matches never does.
  */
 export class ToldBook {
   readonly #pool = new OrderPool();

@@ -3,7 +3,10 @@ import { useText } from '../i18n/text.ts';
 import type { Room } from './rooms.ts';
 import { grown, type Waiting } from './waiting.ts';
 
-/** Says to a screen reader, once it is done with what it says, in which of these rooms more waits than before. */
+/**
+ * Says to a screen reader, once it is done with what it says, in which of these rooms more waits
+ * than before.
+ */
 export function Announced({ rooms, waiting }: { readonly rooms: readonly Room[]; readonly waiting: Waiting }) {
   const text = useText();
   const [seen, setSeen] = useState(waiting);

@@ -9,7 +9,10 @@ import { settle, useQuestion } from '../wire/confirmation.ts';
 import { useAct } from '../wire/use-ask.ts';
 import room from './Room.module.css';
 
-/** The question for the second factor, wherever the server asks for it first. Mounted once, above every room. */
+/**
+ * The question for the second factor, wherever the server asks for it first. Mounted once, above
+ * every room.
+ */
 export function ConfirmDialog() {
   const text = useText();
   const open = useQuestion((question) => question.settle !== null);

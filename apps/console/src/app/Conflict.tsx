@@ -3,7 +3,10 @@ import { useText } from '../i18n/text.ts';
 import { Difference } from './Difference.tsx';
 import styles from './Conflict.module.css';
 
-/** Somebody saved something else meanwhile: shows both texts against each other and asks which one to keep. */
+/**
+ * Somebody saved something else meanwhile: shows both texts against each other and asks which one
+ * to keep.
+ */
 export function Conflict(props: {
   /** The server's words on it. */
   readonly says: string;

@@ -7,7 +7,10 @@ import { useDesk } from '../live/desk.ts';
 /** Counted again at most so often while customers write. */
 const mostMs = 1_000;
 
-/** Counts again at once when there is news of a conversation. Mounted only where its reader answers customers. */
+/**
+ * Counts again at once when there is news of a conversation. Mounted only where its reader answers
+ * customers.
+ */
 export function DeskNews() {
   const client = useQueryClient();
   const again = useMemo(

@@ -5,7 +5,10 @@ import styles from './Difference.module.css';
 
 const signs = { same: ' ', gone: '−', new: '+' } as const;
 
-/** Two texts laid over each other, line by line; what is only in the first is struck, what is only in the second is marked. */
+/**
+ * Two texts laid over each other, line by line; what is only in the first is struck, what is only
+ * in the second is marked.
+ */
 export function Difference({ before, after }: { readonly before: string; readonly after: string }) {
   const text = useText();
   const lines = useMemo(() => differences(before, after), [before, after]);

@@ -24,7 +24,10 @@ const idleMinutes = 15;
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);
 
-/** The console's frame: an ink-coloured bar, so that it is never mistaken for the exchange, the rooms one may enter, and the room. */
+/**
+ * The console's frame: an ink-coloured bar, so that it is never mistaken for the exchange, the
+ * rooms one may enter, and the room.
+ */
 export function Frame() {
   const text = useText();
   const session = useSession();
@@ -78,7 +81,10 @@ export function Frame() {
   );
 }
 
-/** Logs out. The next one who logs in here begins at the overview, and not in a case or conversation of the last one. */
+/**
+ * Logs out. The next one who logs in here begins at the overview, and not in a case or conversation
+ * of the last one.
+ */
 function useLeave(): () => void {
   const router = useRouter();
   return useCallback(() => {

@@ -3,13 +3,18 @@ import { useEffect } from 'react';
 import { type Text, useText } from '../i18n/text.ts';
 import room from './Room.module.css';
 
-/** How far a list goes: how many pages it has or, where nobody counted them, whether there are more. */
+/**
+ * How far a list goes: how many pages it has or, where nobody counted them, whether there are more.
+ */
 type Extent = { readonly pages: number; readonly more?: never } | { readonly pages?: never; readonly more: boolean };
 
 /** What the buttons say of a list that does not have the newest first. */
 export const pageLabels = (text: Text) => ({ before: text('desk.pageBefore'), after: text('desk.pageAfter') });
 
-/** The way to other pages of a list, by default one that has the newest first; nothing where there is one page. */
+/**
+ * The way to other pages of a list, by default one that has the newest first; nothing where there
+ * is one page.
+ */
 export function Pager(
   props: Extent & {
     readonly current: number;

@@ -7,7 +7,10 @@ import type { Refusal } from '../wire/ask.ts';
 import { ReasonField } from './ReasonField.tsx';
 import room from './Room.module.css';
 
-/** What is to be done and for which reason, which goes on record: a form, the reason, the button that does it. */
+/**
+ * What is to be done and for which reason, which goes on record: a form, the reason, the button
+ * that does it.
+ */
 export function ReasonedDialog(props: {
   readonly title: string;
   /** The form's name, and what it is about: what is typed is kept under it while a session ends. */

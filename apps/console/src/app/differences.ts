@@ -4,7 +4,10 @@ export interface ComparedLine {
   readonly text: string;
 }
 
-/** Beyond so many pairs of lines the middle counts as changed whole: nobody reads that much line by line. */
+/**
+ * Beyond so many pairs of lines the middle counts as changed whole: nobody reads that much line by
+ * line.
+ */
 const pairsMost = 4_000_000;
 
 /** What two texts differ in, line by line, by their longest common run of lines. */

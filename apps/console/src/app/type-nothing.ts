@@ -1,4 +1,7 @@
-/** A key that did something types nothing for as long as it is held down: what it opened may have a field that has the focus by then. */
+/**
+ * A key that did something types nothing for as long as it is held down: what it opened may have a
+ * field that has the focus by then.
+ */
 export function typeNothingWhileHeld(pressed: KeyboardEvent): void {
   const stop = (event: KeyboardEvent): void => {
     if (event.repeat && event.code === pressed.code) event.preventDefault();

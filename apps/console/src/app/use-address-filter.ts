@@ -4,9 +4,10 @@ import { useMemo, useState } from 'react';
 type Address = Readonly<Record<string, unknown>>;
 
 /**
- * What a room's list is narrowed to. It is in the address, so that Back, links and the room's own name in the menu bring theirs; what is typed
- * goes there at once, and shows from the letter on, not only when the address has followed. `of` reads it from an address, which may hold
- * anything; `asked` writes it, without what narrows nothing.
+ * What a room's list is narrowed to. It is in the address, so that Back, links and the room's own
+ * name in the menu bring theirs; what is typed goes there at once, and shows from the letter on,
+ * not only when the address has followed. `of` reads it from an address, which may hold anything;
+ * `asked` writes it, without what narrows nothing.
  */
 export function useAddressFilter<Filter extends object>(
   of: (address: Address) => Filter,

@@ -11,8 +11,9 @@ export const isKeyOfRoom = (key: string): boolean =>
   [...rooms].some(({ current }) => current !== undefined && Object.hasOwn(current, key));
 
 /**
- * Single keys of a room, but not while somebody types, and not the one after G, which leads to a room. Off where there are none. They hold from
- * the moment the room is on screen: a key means what is seen when it is pressed.
+ * Single keys of a room, but not while somebody types, and not the one after G, which leads to a
+ * room. Off where there are none. They hold from the moment the room is on screen: a key means what
+ * is seen when it is pressed.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>> | undefined): void {
   const latest = useRef(keys);

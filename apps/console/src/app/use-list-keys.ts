@@ -4,13 +4,18 @@ import { typeNothingWhileHeld } from './type-nothing.ts';
 import { isKeyOfRoom } from './use-keys.ts';
 
 const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
-/** What a row of a table, or an entry that says it is one, takes the focus with: itself, or what it opens by. */
+/**
+ * What a row of a table, or an entry that says it is one, takes the focus with: itself, or what it
+ * opens by.
+ */
 const focusOf = (row: HTMLElement): HTMLElement | null =>
   row.matches('[tabindex], a, button') ? row : row.querySelector<HTMLElement>('[data-index][tabindex], a, button');
 
 /**
- * J and K go down and up in whatever list a room has; A leads to the button that approves the entry in hand, R to the words it is refused with: a
- * decision takes Enter as well, so that no slip of a key is one. / leads to the room's search. A room that has a meaning of its own for a key keeps it.
+ * J and K go down and up in whatever list a room has; A leads to the button that approves the entry
+ * in hand, R to the words it is refused with: a decision takes Enter as well, so that no slip of a
+ * key is one. / leads to the room's search. A room that has a meaning of its own for a key keeps
+ * it.
  */
 export function useListKeys(): void {
   useLayoutEffect(() => {
@@ -52,7 +57,10 @@ function go(main: HTMLElement, step: 1 | -1): void {
   next.scrollIntoView({ block: 'nearest' });
 }
 
-/** To the field that the room is searched with, with what it holds chosen, so that the next search takes its place. */
+/**
+ * To the field that the room is searched with, with what it holds chosen, so that the next search
+ * takes its place.
+ */
 function toSearch(event: KeyboardEvent, main: HTMLElement): void {
   const field = main.querySelector<HTMLInputElement>('input[type="search"]');
   if (field === null) return;

@@ -10,7 +10,8 @@ const chordMs = 1_200;
 export function useRoomKeys(rooms: readonly Room[]): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    // Not 0: the clock begins with the page, and a key in its first second would count as following G.
+    // Not 0: the clock begins with the page, and a key in its first second would count as following
+    // G.
     let begunAtMs = -chordMs;
     const onKey = (event: KeyboardEvent): void => {
       if (!isSingleKey(event)) return;

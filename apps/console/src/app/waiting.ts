@@ -9,6 +9,8 @@ export type Waiting = Readonly<Partial<Record<QueueName, number>>>;
 export const waitingOf = (queues: readonly Pick<Queue, 'name' | 'waiting'>[]): Waiting =>
   Object.fromEntries(queues.map(({ name, waiting }) => [name, waiting]));
 
-/** The queues that have grown since the look before; none at the first one, as nothing came then. */
+/**
+ * The queues that have grown since the look before; none at the first one, as nothing came then.
+ */
 export const grown = (before: Waiting, now: Waiting): readonly QueueName[] =>
   (Object.keys(now) as QueueName[]).filter((name) => (now[name] ?? 0) > (before[name] ?? Infinity));

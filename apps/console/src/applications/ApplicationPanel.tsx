@@ -11,7 +11,9 @@ import { Marks } from './Marks.tsx';
 import { Said } from './Said.tsx';
 import styles from '../cases/Cases.module.css';
 
-/** One application: what was said, the state of each condition, the ways to decide, and the person. */
+/**
+ * One application: what was said, the state of each condition, the ways to decide, and the person.
+ */
 export function ApplicationPanel(props: {
   readonly shown: PersonCase<ApplicationRow>;
   readonly desk: Pick<CaseDesk<ApplicationRow>, 'onDecide' | 'onStep'>;

@@ -32,7 +32,10 @@ const states = applicationStates.filter((state) => state !== 'none');
 type State = (typeof states)[number];
 const size = 100;
 
-/** Applications to be a merchant or an agent: the queue, the case beside it with its person, and the decision; J, K, A and R do all of it. */
+/**
+ * Applications to be a merchant or an agent: the queue, the case beside it with its person, and the
+ * decision; J, K, A and R do all of it.
+ */
 export function ApplicationsPage() {
   const text = useText();
   const [kind, setKind] = useState<ApplicationKind | 'all'>('all');

@@ -6,7 +6,10 @@ import { useText } from '../i18n/text.ts';
 
 const looks = ['person', 'facts', 'reach'] as const;
 
-/** Proposes an approval once everything that only eyes can see was seen; a second person approves it. */
+/**
+ * Proposes an approval once everything that only eyes can see was seen; a second person approves
+ * it.
+ */
 export function ApproveDialog({ row, onClose }: { readonly row: ApplicationRow; readonly onClose: () => void }) {
   const text = useText();
   const { kind, userId, applicationId } = row;

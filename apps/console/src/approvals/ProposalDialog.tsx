@@ -5,7 +5,9 @@ import { useText } from '../i18n/text.ts';
 import type { Refusal } from '../wire/ask.ts';
 import { usePropose } from './use-propose.ts';
 
-/** What one operator may only propose: the form of it, and the reason that its second person reads. */
+/**
+ * What one operator may only propose: the form of it, and the reason that its second person reads.
+ */
 export function ProposalDialog(props: {
   readonly title: string;
   /** The form's name, and what it is about. */

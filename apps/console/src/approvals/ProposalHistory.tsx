@@ -11,7 +11,10 @@ import styles from './Approvals.module.css';
 
 const size = 50;
 
-/** What two people decided of one kind before, about one market where it is of markets; the way back is a new proposal. */
+/**
+ * What two people decided of one kind before, about one market where it is of markets; the way back
+ * is a new proposal.
+ */
 export function ProposalHistory(props: {
   readonly title: string;
   readonly kind: ProposalKind;

@@ -5,7 +5,10 @@ import { BotFigure } from '../products/conversion/BotFigure.tsx';
 import { useRead } from '../wire/use-ask.ts';
 import styles from './Approvals.module.css';
 
-/** Beside new terms of swaps: what a bot would have won on the last day at the present and at the proposed ones. */
+/**
+ * Beside new terms of swaps: what a bot would have won on the last day at the present and at the
+ * proposed ones.
+ */
 export function SwapBotNote({ approval: { content } }: { readonly approval: Pick<ApprovalView, 'content'> }) {
   const text = useText();
   const mayRead = useRight('conversion.propose');

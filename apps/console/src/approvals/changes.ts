@@ -15,12 +15,18 @@ export interface Change {
   readonly becomes: Shown;
 }
 
-/** Says nothing to people: the title says the kind and whom it is about, and a number what its field beside it names. */
+/**
+ * Says nothing to people: the title says the kind and whom it is about, and a number what its field
+ * beside it names.
+ */
 const unsaid: ReadonlySet<string> = new Set(['kind', 'operatorId', 'userId', 'applicationId', 'methodId']);
 /** What a proposal takes away is only in what was. */
 const takenAway = 'method';
 
-/** What a proposal changes, field by field and entry by entry, with what stood there when it was proposed. */
+/**
+ * What a proposal changes, field by field and entry by entry, with what stood there when it was
+ * proposed.
+ */
 export function changesOf(
   { content, before }: Pick<ApprovalView, 'content' | 'before'>,
   say: Say = (_field, word) => word,

@@ -7,7 +7,10 @@ import { ask, type Refusal } from '../wire/ask.ts';
 import { newId } from '../wire/new-id.ts';
 import { useAct } from '../wire/use-ask.ts';
 
-/** Proposes what two must decide. A retry of the same proposal carries the same id, so there is one of it. */
+/**
+ * Proposes what two must decide. A retry of the same proposal carries the same id, so there is one
+ * of it.
+ */
 export function usePropose(onDone: () => void): {
   readonly busy: boolean;
   readonly refusal: Refusal | undefined;

@@ -34,11 +34,17 @@ export const asked = (fields: FilterFields): Readonly<Partial<FilterFields>> =>
 const isName = (name: string): boolean => /^[a-z][a-z0-9._-]{1,31}$/.test(name);
 const isTime = (typed: string): boolean => Number.isFinite(new Date(typed).getTime());
 
-/** Whether every field that is filled narrows the log: what is taken out is never more than was asked for. */
+/**
+ * Whether every field that is filled narrows the log: what is taken out is never more than was
+ * asked for.
+ */
 export const saysAll = ({ who, from, to }: FilterFields): boolean =>
   (who.trim() === '' || isName(who.trim().toLowerCase())) && [from, to].every((typed) => typed === '' || isTime(typed));
 
-/** What is asked for; a field that says nothing yet, as a name of one letter, narrows nothing. The last minute counts to its end. */
+/**
+ * What is asked for; a field that says nothing yet, as a name of one letter, narrows nothing. The
+ * last minute counts to its end.
+ */
 export function filterOf({ search, who, from, to }: FilterFields): AuditFilter {
   const [words, name] = [search.trim(), who.trim().toLowerCase()];
   const [fromMs, toMs] = [new Date(from).getTime(), new Date(to).getTime()];

@@ -8,7 +8,10 @@ import { mayDecide, type PersonCase } from './person-case.ts';
 import type { CaseDesk } from './use-case-desk.ts';
 import styles from './Cases.module.css';
 
-/** The open case: whose it is and since when, its marks, what was read of it, the ways to decide and to go on, and what belongs below them. */
+/**
+ * The open case: whose it is and since when, its marks, what was read of it, the ways to decide and
+ * to go on, and what belongs below them.
+ */
 export function CaseFrame<Opened>(props: {
   readonly shown: PersonCase;
   readonly desk: Pick<CaseDesk<unknown>, 'onDecide' | 'onStep'>;

@@ -16,7 +16,10 @@ export interface PersonCase<Row = unknown> {
 /** The two ways a case ends: what is asked for is granted, or refused. */
 export type Decision = 'grant' | 'refuse';
 
-/** What can be decided now: nothing once it is decided, and nothing but a refusal while a second person is asked. */
+/**
+ * What can be decided now: nothing once it is decided, and nothing but a refusal while a second
+ * person is asked.
+ */
 export const mayDecide = ({ waits, proposed = false }: PersonCase, how: Decision): boolean =>
   waits && (how === 'refuse' || !proposed);
 
@@ -26,7 +29,10 @@ export interface BegunDecision<Row = unknown> {
   readonly how: Decision;
 }
 
-/** Where the chosen case is in the queue; at its head where none is chosen, or the chosen one has left. */
+/**
+ * Where the chosen case is in the queue; at its head where none is chosen, or the chosen one has
+ * left.
+ */
 export const placeOf = (cases: readonly PersonCase[], chosen: number | undefined): number =>
   Math.max(
     0,
@@ -34,8 +40,9 @@ export const placeOf = (cases: readonly PersonCase[], chosen: number | undefined
   );
 
 /**
- * The case that lies open. While a decision is begun it is the one it was begun on, also when a colleague's decision takes that one out of the queue:
- * what somebody has looked at and ticked is never said of the next person.
+ * The case that lies open. While a decision is begun it is the one it was begun on, also when a
+ * colleague's decision takes that one out of the queue: what somebody has looked at and ticked is
+ * never said of the next person.
  */
 export const openOf = <Row>(
   cases: readonly PersonCase<Row>[],

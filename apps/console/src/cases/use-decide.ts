@@ -4,7 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Refusal } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 
-/** Makes a decision, says so, and reads `again` what it changes; what a colleague decided meanwhile leaves it as well. */
+/**
+ * Makes a decision, says so, and reads `again` what it changes; what a colleague decided meanwhile
+ * leaves it as well.
+ */
 export function useDecide(
   onDone: () => void,
   onClose: () => void,

@@ -19,7 +19,10 @@ import styles from './Inbox.module.css';
 
 const typingEveryMs = 3_000;
 
-/** Where an answer is written: typed, or one that is ready. A try that failed is sent again under the same id. */
+/**
+ * Where an answer is written: typed, or one that is ready. A try that failed is sent again under
+ * the same id.
+ */
 export function Answering(props: {
   readonly chatKey: string;
   readonly drafts: AnswerDrafts;

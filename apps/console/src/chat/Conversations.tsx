@@ -7,7 +7,10 @@ import styles from './Inbox.module.css';
 
 type Listed = DeskConversation & Partial<Pick<FoundConversation, 'said'>>;
 
-/** Conversations one below the other, each with who waits and what was said last, or what was found in it. */
+/**
+ * Conversations one below the other, each with who waits and what was said last, or what was found
+ * in it.
+ */
 export function Conversations(props: {
   readonly records: readonly Listed[];
   /** Which of them is open. */
@@ -58,7 +61,9 @@ function Said({ content, words }: { readonly content: string; readonly words: st
   );
 }
 
-/** Who waits for how long, who answers, and in a search that mixes open and closed, what is closed. */
+/**
+ * Who waits for how long, who answers, and in a search that mixes open and closed, what is closed.
+ */
 function State({ one, isFound }: { readonly one: Listed; readonly isFound: boolean }) {
   const text = useText();
   const { waitingSinceMs, closedAtMs, operatorName } = one;

@@ -8,7 +8,10 @@ import { useRead } from '../wire/use-ask.ts';
 import { Conversations } from './Conversations.tsx';
 import styles from './Inbox.module.css';
 
-/** What a search found: of a customer, or with words that were said in it. Read once, for each search goes on record. */
+/**
+ * What a search found: of a customer, or with words that were said in it. Read once, for each
+ * search goes on record.
+ */
 export function Found(props: {
   readonly words: string;
   readonly chatKey: string | undefined;

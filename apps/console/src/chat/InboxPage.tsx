@@ -23,12 +23,18 @@ import styles from './Inbox.module.css';
 // Opened now and then; the room is open all day.
 const ReadyAnswers = lazyPart(async () => (await import('./ReadyAnswers.tsx')).ReadyAnswers);
 
-/** The list is read again at most so often while much is written, so often while no news come by themselves, and so often while they do. */
+/**
+ * The list is read again at most so often while much is written, so often while no news come by
+ * themselves, and so often while they do.
+ */
 const listMs = { most: 1_000, alone: 15_000, live: 60_000 } as const;
 /** How long ago people began to wait is shown in minutes. */
 const waitsMs = 20_000;
 
-/** Conversations with customers: who waits, mine, all, or what a search found; the one that is open; whom one talks with. */
+/**
+ * Conversations with customers: who waits, mine, all, or what a search found; the one that is open;
+ * whom one talks with.
+ */
 export function InboxPage() {
   const text = useText();
   const navigate = useNavigate();

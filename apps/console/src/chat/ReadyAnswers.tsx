@@ -18,7 +18,9 @@ import styles from './Inbox.module.css';
 type Language = CannedAnswer['language'];
 type Wanted = Pick<CannedAnswer, 'language' | 'title' | 'text'>;
 
-/** Ready answers of every language, to be written, changed and taken away; each keeps its versions. */
+/**
+ * Ready answers of every language, to be written, changed and taken away; each keeps its versions.
+ */
 export function ReadyAnswers({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   const list = useRead(deskCanned);
@@ -156,7 +158,10 @@ function Edit({ answer, onDone }: { readonly answer: CannedAnswer | undefined; r
   );
 }
 
-/** What it said before; an older version is taken into the form, and goes out by the same button as everything. */
+/**
+ * What it said before; an older version is taken into the form, and goes out by the same button as
+ * everything.
+ */
 function Versions(props: { readonly cannedId: number; readonly onRestore: (wanted: Wanted) => void }) {
   const text = useText();
   const time = useTime();

@@ -10,7 +10,10 @@ import { useAct } from '../wire/use-ask.ts';
 export const isGoneMeanwhile = (problem: unknown): boolean =>
   problem instanceof Refusal && problem.reason === 'not_found';
 
-/** Deletes the current version of a ready answer for everybody who answers; the reason goes on record. */
+/**
+ * Deletes the current version of a ready answer for everybody who answers; the reason goes on
+ * record.
+ */
 export function RemoveAnswer(props: {
   readonly answer: CannedAnswer;
   readonly onDone: () => void;

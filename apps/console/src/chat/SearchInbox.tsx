@@ -7,7 +7,10 @@ import { useText } from '../i18n/text.ts';
 import { wordsMost } from './place.ts';
 import styles from './Inbox.module.css';
 
-/** Where conversations are searched for. It goes out when it is sent, not with each letter: each search goes on record. */
+/**
+ * Where conversations are searched for. It goes out when it is sent, not with each letter: each
+ * search goes on record.
+ */
 export function SearchInbox(props: { readonly words: string; readonly onWords: (words: string) => void }) {
   const { words, onWords } = props;
   const text = useText();

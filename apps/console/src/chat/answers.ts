@@ -21,8 +21,11 @@ export interface Tried {
   readonly messageId: string;
 }
 
-/** Sends answers, each once: what was tried and not answered goes out under the same id when it is tried again, and an image is not uploaded twice.
- * `before` is a text that was tried before the page was opened again. */
+/**
+ * Sends answers, each once: what was tried and not answered goes out under the same id when it is
+ * tried again, and an image is not uploaded twice. `before` is a text that was tried before the
+ * page was opened again.
+ */
 export function answers<Sent>({ newId, upload, send, isGone }: AnswerCalls<Sent>, before?: Tried) {
   let typed = before;
   let image: ImageIntent | undefined;
@@ -35,7 +38,10 @@ export function answers<Sent>({ newId, upload, send, isGone }: AnswerCalls<Sent>
       typed = undefined;
       return sent;
     },
-    /** Whether the text of which nobody knew if it arrived is among these: it did then, and the same words are another message from now on. */
+    /**
+     * Whether the text of which nobody knew if it arrived is among these: it did then, and the same
+     * words are another message from now on.
+     */
     arrived(messages: readonly { readonly messageId: string }[]): boolean {
       const isThere = messages.some(({ messageId }) => messageId === typed?.messageId);
       if (isThere) typed = undefined;

@@ -69,7 +69,10 @@ test('what is found to have arrived is not in doubt any more', async () => {
   expect([drafts.unsent('one'), drafts.typed('one')]).toEqual(['', '']);
 });
 
-/** Drafts whose answers are sent under ids that are given to the test; those before the reload are given. */
+/**
+ * Drafts whose answers are sent under ids that are given to the test; those before the reload are
+ * given.
+ */
 function sending(sent: string[], kept?: Readonly<Record<string, KeptAnswer>>) {
   let ids = 0;
   const begin = (_: string, tried?: Tried) =>

@@ -6,7 +6,10 @@ export interface KeptAnswer {
   readonly tried?: Tried;
 }
 
-/** Half-written answers by conversation, and those of which nobody knows whether they arrived; with them what sends them. */
+/**
+ * Half-written answers by conversation, and those of which nobody knows whether they arrived; with
+ * them what sends them.
+ */
 export class Drafts<Outgoing extends { readonly tried: () => Tried | undefined }> {
   readonly #typed = new Map<string, string>();
   readonly #unsent = new Map<string, string>();
@@ -17,7 +20,10 @@ export class Drafts<Outgoing extends { readonly tried: () => Tried | undefined }
   readonly #isLost: (problem: unknown) => boolean;
   readonly #listeners = new Set<() => void>();
 
-  /** `isLost` tells a try whose outcome is unknown from one that was refused; `kept` is what `kept()` gave before the page was opened again. */
+  /**
+   * `isLost` tells a try whose outcome is unknown from one that was refused; `kept` is what
+   * `kept()` gave before the page was opened again.
+   */
   constructor(
     begin: (chatKey: string, tried?: Tried) => Outgoing,
     isLost: (problem: unknown) => boolean,
@@ -66,7 +72,10 @@ export class Drafts<Outgoing extends { readonly tried: () => Tried | undefined }
     return this.#unsent.get(chatKey) ?? '';
   }
 
-  /** Sends what may not have arrived, as it was, and then the draft. While that is on its way nobody is offered it to be sent once more. */
+  /**
+   * Sends what may not have arrived, as it was, and then the draft. While that is on its way nobody
+   * is offered it to be sent once more.
+   */
   async send(chatKey: string, say: (text: string) => Promise<void>): Promise<void> {
     await this.sendAgain(chatKey, say);
     const text = this.typed(chatKey);
@@ -90,7 +99,8 @@ export class Drafts<Outgoing extends { readonly tried: () => Tried | undefined }
       this.#leaving.delete(chatKey);
       const isLost = this.#isLost(problem);
       keep(this.#unsent, chatKey, isLost ? text : '');
-      // What was refused is the draft again, before what was typed since. What is in doubt is not: changed, it could arrive twice.
+      // What was refused is the draft again, before what was typed since. What is in doubt is not:
+      // changed, it could arrive twice.
       if (!isLost) keep(this.#typed, chatKey, [text, this.typed(chatKey)].filter((part) => part !== '').join('\n'));
       this.#tell();
       throw problem;

@@ -7,7 +7,10 @@ export interface Stretch {
 /** So many characters are before the first word that was found. */
 const before = 24;
 
-/** What was said from shortly before the first of the words on, with each of them distinguished; in one line. */
+/**
+ * What was said from shortly before the first of the words on, with each of them distinguished; in
+ * one line.
+ */
 export function excerptOf(said: string, words: string): readonly Stretch[] {
   const flat = said.replace(/\s+/gu, ' ').trim();
   const wanted = words.split(/\s+/u).filter((word) => word !== '');

@@ -21,14 +21,19 @@ const answersIn = (chatKey: string, tried?: Tried) =>
 /** What is half-written in which conversation. */
 export type AnswerDrafts = Drafts<ReturnType<typeof answersIn>>;
 
-/** Whether nobody knows if a call did what it was to do: no answer came, or one that says nothing. */
+/**
+ * Whether nobody knows if a call did what it was to do: no answer came, or one that says nothing.
+ */
 const isLost = (problem: unknown): boolean =>
   !(problem instanceof Refusal) || problem.code === 0 || problem.code >= 500;
 
 const name = 'chat';
 let own: { readonly kept: Kept; readonly drafts: AnswerDrafts } | undefined;
 
-/** The drafts of the operator who is logged in: they stay while other rooms are open, and are given back after a reload or another log-in of the same operator. */
+/**
+ * The drafts of the operator who is logged in: they stay while other rooms are open, and are given
+ * back after a reload or another log-in of the same operator.
+ */
 export function ownDrafts(): AnswerDrafts {
   const kept = keptNow();
   if (own?.kept !== kept) {

@@ -19,7 +19,10 @@ export interface PlaceSearch {
 
 export const wordsMost = 100;
 
-/** /chat: the list of those who wait; /chat/{key}: with a conversation open; ?view= one of the other lists, ?words= a search. An address may hold anything. */
+/**
+ * /chat: the list of those who wait; /chat/{key}: with a conversation open; ?view= one of the other
+ * lists, ?words= a search. An address may hold anything.
+ */
 export function placeOf(rest: string, { view, words, at }: Readonly<Record<string, unknown>>): Place {
   const chatKey = /^[A-Za-z0-9-]{1,64}$/.test(rest) ? rest : undefined;
   return {

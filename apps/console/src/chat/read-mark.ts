@@ -1,4 +1,7 @@
-/** Reports how far has been read: each message once, only what somebody looks at, and again after a failed report. */
+/**
+ * Reports how far has been read: each message once, only what somebody looks at, and again after a
+ * failed report.
+ */
 export function readMark(tell: (serial: number) => Promise<unknown>): (serial: number, watched: boolean) => void {
   let told = 0;
   return (serial, watched) => {

@@ -7,7 +7,10 @@ import { useDesk } from '../live/desk.ts';
 import { joined } from './joined.ts';
 import { readMark } from './read-mark.ts';
 
-/** How often it is asked while no news come by themselves; while they do, for what was lost on the way, and at most. */
+/**
+ * How often it is asked while no news come by themselves; while they do, for what was lost on the
+ * way, and at most.
+ */
 const lookMs = { alone: 5_000, live: 60_000, most: 300 } as const;
 /** So long a customer who was writing is said to be. */
 const typingMs = 4_000;
@@ -16,8 +19,9 @@ const fullAnswer = 200;
 const leadingUp = 5;
 
 /**
- * A conversation as it is now: read once, then asked for what came after whenever there is news of it, so that nothing is missed or shown
- * twice. What comes while the operator does not look at it (`watched`) is not read yet.
+ * A conversation as it is now: read once, then asked for what came after whenever there is news of
+ * it, so that nothing is missed or shown twice. What comes while the operator does not look at it
+ * (`watched`) is not read yet.
  */
 export function useThread(chatKey: string, watched: boolean) {
   const own = useSession()?.operator.operatorId;
@@ -92,7 +96,10 @@ export function useThread(chatKey: string, watched: boolean) {
     const here: DeskRead = latest.current ?? known;
     take({ ...here, historyAvailable: page.historyAvailable, messages: joined(page.messages, here.messages) });
   }, [chatKey, take]);
-  /** Reads back to a message, if it is older than what is known: all from shortly before it on, so that nothing is left out between. */
+  /**
+   * Reads back to a message, if it is older than what is known: all from shortly before it on, so
+   * that nothing is left out between.
+   */
   const reach = useCallback(
     async (serial: number): Promise<void> => {
       const first = latest.current?.messages[0]?.serial ?? 1;

@@ -6,7 +6,9 @@ import { useText } from '../i18n/text.ts';
 import { kept } from './list-filter.ts';
 import styles from './Content.module.css';
 
-/** The thirteen languages of an article: which are published, which have a draft, which are missing. */
+/**
+ * The thirteen languages of an article: which are published, which have a draft, which are missing.
+ */
 export function LanguageMatrix({ article, lang }: { readonly article: EditedArticle; readonly lang: ArticleLanguage }) {
   const text = useText();
   return (

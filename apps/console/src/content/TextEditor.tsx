@@ -16,14 +16,17 @@ import { Preview } from './Preview.tsx';
 import { type Begun, keptPlace, keptWords, none, same, textOf, type Words, wordsOf } from './words.ts';
 import styles from './Content.module.css';
 
-/** The text of one language: what is typed stays until it is saved, whatever others do meanwhile. */
+/**
+ * The text of one language: what is typed stays until it is saved, whatever others do meanwhile.
+ */
 export function TextEditor({ article, lang }: { readonly article: EditedArticle; readonly lang: ArticleLanguage }) {
   const text = useText();
   const queries = useQueryClient();
   const { articleId, texts } = article;
   const stored = texts.find((one) => one.lang === lang);
   const kept = wordsOf(stored);
-  // What was typed when the session ended, or the page was left, is there again for the person who typed it.
+  // What was typed when the session ended, or the page was left, is there again for the person who
+  // typed it.
   const [keeper] = useState(keptNow);
   const place = keptPlace(articleId, lang);
   const [restored, setRestored] = useState(() => keptWords(keeper.read(place)));
@@ -153,7 +156,10 @@ function inserted(body: string, mark: string, area: HTMLTextAreaElement | null):
   );
 }
 
-/** Asks before the text is left with words that are not saved: for another room or language, and where the page itself ends. */
+/**
+ * Asks before the text is left with words that are not saved: for another room or language, and
+ * where the page itself ends.
+ */
 function LeaveUnsaved({ unsaved, onLeave }: { readonly unsaved: boolean; readonly onLeave: () => void }) {
   const text = useText();
   const blocker = useBlocker({ shouldBlockFn: () => unsaved, enableBeforeUnload: unsaved, withResolver: true });

@@ -24,7 +24,10 @@ export const textOf = ({ title, summary, body }: Words): string => `${title}\n\n
 /** Where unsaved words of a text are kept. */
 export const keptPlace = (articleId: number, lang: string): string => `article ${articleId} ${lang}`;
 
-/** Unsaved words that were kept, with what they were begun from; undefined where none were, or they cannot be read. */
+/**
+ * Unsaved words that were kept, with what they were begun from; undefined where none were, or they
+ * cannot be read.
+ */
 export function keptWords(stored: unknown): { readonly words: Words; readonly begun: Begun } | undefined {
   if (!isRecord(stored) || !isWords(stored['words']) || !isRecord(stored['begun'])) return undefined;
   const { base, revision, words } = stored['begun'];

@@ -14,7 +14,9 @@ const Qr = lazyPart(async () => (await import('./Qr.tsx')).Qr);
 
 type First = OutputOf<typeof operatorLogIn>;
 
-/** Name and password, then a passkey or the authenticator; the first time that is set up on the way. */
+/**
+ * Name and password, then a passkey or the authenticator; the first time that is set up on the way.
+ */
 export function LogIn({ known }: { readonly known: string | undefined }) {
   const [first, setFirst] = useState<First>();
   const [codes, setCodes] = useState<readonly string[]>([]);

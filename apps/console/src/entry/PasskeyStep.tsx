@@ -4,7 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useAct } from '../wire/use-ask.ts';
 
-/** The button that shows a passkey, in place of the field for a code; where the browser has none, why. */
+/**
+ * The button that shows a passkey, in place of the field for a code; where the browser has none,
+ * why.
+ */
 export function PasskeyStep({ size, show }: { readonly size: 40 | 44; readonly show: () => Promise<void> }) {
   const text = useText();
   const { busy, refusal, act } = useAct();

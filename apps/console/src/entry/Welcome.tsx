@@ -6,7 +6,10 @@ import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import styles from './Entry.module.css';
 
-/** A one-time link's page: the password is chosen, and where the link says so, a code of another administrator is asked for. */
+/**
+ * A one-time link's page: the password is chosen, and where the link says so, a code of another
+ * administrator is asked for.
+ */
 export function Welcome({ link, onDone }: { readonly link: string; readonly onDone: (name: string) => void }) {
   const text = useText();
   const [word = '', needs] = link.split('.');

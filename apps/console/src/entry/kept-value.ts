@@ -7,7 +7,10 @@ export const keptOr = <Value>(stored: unknown, first: Value): Value => (isOfShap
 export const toKeep = <Value>(value: Value, first: Value): Value | undefined =>
   JSON.stringify(value) === JSON.stringify(first) ? undefined : value;
 
-/** Whether something has the shape of an example: what a list without an entry would hold is anybody's guess. */
+/**
+ * Whether something has the shape of an example: what a list without an entry would hold is
+ * anybody's guess.
+ */
 function isOfShape<Value>(stored: unknown, like: Value): stored is Value {
   if (Array.isArray(like)) {
     const [example] = like as readonly unknown[];

@@ -1,4 +1,7 @@
-/** What an operator wrote in the console and no call has taken yet, by the name of where it was written. */
+/**
+ * What an operator wrote in the console and no call has taken yet, by the name of where it was
+ * written.
+ */
 export interface Kept {
   readonly read: (name: string) => unknown;
   /** Keeps it; undefined forgets it. */
@@ -11,12 +14,15 @@ const nobodys: Kept = { read: () => undefined, write: () => undefined };
 
 let owner: { readonly operatorId: number; readonly kept: Kept } | undefined;
 
-/** What the operator who is logged in has written. It is discarded once they log out or another logs in. */
+/**
+ * What the operator who is logged in has written. It is discarded once they log out or another logs
+ * in.
+ */
 export const keptNow = (): Kept => owner?.kept ?? nobodys;
 
 /**
- * Keeps from now on for that operator. What they wrote outlives a reload of the page and a session that ended; another operator neither sees nor
- * inherits it.
+ * Keeps from now on for that operator. What they wrote outlives a reload of the page and a session
+ * that ended; another operator neither sees nor inherits it.
  */
 export function keepFor(operatorId: number): void {
   if (owner?.operatorId === operatorId) return;

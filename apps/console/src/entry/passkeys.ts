@@ -8,7 +8,9 @@ import {
 import { shownPasskey } from '@candor/ui';
 import { ask } from '../wire/ask.ts';
 
-/** Takes the second step of a log-in by one of the operator's passkeys, for the ticket of the first. */
+/**
+ * Takes the second step of a log-in by one of the operator's passkeys, for the ticket of the first.
+ */
 export async function enterByPasskey(ticket: string): Promise<void> {
   const { options } = await ask(operatorSecondStepPasskey, { input: { ticket } });
   await ask(operatorSecondStep, { input: { ticket, passkey: await shownPasskey(options) } });

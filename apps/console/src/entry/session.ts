@@ -12,14 +12,20 @@ export const useSession = (): Session | null => useStore(({ session }) => sessio
 /** Whether somebody is logged in. */
 export const isLoggedIn = (): boolean => useStore.getState().session !== null;
 
-/** Whether the operator who is logged in holds a right, or is let in where none is asked for; the server asks again at every call. */
+/**
+ * Whether the operator who is logged in holds a right, or is let in where none is asked for; the
+ * server asks again at every call.
+ */
 export const useRight = (right: OperatorRight | null): boolean =>
   useStore(({ session }) => right === null || session?.operator.rights.includes(right) === true);
 
 /** Between the console's tabs in this browser: who logs out in one has logged out in all. */
 let tabs: BroadcastChannel | undefined;
 
-/** Asks who is logged in. An answer that got lost changes nothing: the same operator stays logged in until a call says otherwise. */
+/**
+ * Asks who is logged in. An answer that got lost changes nothing: the same operator stays logged in
+ * until a call says otherwise.
+ */
 export async function readSession(): Promise<void> {
   onSessionEnd(() => useStore.setState({ session: null }));
   tabs ??= new BroadcastChannel('candor_console_session');

@@ -4,8 +4,9 @@ import { keptOr, toKeep } from './kept-value.ts';
 import { isLoggedIn } from './session.ts';
 
 /**
- * State of a form that a session's end does not take away: the writer finds it where they wrote it, after the next log-in or a reload. What
- * is left by its own operator, as a dialog is that is closed, is forgotten; with `stays` it is kept until it says again what it began with. `name`
+ * State of a form that a session's end does not take away: the writer finds it where they wrote it,
+ * after the next log-in or a reload. What is left by its own operator, as a dialog is that is
+ * closed, is forgotten; with `stays` it is kept until it says again what it began with. `name`
  * tells the form, and what it is about, from every other.
  */
 export function useKept<Value>(

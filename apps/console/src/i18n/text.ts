@@ -85,7 +85,10 @@ const ownTime = timeFormat(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const timeText = (timeMs: number): string => ownTime.dateTime(timeMs);
 
-/** Date and time in the zone of the reader's computer, as the exchange writes them everywhere: MM/DD/YYYY HH:mm:ss. */
+/**
+ * Date and time in the zone of the reader's computer, as the exchange writes them everywhere:
+ * MM/DD/YYYY HH:mm:ss.
+ */
 export const useTime = (): ((timeMs: number) => string) => timeText;
 
 /** The zone of all times of the console, such as "Hong Kong (UTC+8)". */

@@ -8,8 +8,9 @@ const scripts = [
 ] as const;
 
 /**
- * The tag of the language that words are in, as far as their script says it; undefined where it does not. Chinese letters alone belong to anyone who reads
- * Japanese or traditional Chinese theirs, and simplified Chinese otherwise.
+ * The tag of the language that words are in, as far as their script says it; undefined where it
+ * does not. Chinese letters alone belong to anyone who reads Japanese or traditional Chinese
+ * theirs, and simplified Chinese otherwise.
  */
 export function languageOfWords(words: string, reads: string): string | undefined {
   const told = scripts.find(([, letters]) => letters.test(words))?.[0];

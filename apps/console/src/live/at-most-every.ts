@@ -1,4 +1,7 @@
-/** Work that is done at once, and then at most once in that time however often it is asked for; the last asking is never lost. */
+/**
+ * Work that is done at once, and then at most once in that time however often it is asked for; the
+ * last asking is never lost.
+ */
 export function atMostEvery(ms: number, work: () => void): () => void {
   let resting = false;
   let again = false;

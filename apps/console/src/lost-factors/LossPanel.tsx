@@ -8,7 +8,10 @@ import { useRead } from '../wire/use-ask.ts';
 import { Proposed } from './Proposed.tsx';
 import styles from '../cases/Cases.module.css';
 
-/** One wish: how to reach the person, from when on two may decide, the ways to decide, and the person. */
+/**
+ * One wish: how to reach the person, from when on two may decide, the ways to decide, and the
+ * person.
+ */
 export function LossPanel(props: {
   readonly shown: PersonCase<FactorLossRow>;
   readonly desk: Pick<CaseDesk<FactorLossRow>, 'onDecide' | 'onStep'>;
@@ -30,7 +33,10 @@ export function LossPanel(props: {
   );
 }
 
-/** What was read once is not read again, as each look is on record: the queue has its present state, and how to reach somebody is gone with the decision. */
+/**
+ * What was read once is not read again, as each look is on record: the queue has its present state,
+ * and how to reach somebody is gone with the decision.
+ */
 function Said({ found, state }: { readonly found: OpenedFactorLoss; readonly state: FactorLossRow['state'] }) {
   const text = useText();
   const time = useTime();

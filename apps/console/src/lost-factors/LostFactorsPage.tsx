@@ -29,7 +29,10 @@ const readAgain = [listFactorLosses, openFactorLoss, operatorOverview] as const;
 
 const size = 100;
 
-/** Who lost the second factor: the queue, how to reach each with the person beside it, and the decision; J, K, A and R do all of it. */
+/**
+ * Who lost the second factor: the queue, how to reach each with the person beside it, and the
+ * decision; J, K, A and R do all of it.
+ */
 export function LostFactorsPage() {
   const text = useText();
   const [state, setState] = useState<FactorLossState>('waiting');

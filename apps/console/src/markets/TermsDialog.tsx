@@ -6,7 +6,9 @@ import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { changedTerms, decimalsIn, termNames, termsForm, type TermsForm } from './terms-form.ts';
 
-/** Other steps, bounds and band of a market, as a proposal of what was changed and of nothing else. */
+/**
+ * Other steps, bounds and band of a market, as a proposal of what was changed and of nothing else.
+ */
 export function TermsDialog({ market, onClose }: { readonly market: MarketConfig; readonly onClose: () => void }) {
   const text = useText();
   const { symbol, state } = market;

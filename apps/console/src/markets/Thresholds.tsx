@@ -9,7 +9,9 @@ import styles from './Markets.module.css';
 
 type Line = StandingTierThresholds['records'][number];
 
-/** What earns fee tiers, since when, what was decided before, and the way to propose something else. */
+/**
+ * What earns fee tiers, since when, what was decided before, and the way to propose something else.
+ */
 export function Thresholds(props: { readonly thresholds: StandingTierThresholds; readonly mayPropose: boolean }) {
   const text = useText();
   const time = useTime();

@@ -22,7 +22,10 @@ export const periodsForm = (periods: MarketConfig['periods']): readonly PeriodFo
     maximumStake,
   }));
 
-/** What the form says; undefined while a field of it holds no figure that can be, or the list is not in its order. */
+/**
+ * What the form says; undefined while a field of it holds no figure that can be, or the list is not
+ * in its order.
+ */
 export function periodsOf(form: readonly PeriodForm[]): Periods | undefined {
   const periods: Periods = [];
   for (const { duration, payout, minimumStake, maximumStake } of form) {
@@ -59,7 +62,10 @@ type Thresholds = StandingTierThresholds['records'];
 export const thresholdsForm = (thresholds: Thresholds): readonly ThresholdForm[] =>
   thresholds.map(({ volume, balance }) => ({ volume: String(volume), balance: String(balance) }));
 
-/** What the form says, tiers counted from 1; undefined while a figure is missing or asks for no more than the one above it. */
+/**
+ * What the form says, tiers counted from 1; undefined while a figure is missing or asks for no more
+ * than the one above it.
+ */
 export function thresholdsOf(form: readonly ThresholdForm[]): Thresholds | undefined {
   const rows: Thresholds = [];
   for (const [index, typed] of form.entries()) {

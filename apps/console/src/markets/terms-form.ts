@@ -31,7 +31,10 @@ export function decimalsIn(name: DecimalName, market: MarketConfig): number {
   return of.split('.')[1]?.length ?? 0;
 }
 
-/** The fields of the form that differ from the terms in force; undefined while a field holds no figure above zero. */
+/**
+ * The fields of the form that differ from the terms in force; undefined while a field holds no
+ * figure above zero.
+ */
 export function changedTerms(form: TermsForm, market: MarketConfig): TermsChange | undefined {
   const bandPpm = bandOf(form.band);
   const isFigure = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && compareDecimals(text, '0') > 0;

@@ -27,7 +27,10 @@ async function give({ kind, operator: { operatorId } }: Part): Promise<Given> {
   return { words: location.origin + path, expiresAtMs };
 }
 
-/** A one-time link, or the code that goes with it, for an operator without a password; asking for it ends the one before. */
+/**
+ * A one-time link, or the code that goes with it, for an operator without a password; asking for it
+ * ends the one before.
+ */
 export function PartDialog({ part, onClose }: { readonly part: Part; readonly onClose: () => void }) {
   const text = useText();
   const time = useTime();

@@ -10,7 +10,9 @@ import { useAct } from '../wire/use-ask.ts';
 import { useTold } from './own-security.ts';
 import room from '../app/Room.module.css';
 
-/** Makes new recovery codes of one's own, for a factor that is shown for them; they are shown once. */
+/**
+ * Makes new recovery codes of one's own, for a factor that is shown for them; they are shown once.
+ */
 export function NewCodes({ byPasskey }: { readonly byPasskey: boolean }) {
   const text = useText();
   const [open, setOpen] = useState(false);

@@ -14,7 +14,10 @@ import { PasskeyList } from './PasskeyList.tsx';
 import type { OwnSecurity } from './own-security.ts';
 import styles from './OwnSecurity.module.css';
 
-/** What an operator shows beside the password: passkeys, and the authenticator that counts while there is none. */
+/**
+ * What an operator shows beside the password: passkeys, and the authenticator that counts while
+ * there is none.
+ */
 export function OwnSecurityPage() {
   const text = useText();
   const read = useRead(operatorSecurity);

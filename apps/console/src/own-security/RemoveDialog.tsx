@@ -6,7 +6,10 @@ import { useAct } from '../wire/use-ask.ts';
 import { type OwnPasskey, useTold } from './own-security.ts';
 import room from '../app/Room.module.css';
 
-/** What follows from removing a passkey, before it is done; `isLast` where codes count again from then on. */
+/**
+ * What follows from removing a passkey, before it is done; `isLast` where codes count again from
+ * then on.
+ */
 export function RemoveDialog({
   passkey,
   isLast,

@@ -6,7 +6,10 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { type Acts, useChoices } from './use-choices.tsx';
 
-/** Search over the rooms that one may enter, users by number, conversations by words, and what can be done everywhere. */
+/**
+ * Search over the rooms that one may enter, users by number, conversations by words, and what can
+ * be done everywhere.
+ */
 export function Palette({
   rooms,
   acts,

@@ -20,7 +20,10 @@ export interface Acts {
   readonly onLogOut: () => void;
 }
 
-/** What the operator who is logged in may open for what was typed: a user by number, conversations, rooms, and what can be done everywhere. */
+/**
+ * What the operator who is logged in may open for what was typed: a user by number, conversations,
+ * rooms, and what can be done everywhere.
+ */
 export function useChoices(typed: string, rooms: readonly Room[], acts: Acts): readonly Choice[] {
   const looked = useLookedFor(typed);
   const places = useRoomChoices(rooms);

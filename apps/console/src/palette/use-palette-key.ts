@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Ctrl+K, or Command+K, does it from everywhere, also while somebody types; but not over a dialog, which is finished or left first. */
+/**
+ * Ctrl+K, or Command+K, does it from everywhere, also while somebody types; but not over a dialog,
+ * which is finished or left first.
+ */
 export function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

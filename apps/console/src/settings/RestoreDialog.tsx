@@ -7,7 +7,10 @@ import { useText } from '../i18n/text.ts';
 import { useChangeSetting } from './use-change-setting.ts';
 import { useLines } from './use-lines.ts';
 
-/** Puts an older version of a setting on top again: what that changes of the newest one, and the reason, which goes on record. */
+/**
+ * Puts an older version of a setting on top again: what that changes of the newest one, and the
+ * reason, which goes on record.
+ */
 export function RestoreDialog(props: {
   readonly restored: SettingVersion;
   readonly newest: SettingVersion;

@@ -18,7 +18,10 @@ export function SettingDialog(props: { readonly setting: SettingVersion; readonl
   const { setting, onClose } = props;
   const { name } = setting;
   const keep = `setting ${name}`;
-  /** What is typed, and the version it was begun from: one that was kept may be on an older one, and then both are seen before it is saved. */
+  /**
+   * What is typed, and the version it was begun from: one that was kept may be on an older one, and
+   * then both are seen before it is saved.
+   */
   const [{ form, begun }, setBoth] = useKept(keep, () => ({
     form: settingForm(name, setting.value),
     begun: setting.version,

@@ -86,7 +86,10 @@ export function settingJson(form: SettingForm): string {
   }
 }
 
-/** A value as lines that people read and that can be compared; fields go by the names they are given. */
+/**
+ * A value as lines that people read and that can be compared; fields go by the names they are
+ * given.
+ */
 export function settingLines(form: SettingForm, named: (field: FieldName) => string): readonly string[] {
   switch (form.kind) {
     case 'codes':

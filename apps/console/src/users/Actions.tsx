@@ -24,7 +24,10 @@ type Action = keyof typeof actions;
 const harmless: ReadonlySet<string> = new Set<Action>(['unfreeze', 'export']);
 const isPlain = (action: Action | SupportAction): action is Action => action in actions;
 
-/** What one operator may do alone, as it only takes away, and what they may only propose: another decides. */
+/**
+ * What one operator may do alone, as it only takes away, and what they may only propose: another
+ * decides.
+ */
 export function Actions({ user }: { readonly user: UserProfile }) {
   const text = useText();
   const mayEnd = useRight('users.endSessions');

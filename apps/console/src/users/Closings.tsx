@@ -9,7 +9,10 @@ import styles from './Users.module.css';
 
 const size = 50;
 
-/** Who wants their account closed, the longest waiting first; by number alone, until the profile is opened. */
+/**
+ * Who wants their account closed, the longest waiting first; by number alone, until the profile is
+ * opened.
+ */
 export function Closings() {
   const text = useText();
   const time = useTime();

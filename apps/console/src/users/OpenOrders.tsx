@@ -9,7 +9,9 @@ import styles from './Users.module.css';
 
 const size = 20;
 
-/** What a user has open in the markets; read only when it is asked for, as the look goes on record. */
+/**
+ * What a user has open in the markets; read only when it is asked for, as the look goes on record.
+ */
 export function OpenOrders({ userId }: { readonly userId: number }) {
   const text = useText();
   const [shows, setShows] = useState(false);

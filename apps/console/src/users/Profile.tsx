@@ -13,7 +13,10 @@ import { Notes } from './Notes.tsx';
 import { OpenOrders } from './OpenOrders.tsx';
 import styles from './Users.module.css';
 
-/** One user: who, how far verified, how protected, from where, with what; read only but for notes and proposals. */
+/**
+ * One user: who, how far verified, how protected, from where, with what; read only but for notes
+ * and proposals.
+ */
 export function Profile({ userId }: { readonly userId: number }) {
   const profile = useRead(readUser, { userId }, { once: true });
   const queries = useQueryClient();

@@ -52,11 +52,13 @@ function Search() {
     act(async () => {
       const counts = asked.begin();
       const { records } = await ask(findUsers, { input: { search } });
-      // Another search was typed, or another room opened: whom this one found is not meant any more.
+      // Another search was typed, or another room opened: whom this one found is not meant any
+      // more.
       if (!counts()) return;
       setFound(records);
       const [only, another] = records;
-      // The owner of an order is named before their profile opens: the number may have been meant as a user's.
+      // The owner of an order is named before their profile opens: the number may have been meant
+      // as a user's.
       if (only === undefined || another !== undefined || only.byOrder) return;
       // A search is a new look: what was read of them before may be old.
       await queries.invalidateQueries({ queryKey: [readUser.id, { userId: only.userId }] });

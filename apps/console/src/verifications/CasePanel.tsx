@@ -11,7 +11,10 @@ import { FactsTable } from './FactsTable.tsx';
 import { Photos } from './Photos.tsx';
 import styles from '../cases/Cases.module.css';
 
-/** One case: what was sent in, what a machine could check, what eyes have to see, and the ways to decide. */
+/**
+ * One case: what was sent in, what a machine could check, what eyes have to see, and the ways to
+ * decide.
+ */
 export function CasePanel(props: {
   readonly shown: PersonCase<WaitingCase>;
   readonly desk: Pick<CaseDesk<WaitingCase>, 'onDecide' | 'onStep'>;

@@ -8,7 +8,9 @@ import styles from './Photos.module.css';
 
 const order = ['front', 'back', 'hand'] as const;
 
-/** The photos of a case side by side; a press makes one as wide as there is room, and small again. */
+/**
+ * The photos of a case side by side; a press makes one as wide as there is room, and small again.
+ */
 export function Photos({ photos }: Pick<OpenedCase, 'photos'>) {
   const text = useText();
   const time = useTime();
@@ -47,7 +49,10 @@ export function Photos({ photos }: Pick<OpenedCase, 'photos'>) {
 
 const lines = Array.from({ length: 12 }, (_, line) => line);
 
-/** Who looks, and when, across the whole picture: what is photographed from a screen says from whose. */
+/**
+ * Who looks, and when, across the whole picture: what is photographed from a screen says from
+ * whose.
+ */
 function Watermark({ words }: { readonly words: string }) {
   return (
     <span aria-hidden className={styles['mark']}>

@@ -29,7 +29,10 @@ export class Refusal extends Error {
     this.methods = data?.detail?.methods?.split(',') ?? [];
   }
 
-  /** The server's words on one field, if it had any, for the form that draws them: they count as shown. */
+  /**
+   * The server's words on one field, if it had any, for the form that draws them: they count as
+   * shown.
+   */
   of(field: string): string | undefined {
     const asked = this.fields.find((problem) => problem.field === field || problem.field.endsWith(`.${field}`));
     if (asked !== undefined) this.#told.add(asked);
@@ -43,7 +46,10 @@ export class Refusal extends Error {
     return asked.map(({ message }) => message);
   }
 
-  /** What is still to be said to the operator once the form has drawn what it shows; undefined where that is all. */
+  /**
+   * What is still to be said to the operator once the form has drawn what it shows; undefined where
+   * that is all.
+   */
   rest(): string | undefined {
     const untold = this.fields.filter((problem) => !this.#told.has(problem));
     if (this.fields.length > 0 && untold.length === 0) return undefined;
@@ -76,8 +82,9 @@ export const onSessionEnd = (listener: () => void): void => {
 };
 
 /**
- * Makes a call of the wire with the console's cookie. Gives its data as the schema says, or throws a Refusal. Where the server first wants the second
- * factor, the operator is asked for it and the call is made again; one that was on its way while it was shown is made again without.
+ * Makes a call of the wire with the console's cookie. Gives its data as the schema says, or throws
+ * a Refusal. Where the server first wants the second factor, the operator is asked for it and the
+ * call is made again; one that was on its way while it was shown is made again without.
  */
 export async function ask<C extends Call>(call: C, asked: Asked<C> = {}): Promise<OutputOf<C>> {
   const shownBefore = timesShown();
@@ -92,7 +99,8 @@ export async function ask<C extends Call>(call: C, asked: Asked<C> = {}): Promis
 
 async function answered<C extends Call>(call: C, asked: Asked<C>): Promise<OutputOf<C>> {
   let envelope = await sent(call, asked);
-  // Anyone who shows the factor, here or in another tab, gets a new cookie: what was under way with the old one counts with that.
+  // Anyone who shows the factor, here or in another tab, gets a new cookie: what was under way with
+  // the old one counts with that.
   if (envelope.code === 401 && call.access !== 'public') envelope = await sent(call, asked);
   const { code, msg, data } = envelope;
   if (code === 401) sessionEnded();

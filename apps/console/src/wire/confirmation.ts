@@ -16,7 +16,10 @@ let times = 0;
 /** How often the factor was shown since the page was opened. */
 export const timesShown = (): number => times;
 
-/** Asks the operator for the second factor; calls that are refused at the same time share one question. Whether it was shown. */
+/**
+ * Asks the operator for the second factor; calls that are refused at the same time share one
+ * question. Whether it was shown.
+ */
 export function confirmation(methods: readonly string[]): Promise<boolean> {
   waiting ??= new Promise<boolean>((settle) => useQuestion.setState({ settle, methods })).finally(() => {
     waiting = undefined;

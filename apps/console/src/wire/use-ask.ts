@@ -7,8 +7,8 @@ import { textNow } from '../i18n/text.ts';
 import { ask, Refusal } from './ask.ts';
 
 /**
- * What a call reads, kept under its id and input; asked again each `everyMs` where it is live. With `once` it is not asked again by itself:
- * each look at people's data goes on record.
+ * What a call reads, kept under its id and input; asked again each `everyMs` where it is live. With
+ * `once` it is not asked again by itself: each look at people's data goes on record.
  */
 export const useRead = <C extends Call>(
   call: C,
@@ -28,8 +28,9 @@ export const useRead = <C extends Call>(
   });
 
 /**
- * Something that is done once a button is pressed: whether it is under way, and what was refused. A form draws the refusal's words on its fields
- * (`refusal.of`); whatever of it no form has drawn is said in the corner.
+ * Something that is done once a button is pressed: whether it is under way, and what was refused. A
+ * form draws the refusal's words on its fields (`refusal.of`); whatever of it no form has drawn is
+ * said in the corner.
  */
 export function useAct(): {
   readonly busy: boolean;
@@ -45,7 +46,8 @@ export function useAct(): {
       .catch((problem: unknown) => {
         if (isDismissed(problem)) return;
         const refused = problem instanceof Refusal ? problem : new Refusal(0, textNow('desk.noAnswer'));
-        // The form draws it first: what it shows no field for is said in the corner, and so is everything where the form is gone.
+        // The form draws it first: what it shows no field for is said in the corner, and so is
+        // everything where the form is gone.
         flushSync(() => setRefusal(refused));
         const rest = refused.rest();
         if (rest !== undefined) toast({ title: textNow('desk.refused'), text: rest, tone: 'error' });

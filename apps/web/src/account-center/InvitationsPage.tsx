@@ -14,7 +14,10 @@ import styles from './InvitationsPage.module.css';
 
 type Generation = OutputOf<typeof agentInfo>['generations'][number];
 
-/** /account/center/contractAgents/agentManagement: who came by one's invitation, over three generations, and what they traded. */
+/**
+ * /account/center/contractAgents/agentManagement: who came by one's invitation, over three
+ * generations, and what they traded.
+ */
 export function InvitationsPage() {
   const text = useText();
   const { data, isError, refetch } = useQuery({

@@ -8,7 +8,10 @@ import { useChange } from '../security/use-change.ts';
 import { request } from '../transport/request.ts';
 import styles from './InfoPage.module.css';
 
-/** A copy of everything that is kept about the user, and the way out: asking for the account to be closed. */
+/**
+ * A copy of everything that is kept about the user, and the way out: asking for the account to be
+ * closed.
+ */
 export function YourData({ userId }: { readonly userId: string }) {
   const text = useText();
   return (

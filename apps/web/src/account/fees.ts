@@ -28,7 +28,10 @@ export function useSettings() {
   }).data;
 }
 
-/** The fee rates of the user's tier (a visitor's is the regular one); undefined while they are not known. */
+/**
+ * The fee rates of the user's tier (a visitor's is the regular one); undefined while they are not
+ * known.
+ */
 export function useFees(): FeeRate | undefined {
   const tier = useSession()?.user.vip ?? 0;
   const rates = useSettings()?.feeTiers.find((one) => one.tier === tier);

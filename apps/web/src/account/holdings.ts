@@ -17,7 +17,10 @@ const finished = new Set<Order['status']>(['filled', 'canceled', 'expired']);
 /** Whether an order can still fill. */
 export const isOpen = (order: Pick<Order, 'status'>): boolean => !finished.has(order.status);
 
-/** The orders after one changed: a finished one leaves, an older state of an order never replaces a newer one. */
+/**
+ * The orders after one changed: a finished one leaves, an older state of an order never replaces a
+ * newer one.
+ */
 export function withOrder(orders: readonly Order[], changed: Order): readonly Order[] {
   const known = orders.find(({ orderId }) => orderId === changed.orderId);
   if (known !== undefined && known.seq > changed.seq) return orders;
@@ -33,7 +36,10 @@ export const withEnded = (orders: readonly Order[], changed: Order): readonly Or
 export const newestFirst = (orders: readonly Order[]): readonly Order[] =>
   orders.toSorted((a, b) => Number(BigInt(b.orderId) - BigInt(a.orderId)));
 
-/** A list that was read, with what the private channel reported since: newest first, none twice, the newer state of each. */
+/**
+ * A list that was read, with what the private channel reported since: newest first, none twice, the
+ * newer state of each.
+ */
 export function merged(live: readonly Order[], read: readonly Order[]): readonly Order[] {
   const byId = new Map(read.map((order) => [order.orderId, order]));
   for (const order of live) {
@@ -60,7 +66,9 @@ const isSameFill = (a: Fill, b: Fill): boolean => a.tradeId === b.tradeId && a.o
 export const withFill = (fills: readonly Fill[], fill: Fill): readonly Fill[] =>
   fills.some((known) => isSameFill(known, fill)) ? fills : [fill, ...fills].slice(0, kept);
 
-/** Fills that were read, with those the private channel reported since: newest first, none twice. */
+/**
+ * Fills that were read, with those the private channel reported since: newest first, none twice.
+ */
 export function mergedFills(live: readonly Fill[], read: readonly Fill[]): readonly Fill[] {
   const fresh = live.filter((fill) => !read.some((known) => isSameFill(known, fill)));
   if (fresh.length === 0) return read;

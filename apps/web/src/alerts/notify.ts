@@ -1,8 +1,14 @@
-/** Whether this browser shows notifications of ours: not asked yet, granted, refused, or it knows none. */
+/**
+ * Whether this browser shows notifications of ours: not asked yet, granted, refused, or it knows
+ * none.
+ */
 export const permission = (): NotificationPermission | 'unknown' =>
   'Notification' in window ? Notification.permission : 'unknown';
 
-/** Asks for the right to show notifications, which browsers allow after a click alone. Whether it is there now. */
+/**
+ * Asks for the right to show notifications, which browsers allow after a click alone. Whether it is
+ * there now.
+ */
 export async function mayNotify(): Promise<boolean> {
   if (permission() === 'unknown') return false;
   return (await Notification.requestPermission()) === 'granted';
@@ -15,6 +21,7 @@ export function notify(title: string, tag: string): void {
     const shown = new Notification(title, { tag, icon: '/icon-192.png' });
     shown.onclick = () => window.focus();
   } catch {
-    // Some browsers on phones show notifications from service workers alone; the page says it all the same.
+    // Some browsers on phones show notifications from service workers alone; the page says it all
+    // the same.
   }
 }

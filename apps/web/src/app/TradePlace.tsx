@@ -13,5 +13,8 @@ function Place() {
   return type === 'usta' ? <Contracts /> : <Spot />;
 }
 
-/** The trade screens, each in a chunk of its own; spot, which most addresses mean, is fetched with the route. */
+/**
+ * The trade screens, each in a chunk of its own; spot, which most addresses mean, is fetched with
+ * the route.
+ */
 export const TradePlace = Object.assign(Place, { preload: () => Spot.preload?.() ?? Promise.resolve() });

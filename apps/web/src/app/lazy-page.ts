@@ -12,7 +12,10 @@ export class PageNotLoaded extends Error {
 
 export const chunkTimeoutMs = 120_000;
 
-/** A screen in a chunk of its own, with its style sheets and texts. Fails after 120 s, or when one of them cannot be loaded. */
+/**
+ * A screen in a chunk of its own, with its style sheets and texts. Fails after 120 s, or when one
+ * of them cannot be loaded.
+ */
 export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
@@ -40,8 +43,9 @@ async function withTexts<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * What a chunk holds, once its style sheets are there. A first failure is tried once more: networks drop single files.
- * A page without its styles is no page, so a sheet that fails twice is an error too.
+ * What a chunk holds, once its style sheets are there. A first failure is tried once more: networks
+ * drop single files. A page without its styles is no page, so a sheet that fails twice is an error
+ * too.
  */
 export async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

@@ -4,8 +4,9 @@ import { Refusal, unreachable } from '../transport/refusal.ts';
 const againMs = 10_000;
 
 /**
- * What the server refused is refused again. What did not reach it is asked again every few seconds while a page that has nothing to show waits
- * for it; what failed in the client itself is tried twice more.
+ * What the server refused is refused again. What did not reach it is asked again every few seconds
+ * while a page that has nothing to show waits for it; what failed in the client itself is tried
+ * twice more.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

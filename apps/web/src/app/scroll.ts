@@ -3,7 +3,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 /** Parts of a query that choose another screen of the same path. */
 const screenKeys = ['key', 'type', 'symbol'];
 
-/** Every screen is entered at its top, also by the Back button; a part named by the address's hash is shown instead. */
+/**
+ * Every screen is entered at its top, also by the Back button; a part named by the address's hash
+ * is shown instead.
+ */
 export function startAtTop(router: AnyRouter): void {
   if ('scrollRestoration' in history) history.scrollRestoration = 'manual';
   router.subscribe('onResolved', ({ fromLocation, toLocation }) => {

@@ -1,9 +1,15 @@
-/** Reads a value of an address's query; undefined for what it cannot be, so that a bad address opens the page's usual state. */
+/**
+ * Reads a value of an address's query; undefined for what it cannot be, so that a bad address opens
+ * the page's usual state.
+ */
 type Reader<Value> = (value: unknown) => Value | undefined;
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 type ReadBy<Of extends Readers> = { readonly [Name in keyof Of]?: ReturnType<Of[Name]> };
 
-/** The known parts of an address's query, each as its reader understands it. What it does not understand is named, as undefined: the router would keep it otherwise. */
+/**
+ * The known parts of an address's query, each as its reader understands it. What it does not
+ * understand is named, as undefined: the router would keep it otherwise.
+ */
 export const searchOf =
   <Of extends Readers>(readers: Of) =>
   (search: Readonly<Record<string, unknown>>): ReadBy<Of> => {

@@ -4,7 +4,10 @@ const missing = new Set<string>();
 const sheetOf = (target: EventTarget | null): HTMLLinkElement | undefined =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet' ? target : undefined;
 
-/** Notes from now on every style sheet that fails: the bundler's loader asks for each sheet once only, and takes it for loaded afterwards. */
+/**
+ * Notes from now on every style sheet that fails: the bundler's loader asks for each sheet once
+ * only, and takes it for loaded afterwards.
+ */
 export function watchStyleSheets(): void {
   // The error of an element does not bubble.
   document.addEventListener(

@@ -13,7 +13,10 @@ import { Conditions, mayApply, Outcome } from './Standing.tsx';
 import { useApplications } from './use-applications.ts';
 import styles from './Applications.module.css';
 
-/** /account/center/merchant: a merchant's standing and wallet; for everyone else the way to become one. */
+/**
+ * /account/center/merchant: a merchant's standing and wallet; for everyone else the way to become
+ * one.
+ */
 export function MerchantPage() {
   const text = useText();
   const { data, isError, refetch } = useApplications();

@@ -12,7 +12,9 @@ type Standing = Pick<
   'state' | 'conditions' | 'submittedAtMs' | 'decidedAtMs' | 'reason' | 'tryAgainAtMs'
 >;
 
-/** Whether the form may be shown: nothing is open, every condition holds, and it is not too early. */
+/**
+ * Whether the form may be shown: nothing is open, every condition holds, and it is not too early.
+ */
 export const mayApply = ({ state, conditions, tryAgainAtMs }: Standing): boolean =>
   state !== 'submitted' && state !== 'approved' && conditions.every(({ holds }) => holds) && tryAgainAtMs === null;
 

@@ -18,8 +18,8 @@ export const useApplications = () =>
 const nothingRefused: FormWords = { at: {}, whole: undefined };
 
 /**
- * Sends an application in, or takes it back: says what became of it, and gives the words for fields that are wrong. `labels` are those of the form's
- * fields by their names on the wire.
+ * Sends an application in, or takes it back: says what became of it, and gives the words for fields
+ * that are wrong. `labels` are those of the form's fields by their names on the wire.
  */
 export function useApply(labels: Readonly<Record<string, string>> = {}) {
   const text = useText();

@@ -12,7 +12,9 @@ import styles from './Articles.module.css';
 import { NotFound } from './ArticlesPage.tsx';
 import { Body } from './Body.tsx';
 
-/** One article: its text in the middle, its parts, its versions and its neighbours in the margin. */
+/**
+ * One article: its text in the middle, its parts, its versions and its neighbours in the margin.
+ */
 export function ArticleView({ type, id }: { readonly type: string; readonly id: string }) {
   const text = useText();
   const { data, error, refetch } = useArticle(type, id);

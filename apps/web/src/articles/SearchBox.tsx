@@ -4,7 +4,10 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import styles from './Articles.module.css';
 
-/** Searches everything that is read, a moment after the last letter; what was searched is in the address. */
+/**
+ * Searches everything that is read, a moment after the last letter; what was searched is in the
+ * address.
+ */
 export function SearchBox() {
   const text = useText();
   const navigate = useNavigate();

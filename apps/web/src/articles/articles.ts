@@ -14,7 +14,10 @@ import { request } from '../transport/request.ts';
 
 const staleTime = 300_000;
 
-/** What a word or a number of an address names in a list: the entry itself, or its place counted from 1. */
+/**
+ * What a word or a number of an address names in a list: the entry itself, or its place counted
+ * from 1.
+ */
 const named = <Name extends string>(list: readonly Name[], word: string): Name | undefined =>
   list.find((name) => name === word) ?? (/^\d{1,2}$/.test(word) ? list[Number(word) - 1] : undefined);
 

@@ -24,7 +24,10 @@ interface Row extends OrderLine {
   readonly order: AnyOrder;
 }
 
-/** The orders of every product in one list, newest first. A row opens the order where its product shows it. */
+/**
+ * The orders of every product in one list, newest first. A row opens the order where its product
+ * shows it.
+ */
 export function AllOrders(props: {
   readonly filter: AllOrdersFilter;
   readonly onSpotOrder: (order: Order) => void;

@@ -6,7 +6,10 @@ import { useTime } from '../preferences/format.ts';
 import { equitySums } from './equity-sums.ts';
 import { useEquity } from './use-equity.ts';
 
-/** What 24 hours made of all that the user holds, payments left out; `total` is its worth now. Nothing while that is not known. */
+/**
+ * What 24 hours made of all that the user holds, payments left out; `total` is its worth now.
+ * Nothing while that is not known.
+ */
 export function DayChange({ total }: { readonly total: string }) {
   const text = useText();
   const time = useTime();

@@ -14,7 +14,10 @@ import { sourceKeys, sources } from './sources.ts';
 import { type EquityData, useEquity } from './use-equity.ts';
 import styles from './Equity.module.css';
 
-/** What all was worth over a span, and what led from the worth at its begin to `total`, that of now: to the cent, with nothing unexplained. */
+/**
+ * What all was worth over a span, and what led from the worth at its begin to `total`, that of now:
+ * to the cent, with nothing unexplained.
+ */
 export function Equity({ total }: { readonly total: string }) {
   const text = useText();
   const [span, setSpan] = useState<EquitySpan>('month');
@@ -156,7 +159,10 @@ function Bridge({ data, total }: { readonly data: EquityData; readonly total: st
   );
 }
 
-/** Whether the ledger's entries add up to what the exchange itself holds for the user, asset by asset. */
+/**
+ * Whether the ledger's entries add up to what the exchange itself holds for the user, asset by
+ * asset.
+ */
 function Reconciled({ data: { entries, unexplained } }: { readonly data: EquityData }) {
   const text = useText();
   if (unexplained.length === 0)

@@ -25,7 +25,9 @@ const names: Readonly<Record<Tab, MessageKey>> = {
 const exported = { deposits: 'deposits', withdrawals: 'withdrawals', swaps: 'swaps' } as const;
 const isExported = (tab: Tab): tab is keyof typeof exported => Object.hasOwn(exported, tab);
 
-/** /assets/index?key=records: everything that happened to the account; the tab stays in the address. */
+/**
+ * /assets/index?key=records: everything that happened to the account; the tab stays in the address.
+ */
 export function Records() {
   const text = useText();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -15,7 +15,10 @@ export const dayIn = (read: unknown): string | undefined =>
 /** Whether the last day comes before the first. */
 export const isTurned = ({ from, to }: Days): boolean => from !== undefined && to !== undefined && to < from;
 
-/** From the first moment of one day to the last of another, on the clocks of a zone. Days that are turned mean no span. */
+/**
+ * From the first moment of one day to the last of another, on the clocks of a zone. Days that are
+ * turned mean no span.
+ */
 export function spanOf(days: Days, timeZone: string): { readonly fromMs?: number; readonly toMs?: number } {
   if (isTurned(days)) return {};
   const fromMs = days.from === undefined ? undefined : zonedMs(`${days.from}T00:00`, timeZone);

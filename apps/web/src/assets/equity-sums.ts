@@ -2,7 +2,9 @@ import { addDecimals, roundDecimal, subtractDecimals } from '@candor/amount';
 import { sources } from './sources.ts';
 import type { EquityData } from './use-equity.ts';
 
-/** What led from the worth at a span's begin to that of now, in USDT, each cut after two decimals. */
+/**
+ * What led from the worth at a span's begin to that of now, in USDT, each cut after two decimals.
+ */
 export interface EquitySums {
   /** Null where something held then had no price; `change` and `result` are null with it. */
   readonly before: string | null;
@@ -15,7 +17,10 @@ export interface EquitySums {
   readonly result: string | null;
 }
 
-/** The figures between the begin of a span and `total`, what all wallets are worth now in USDT with two decimals: to the cent, with nothing unexplained. */
+/**
+ * The figures between the begin of a span and `total`, what all wallets are worth now in USDT with
+ * two decimals: to the cent, with nothing unexplained.
+ */
 export function equitySums(data: Pick<EquityData, 'before' | 'sources' | 'fees'>, total: string): EquitySums {
   // Each source is cut as it is shown, so that what is shown adds up.
   const sumOf = (isOut: boolean) =>

@@ -4,7 +4,10 @@ import { markOf } from '../transport/whole-list.ts';
 
 export type Exported = Omit<InputOf<typeof exportRecords>, 'before' | 'size'>;
 
-/** Every row that the filters mean as one file, asked for part by part. A part that does not come is an error: no file lacks rows silently. */
+/**
+ * Every row that the filters mean as one file, asked for part by part. A part that does not come is
+ * an error: no file lacks rows silently.
+ */
 export async function wholeFile(
   wanted: Exported,
   ask: (input: InputOf<typeof exportRecords>) => Promise<{

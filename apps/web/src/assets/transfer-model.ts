@@ -5,7 +5,10 @@ export interface TransferPreview {
   readonly toAfter: string;
 }
 
-/** What both wallets hold after a transfer; undefined while the amount is none or more than there is. */
+/**
+ * What both wallets hold after a transfer; undefined while the amount is none or more than there
+ * is.
+ */
 export function transferPreview(amount: string, fromAvailable: string, toTotal: string): TransferPreview | undefined {
   if (amount === '' || isZeroDecimal(amount) || compareDecimals(amount, fromAvailable) > 0) return undefined;
   return { fromAfter: subtractDecimals(fromAvailable, amount), toAfter: addDecimals(toTotal, amount) };
@@ -25,8 +28,8 @@ const walletTypes = [1, 2, 3, 4, 5, 6, 7, 8];
 const merchantWallet = 8;
 
 /**
- * Wallets that a transfer is offered between: those with a use, the merchants' one for merchants alone. Out of every other one that
- * something lies in, so that it is not stuck there.
+ * Wallets that a transfer is offered between: those with a use, the merchants' one for merchants
+ * alone. Out of every other one that something lies in, so that it is not stuck there.
  */
 export function endsOf(hasUse: (walletType: number) => boolean, merchant: boolean, filled: readonly number[]): Ends {
   const to = walletTypes.filter((type) => hasUse(type) && (merchant || type !== merchantWallet));

@@ -10,7 +10,10 @@ export interface WalletWorth {
   readonly coins: readonly Balance[];
 }
 
-/** The wallets with something in them, and spot always, each with its worth. The worth of all is their exact sum. */
+/**
+ * The wallets with something in them, and spot always, each with its worth. The worth of all is
+ * their exact sum.
+ */
 export function walletWorths(balances: readonly Balance[]): {
   readonly wallets: readonly WalletWorth[];
   readonly total: WalletWorth;
@@ -29,7 +32,8 @@ export function walletWorths(balances: readonly Balance[]): {
 
 function worthOf(walletType: number, balances: readonly Balance[]): WalletWorth {
   const coins = balances.filter(isHeld).toSorted((a, b) => compareDecimals(b.usdt ?? '0', a.usdt ?? '0'));
-  // Each coin is cut at two decimals before it is added, so that the lines of a list add up to its total.
+  // Each coin is cut at two decimals before it is added, so that the lines of a list add up to its
+  // total.
   const usdt = coins.reduce(
     (sum, { usdt: value }) => addDecimals(sum, roundDecimal(value ?? '0', 2, 'truncate')),
     '0.00',

@@ -18,7 +18,10 @@ onUser((next) => {
   userId = next;
 });
 
-/** Reads a topic of the message broker while the screen is open: `onMessage` gets the parsed JSON. No topic (null) reads nothing. */
+/**
+ * Reads a topic of the message broker while the screen is open: `onMessage` gets the parsed JSON.
+ * No topic (null) reads nothing.
+ */
 export function useTopic(reader: Reader, topic: string | null = allTopic): void {
   const latest = useRef(reader);
   useEffect(() => {

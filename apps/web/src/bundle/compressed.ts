@@ -8,7 +8,10 @@ const packed = { brotli: promisify(brotliCompress), gzip: promisify(gzip) };
 /** Below this a packed answer is hardly smaller. */
 const leastBytes = 1_000;
 
-/** Puts a packed copy beside each text of the build, which the exchange sends to browsers that take it: packing at each request would cost its processor. */
+/**
+ * Puts a packed copy beside each text of the build, which the exchange sends to browsers that take
+ * it: packing at each request would cost its processor.
+ */
 export const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',

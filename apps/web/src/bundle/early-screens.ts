@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** Screens that people open first, by address: what they need is asked for with the page, not once its own script has run. */
+/**
+ * Screens that people open first, by address: what they need is asked for with the page, not once
+ * its own script has run.
+ */
 const screens: Readonly<Record<string, string>> = {
   '/home/index': '/src/home/HomePage.tsx',
   '/quotes/index': '/src/quotes/QuotesPage.tsx',

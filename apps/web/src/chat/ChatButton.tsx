@@ -16,7 +16,10 @@ interface Drag {
   readonly top: number;
 }
 
-/** The floating button: dragged or moved with arrow keys, kept in the window, at an edge when it is let go. */
+/**
+ * The floating button: dragged or moved with arrow keys, kept in the window, at an edge when it is
+ * let go.
+ */
 export function ChatButton(props: {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly unread: number;

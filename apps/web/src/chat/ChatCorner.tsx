@@ -10,7 +10,10 @@ import { ChatButton } from './ChatButton.tsx';
 import { DockedButton } from './DockedButton.tsx';
 import { ChatDialog } from './ChatDialog.tsx';
 
-/** The conversation with support, on every page of a logged-in user: the floating button, and the dialog it opens. */
+/**
+ * The conversation with support, on every page of a logged-in user: the floating button, and the
+ * dialog it opens.
+ */
 export function ChatCorner() {
   const chatKey = useSession()?.user.chatKey;
   if (chatKey === undefined) return null;

@@ -2,7 +2,10 @@ import type { RefObject } from 'react';
 import { ChatMark, useChatLabel } from './ChatMark.tsx';
 import styles from './Chat.module.css';
 
-/** The chat's button in a place that a page has for it: among its other buttons, where it lies over nothing. */
+/**
+ * The chat's button in a place that a page has for it: among its other buttons, where it lies over
+ * nothing.
+ */
 export function DockedButton(props: {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly unread: number;

@@ -83,7 +83,10 @@ function Message({ message, read }: { readonly message: ChatMessage; readonly re
 const whenOf = (atMs: number, time: TimeFormat): string =>
   time.date(atMs) === time.date(Date.now()) ? time.minute(atMs) : `${time.date(atMs)} ${time.minute(atMs)}`;
 
-/** New messages keep the end in sight for a reader who is at the end; earlier ones leave what is read where it is. */
+/**
+ * New messages keep the end in sight for a reader who is at the end; earlier ones leave what is
+ * read where it is.
+ */
 function useFollowEnd(messages: readonly ChatMessage[], unsent: number): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const first = messages[0]?.serial ?? 0;

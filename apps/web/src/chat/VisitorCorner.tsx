@@ -10,7 +10,10 @@ import { ChatFrame } from './ChatFrame.tsx';
 import { DockedButton } from './DockedButton.tsx';
 import styles from './Chat.module.css';
 
-/** The chat's button for visitors: answers that are written already, and the way to a person, which is to log in. */
+/**
+ * The chat's button for visitors: answers that are written already, and the way to a person, which
+ * is to log in.
+ */
 export function VisitorCorner() {
   const open = useChatOpen();
   const dock = useChatDock();

@@ -25,7 +25,10 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Kept inside the window, never above 64 px from the top. In a window lower than that the top limit wins. */
+/**
+ * Kept inside the window, never above 64 px from the top. In a window lower than that the top limit
+ * wins.
+ */
 export function kept(top: number, { height, bottomBar }: Area): number {
   const lowest = height - bottomBar - marginPx - buttonPx;
   return Math.max(topLimitPx, Math.min(Math.round(top), lowest));

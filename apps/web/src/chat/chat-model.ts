@@ -36,7 +36,10 @@ export interface ChatCalls {
 export interface ChatParts {
   readonly calls: ChatCalls;
   readonly newId: () => string;
-  /** The server's words of a refusal; undefined where it was not reached, so that it is worth another try. */
+  /**
+   * The server's words of a refusal; undefined where it was not reached, so that it is worth
+   * another try.
+   */
   readonly refusalOf: (problem: unknown) => string | undefined;
   readonly onImageFailed: (words: string | undefined) => void;
   readonly now: () => number;
@@ -78,13 +81,19 @@ const typingLastsMs = 5_000;
 /** Records of one answer to `after`; a full one may have more behind it. */
 const afterRecords = 200;
 
-/** Not sent for want of a connection: the next one sends it. What was refused waits for its writer, and nothing waits for it. */
+/**
+ * Not sent for want of a connection: the next one sends it. What was refused waits for its writer,
+ * and nothing waits for it.
+ */
 const isWaiting = ({ state, refusal }: Unsent): boolean => state === 'failed' && refusal === undefined;
 
 /** The unread counter of the button. */
 export const unreadIn = (state: ChatState): number => (state.seen ? 0 : state.unreadBefore + unreadOf(state));
 
-/** The user's side of the conversation: what is known, what is on its way, and how both stay right when connections break. */
+/**
+ * The user's side of the conversation: what is known, what is on its way, and how both stay right
+ * when connections break.
+ */
 export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatParts) {
   const use = create<ChatState>(() => fresh);
   const get = use.getState;
@@ -194,10 +203,14 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
     }
   };
 
-  /** What was written before and did not reach the server goes first; as long as it does not, what came after it waits with it. */
+  /**
+   * What was written before and did not reach the server goes first; as long as it does not, what
+   * came after it waits with it.
+   */
   const sendInOrder = async (messageId: string): Promise<void> => {
     for (;;) {
-      // Looked up again each time: what waited may have been discarded meanwhile, or its writer may have left.
+      // Looked up again each time: what waited may have been discarded meanwhile, or its writer may
+      // have left.
       const { unsent } = get();
       const place = unsent.findIndex((one) => one.messageId === messageId);
       const earlier = unsent.slice(0, Math.max(0, place)).find(isWaiting);
@@ -231,7 +244,10 @@ export function chatModel({ calls, newId, refusalOf, onImageFailed, now }: ChatP
   return {
     use,
     load,
-    /** Messages arrive from now on: what came in between is fetched, and what could not be sent is sent again. */
+    /**
+     * Messages arrive from now on: what came in between is fetched, and what could not be sent is
+     * sent again.
+     */
     async onLive(): Promise<void> {
       set({ live: true });
       if (get().loaded !== 'yes') await load();

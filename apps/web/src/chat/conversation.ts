@@ -14,7 +14,10 @@ export interface Unsent {
   readonly refusal?: string;
 }
 
-/** What is known of a conversation: messages from some serial on without a gap, and what is still on its way. */
+/**
+ * What is known of a conversation: messages from some serial on without a gap, and what is still on
+ * its way.
+ */
 export interface Conversation {
   readonly messages: readonly ChatMessage[];
   readonly unsent: readonly Unsent[];
@@ -26,11 +29,17 @@ export const noConversation: Conversation = { messages: [], unsent: [], userRead
 
 export const lastSerialOf = ({ messages }: Pick<Conversation, 'messages'>): number => messages.at(-1)?.serial ?? 0;
 
-/** Whether a message follows what is known, so that it can be shown; otherwise what lies between has to be fetched. */
+/**
+ * Whether a message follows what is known, so that it can be shown; otherwise what lies between has
+ * to be fetched.
+ */
 export const follows = (conversation: Conversation, { serial }: ChatMessage): boolean =>
   serial <= lastSerialOf(conversation) + 1;
 
-/** The conversation with messages in their places, each once; those of this page's own that came back are no longer on their way. */
+/**
+ * The conversation with messages in their places, each once; those of this page's own that came
+ * back are no longer on their way.
+ */
 export function withMessages(conversation: Conversation, more: readonly ChatMessage[]): Conversation {
   if (more.length === 0) return conversation;
   const bySerial = new Map(conversation.messages.map((message) => [message.serial, message]));

@@ -11,12 +11,17 @@ export interface Writer {
   readonly chatKey: string;
 }
 
-/** What a user typed and the server does not have: it outlives a reload, and ends with the visit. */
+/**
+ * What a user typed and the server does not have: it outlives a reload, and ends with the visit.
+ */
 export type Kept = Pick<ChatState, 'draft' | 'unsent'>;
 
 export const nothingKept: Kept = { draft: '', unsent: [] };
 
-/** Keeps it for that user alone. Images are not kept: a page that was left does not hold their files any more. */
+/**
+ * Keeps it for that user alone. Images are not kept: a page that was left does not hold their files
+ * any more.
+ */
 export function keep({ userId, chatKey }: Writer, { draft, unsent }: Kept): void {
   const texts = unsent
     .filter(({ contentType }) => contentType === chatContent.text)
@@ -27,7 +32,9 @@ export function keep({ userId, chatKey }: Writer, { draft, unsent }: Kept): void
 
 export const forgetKept = (): void => removeStored(name, 'session');
 
-/** What was kept for that user; messages that were on their way are sent again, under their own ids. */
+/**
+ * What was kept for that user; messages that were on their way are sent again, under their own ids.
+ */
 export function keptOf({ userId, chatKey }: Writer): Kept {
   const kept = readStored(name, 'session');
   if (!isRecord(kept) || kept['userId'] !== userId || kept['chatKey'] !== chatKey) return nothingKept;

@@ -14,7 +14,10 @@ interface Props {
   readonly field: Omit<ComponentProps<typeof CodeInput>, 'label' | 'after'>;
 }
 
-/** Six digits that are sent to an address, with the button that sends them. A demo that keeps its own mailbox shows the code, and says so. */
+/**
+ * Six digits that are sent to an address, with the button that sends them. A demo that keeps its
+ * own mailbox shows the code, and says so.
+ */
 export function CodeField({ of, check, onCode, label: named, field }: Props) {
   const text = useText();
   const { sent, problem, busy, waitSeconds, send } = useCode();

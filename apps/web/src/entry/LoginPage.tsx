@@ -28,7 +28,10 @@ interface Ticket {
   readonly methods: readonly string[];
 }
 
-/** /user/login: address and password, a second factor where one is on, then back to where one came from. */
+/**
+ * /user/login: address and password, a second factor where one is on, then back to where one came
+ * from.
+ */
 export function LoginPage() {
   const text = useText();
   const { back } = route.useSearch();

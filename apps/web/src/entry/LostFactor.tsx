@@ -10,7 +10,10 @@ import { request } from '../transport/request.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import styles from './Entry.module.css';
 
-/** In place of the second step, for who has nothing left to show: what support does and how long it takes, before it is asked. */
+/**
+ * In place of the second step, for who has nothing left to show: what support does and how long it
+ * takes, before it is asked.
+ */
 export function LostFactor(props: {
   readonly ticket: string;
   readonly onBack: () => void;

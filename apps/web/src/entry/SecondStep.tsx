@@ -25,7 +25,10 @@ interface Props {
   readonly onAgain: (why: string) => void;
 }
 
-/** The second step of a log-in: the code of the authenticator, a recovery code, or one of the account's passkeys. */
+/**
+ * The second step of a log-in: the code of the authenticator, a recovery code, or one of the
+ * account's passkeys.
+ */
 export function SecondStep({ ticket, account, methods, back, onAgain }: Props) {
   const text = useText();
   const holdTimes = useHoldTimes();

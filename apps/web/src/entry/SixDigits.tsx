@@ -11,7 +11,10 @@ interface Props {
   readonly error?: string | undefined;
 }
 
-/** Six boxes over one field: pasting, filling in by the system and screen readers see a field like any other. */
+/**
+ * Six boxes over one field: pasting, filling in by the system and screen readers see a field like
+ * any other.
+ */
 export function SixDigits({ label, value, onValue, error }: Props) {
   const id = useId();
   const field = useFirstFocus();

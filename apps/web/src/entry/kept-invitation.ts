@@ -2,7 +2,10 @@ import { readStored, removeStored, writeStored } from '../transport/storage.ts';
 
 const name = 'invitation';
 
-/** Keeps the code of an invitation for this visit: a visitor who came by one may look around before they register. */
+/**
+ * Keeps the code of an invitation for this visit: a visitor who came by one may look around before
+ * they register.
+ */
 export const keepInvitation = (code: string): void => writeStored(name, code, 'session');
 
 /** The code that this visit came with, if it did. */

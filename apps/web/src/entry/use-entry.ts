@@ -5,8 +5,8 @@ import { textNow } from '../i18n/text.ts';
 import { setStarAfterEntry } from '../market/watchlist.ts';
 
 /**
- * Runs a log-in or a registration and then leads back to what one was doing. Leaving the page in the middle ends it: nobody is logged in
- * later, or dragged away from where they went.
+ * Runs a log-in or a registration and then leads back to what one was doing. Leaving the page in
+ * the middle ends it: nobody is logged in later, or dragged away from where they went.
  */
 export function useEntry(back: string | undefined): (enter: (signal: AbortSignal) => Promise<void>) => Promise<void> {
   const router = useRouter();

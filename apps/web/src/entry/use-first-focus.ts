@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What appears in the place of what its reader just used, a field or a part with `tabIndex` -1, is where they go on. */
+/**
+ * What appears in the place of what its reader just used, a field or a part with `tabIndex` -1, is
+ * where they go on.
+ */
 export function useFirstFocus<Place extends HTMLElement = HTMLInputElement>(): RefObject<Place | null> {
   const field = useRef<Place>(null);
   useEffect(() => field.current?.focus(), []);

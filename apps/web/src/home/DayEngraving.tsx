@@ -10,7 +10,10 @@ import { request } from '../transport/request.ts';
 import { dayOf } from './day.ts';
 import styles from './HomePage.module.css';
 
-/** A market's last 24 hours as an engraving, a hairline every ten minutes, with its highest and lowest price. */
+/**
+ * A market's last 24 hours as an engraving, a hairline every ten minutes, with its highest and
+ * lowest price.
+ */
 export function DayEngraving({ symbol }: { readonly symbol: string }) {
   const text = useText();
   const time = useTime();
@@ -22,7 +25,8 @@ export function DayEngraving({ symbol }: { readonly symbol: string }) {
   });
   const day = data === undefined ? undefined : dayOf(data.records);
   if (day === undefined || market === undefined) return <div className={styles['engraving']} />;
-  // What the list says below: it knows the last 24 hours to the second, the candles to five minutes.
+  // What the list says below: it knows the last 24 hours to the second, the candles to five
+  // minutes.
   const [high, low] = [market.high ?? day.high.price, market.low ?? day.low.price];
   const show = (price: string) => displayPrice(price, decimalsOf(market.terms.tickSize));
   const extremes = [

@@ -11,7 +11,10 @@ import { useTitle } from '../shell/use-title.ts';
 import { Receipt } from './Receipt.tsx';
 import styles from './HomePage.module.css';
 
-/** Drawn from figures that are asked for anyway, so that its code comes beside them; its place is kept. */
+/**
+ * Drawn from figures that are asked for anyway, so that its code comes beside them; its place is
+ * kept.
+ */
 const DayEngraving = lazyPart(async () => (await import('./DayEngraving.tsx')).DayEngraving);
 
 /** Below the first view. */

@@ -16,7 +16,10 @@ const OwnFill = lazyPart(async () => (await import('./OwnFill.tsx')).OwnFill);
 /** A twentieth of a coin, in lots of any scale. */
 const exampleQuantity = '0.05';
 
-/** The arithmetic of an order on a sheet of paper: one's own last fill, or an example on the live book. */
+/**
+ * The arithmetic of an order on a sheet of paper: one's own last fill, or an example on the live
+ * book.
+ */
 export function Receipt({ symbol }: { readonly symbol: string }) {
   const fill = useFillList({ size: 1 }).data?.records[0];
   return fill === undefined ? <Example symbol={symbol} /> : <OwnFill fill={fill} />;

@@ -14,7 +14,10 @@ export interface Day {
 
 const tickEveryMs = 3 * 3_600_000;
 
-/** A day of candles as a line with its extremes, the highest and the lowest price of any trade, as the market's row tells them; undefined for none. */
+/**
+ * A day of candles as a line with its extremes, the highest and the lowest price of any trade, as
+ * the market's row tells them; undefined for none.
+ */
 export function dayOf(candles: readonly Candle[]): Day | undefined {
   const [first, last] = [candles[0], candles.at(-1)];
   if (first === undefined || last === undefined) return undefined;

@@ -10,7 +10,10 @@ export function currentLanguage(): Language {
   return isLanguage(stored) ? stored : languageOfBrowser(navigator.languages);
 }
 
-/** The language that an address names (`?lang=de`, as search engines know our pages), and the address without it. */
+/**
+ * The language that an address names (`?lang=de`, as search engines know our pages), and the
+ * address without it.
+ */
 export function languageOfAddress(href: string): { readonly named: Language | undefined; readonly rest: string } {
   const address = new URL(href);
   const named = address.searchParams.get('lang');
@@ -21,7 +24,10 @@ export function languageOfAddress(href: string): { readonly named: Language | un
 
 export const storeLanguage = (language: Language): void => writeText(languageKey, language);
 
-/** The first of the browser's languages that is ours. Traditional Chinese is distinguished from Simplified by region or script. */
+/**
+ * The first of the browser's languages that is ours. Traditional Chinese is distinguished from
+ * Simplified by region or script.
+ */
 export function languageOfBrowser(tags: readonly string[]): Language {
   for (const tag of tags) {
     if (/^zh-(tw|hk|mo|hant)/i.test(tag)) return 'tw';

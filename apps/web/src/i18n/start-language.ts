@@ -19,7 +19,10 @@ let wished = false;
 /** Whether this visit's address named the language: it then comes before the account's own. */
 export const isLanguageWished = (): boolean => wished;
 
-/** A language in the address is a choice like any other; it then leaves the address, which would overrule the next choice. */
+/**
+ * A language in the address is a choice like any other; it then leaves the address, which would
+ * overrule the next choice.
+ */
 function takeLanguageOfAddress(): void {
   const { named, rest } = languageOfAddress(location.href);
   wished = named !== undefined;
@@ -27,7 +30,10 @@ function takeLanguageOfAddress(): void {
   if (rest !== location.href) history.replaceState(history.state, '', rest);
 }
 
-/** Changes the language in place and remembers it. Texts that cannot be loaded leave everything as it was. */
+/**
+ * Changes the language in place and remembers it. Texts that cannot be loaded leave everything as
+ * it was.
+ */
 export async function setLanguage(language: Language): Promise<void> {
   const before = currentLanguage();
   storeLanguage(language);

@@ -28,7 +28,10 @@ let asked: Language = 'en';
 let loading: Promise<void> | undefined;
 let loadingProducts: Promise<void> | undefined;
 
-/** Speaks a language once its texts have come. False when they did not come, or another language was asked for meanwhile. */
+/**
+ * Speaks a language once its texts have come. False when they did not come, or another language was
+ * asked for meanwhile.
+ */
 export async function speak(language: Language): Promise<boolean> {
   asked = language;
   const messages = await textsOf(language).catch(() => undefined);
@@ -44,7 +47,10 @@ async function textsOf(language: Language): Promise<Partial<Messages>> {
   return wantsProducts ? { ...main, ...(await loadProductMessages(language)) } : main;
 }
 
-/** Loads what the screens beside the home page say. A language whose file does not come is spoken in English rather than not at all. */
+/**
+ * Loads what the screens beside the home page say. A language whose file does not come is spoken in
+ * English rather than not at all.
+ */
 export function needAllTexts(): Promise<void> {
   wantsAll = true;
   loading ??= addTexts(loadMainMessages).catch((problem: unknown) => {

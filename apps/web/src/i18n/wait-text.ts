@@ -5,8 +5,8 @@ const units = [
 ] as const;
 
 /**
- * A wait in words, in the largest unit that says it whole: 24 hours, 1 minute. Russian has it short,
- * where the word needs no case.
+ * A wait in words, in the largest unit that says it whole: 24 hours, 1 minute. Russian has it
+ * short, where the word needs no case.
  */
 export function waitText(waitMs: number, tag: string): string {
   const [unit, unitMs] = units.find(([, size]) => waitMs >= size && waitMs % size === 0) ?? units[2];

@@ -42,7 +42,10 @@ export const keyActions = {
 export type KeyId = keyof typeof keyActions;
 export const keyIds = Object.keys(keyActions) as readonly KeyId[];
 
-/** Places whose shortcuts can be meant at the same moment. A field takes what is typed into it, so only commands of elsewhere reach through. */
+/**
+ * Places whose shortcuts can be meant at the same moment. A field takes what is typed into it, so
+ * only commands of elsewhere reach through.
+ */
 const together: Readonly<Record<KeyPlace, readonly KeyPlace[]>> = {
   everywhere: ['everywhere', 'trade', 'orderRow', 'marketRow', 'figure'],
   trade: ['trade', 'everywhere', 'orderRow', 'figure'],

@@ -4,8 +4,9 @@ export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' |
 const modifiers = ['Control', 'Meta', 'Alt', 'Shift', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'];
 
 /**
- * The keys of a press as text, such as "Ctrl+K", "B", "?" or "Shift+Escape"; Cmd counts as Ctrl. Letters of writing other than Latin give the
- * Latin letter of their key, so that shortcuts work with any layout. Undefined while only modifiers are held.
+ * The keys of a press as text, such as "Ctrl+K", "B", "?" or "Shift+Escape"; Cmd counts as Ctrl.
+ * Letters of writing other than Latin give the Latin letter of their key, so that shortcuts work
+ * with any layout. Undefined while only modifiers are held.
  */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
   if (modifiers.includes(key)) return undefined;
@@ -52,5 +53,8 @@ function shownAs(key: string, apple: boolean): string {
 const movement = /^(Tab|Enter|Escape|Space|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|F\d+|Shift\+(Tab|Enter))$/;
 const browser = /^Ctrl\+(Shift\+)?[WTNRLCVXAZFPQ]$/;
 
-/** Whether a chord moves about in a page or belongs to the browser, so that it cannot be given another meaning. */
+/**
+ * Whether a chord moves about in a page or belongs to the browser, so that it cannot be given
+ * another meaning.
+ */
 export const isReserved = (chord: string): boolean => movement.test(chord) || browser.test(chord);

@@ -4,7 +4,10 @@ import { keyIds, type KeyId } from './actions.ts';
 import { chordsOf } from './bindings.ts';
 import { chordOf, isCommand, type Press } from './chord.ts';
 
-/** Does what a shortcut means; gives false where it means nothing just now, so that the key does what it always does. */
+/**
+ * Does what a shortcut means; gives false where it means nothing just now, so that the key does
+ * what it always does.
+ */
 type Handler = (event: KeyboardEvent) => boolean | void;
 
 const handlers = new Map<KeyId, Set<{ readonly current: Handler }>>();
@@ -13,8 +16,8 @@ const secondKeyMs = 1_200;
 let first = { chord: '', untilMs: 0 };
 
 /**
- * Does something on an action's shortcut for as long as the component is mounted, from the moment it is on screen; nothing while `handler` is
- * undefined.
+ * Does something on an action's shortcut for as long as the component is mounted, from the moment
+ * it is on screen; nothing while `handler` is undefined.
  */
 export function useKey(id: KeyId, handler: Handler | undefined): void {
   const latest = useRef<Handler>(() => false);
@@ -47,7 +50,10 @@ export const takesKey =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Listens to the keys of the page. Single keys do nothing while one types; none but the search does while a window is open. */
+/**
+ * Listens to the keys of the page. Single keys do nothing while one types; none but the search does
+ * while a window is open.
+ */
 export function useKeyboard(): void {
   useLayoutEffect(() => {
     addEventListener('keydown', onKey);

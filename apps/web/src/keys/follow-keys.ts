@@ -2,7 +2,10 @@ import { userSettings } from '../preferences/user-settings.ts';
 import { chooseKeys, keysName, useChosenKeys } from './bindings.ts';
 import { readChosen } from './key-rules.ts';
 
-/** Keeps the chosen shortcuts with the user: what the server knows comes first, what changes here goes there. */
+/**
+ * Keeps the chosen shortcuts with the user: what the server knows comes first, what changes here
+ * goes there.
+ */
 export function followKeys(): void {
   let known = '';
   userSettings.watch(keysName, (value) => {

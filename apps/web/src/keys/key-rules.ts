@@ -18,7 +18,10 @@ export function readChosen(stored: unknown): Chosen {
 /** The chords of an action under a choice. */
 export const chordsIn = (chosen: Chosen, id: KeyId): readonly string[] => chosen[id] ?? keyActions[id].chords;
 
-/** The action that blocks a chord for another: one that can be meant at the same moment by the same keys, or by their beginning. */
+/**
+ * The action that blocks a chord for another: one that can be meant at the same moment by the same
+ * keys, or by their beginning.
+ */
 export function conflictOf(id: KeyId, chord: string, chosen: Chosen): KeyId | undefined {
   const { place } = keyActions[id];
   return keyIds.find(

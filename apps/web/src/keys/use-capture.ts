@@ -5,8 +5,8 @@ import { chordOf, isCommand } from './chord.ts';
 const waitMs = 900;
 
 /**
- * Catches the next keys before anything else sees them: a chord, or two single keys in a row. `settled` once no more are awaited; `again`
- * begins again. Escape alone ends it.
+ * Catches the next keys before anything else sees them: a chord, or two single keys in a row.
+ * `settled` once no more are awaited; `again` begins again. Escape alone ends it.
  */
 export function useCapture(onLeave: () => void) {
   const [chord, setChord] = useState('');

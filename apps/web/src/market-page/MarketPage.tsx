@@ -22,7 +22,10 @@ import styles from './MarketPage.module.css';
 
 const route = getRouteApi('/market/main');
 
-/** /market/main: every market at one side, one of them in depth at the other. Narrow screens show the list until a market is named. */
+/**
+ * /market/main: every market at one side, one of them in depth at the other. Narrow screens show
+ * the list until a market is named.
+ */
 export function MarketPage() {
   const text = useText();
   const navigate = useNavigate();

@@ -11,7 +11,10 @@ import { useLocalValue } from './rates.ts';
 import { RowStar, useStar } from './StarButton.tsx';
 import styles from './MarketTable.module.css';
 
-/** Markets with their day, the most traded first unless their order is given. Two lines a market on narrow screens. */
+/**
+ * Markets with their day, the most traded first unless their order is given. Two lines a market on
+ * narrow screens.
+ */
 export const MarketTable = memo(function MarketTable(props: {
   readonly rows: readonly MarketRow[];
   readonly onSymbol: (symbol: string) => void;

@@ -5,7 +5,10 @@ import { memo, useCallback, useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { keepStarForEntry, useWatchlist } from './watchlist.ts';
 
-/** What a star does: adds a market to the watchlist or takes it off. A visitor is led to the log-in page, and the star is set afterwards. */
+/**
+ * What a star does: adds a market to the watchlist or takes it off. A visitor is led to the log-in
+ * page, and the star is set afterwards.
+ */
 export function useStar(): { readonly symbols: ReadonlySet<string>; readonly onStar: (symbol: string) => void } {
   const navigate = useNavigate();
   const { href } = useLocation();

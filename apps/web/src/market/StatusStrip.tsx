@@ -13,10 +13,14 @@ import styles from './StatusStrip.module.css';
 /** The user's rates where they are not those of the spot markets. */
 type Fees = Pick<FeeRate, 'makerPpm' | 'takerPpm'>;
 
-/** Connection, age of the data, the book's number, the user's fees, the exchange's time: in one line under a workplace. */
+/**
+ * Connection, age of the data, the book's number, the user's fees, the exchange's time: in one line
+ * under a workplace.
+ */
 export function StatusStrip({ symbol, fees }: { readonly symbol?: string; readonly fees?: Fees }) {
   const text = useText();
-  // The strip says how old the data is, so it keeps the market list live on pages that show no market.
+  // The strip says how old the data is, so it keeps the market list live on pages that show no
+  // market.
   useMarkets();
   const { state, dataAgeMs } = useConnection();
   const feed = useFeed();

@@ -3,7 +3,10 @@ import { compareDecimals, isZeroDecimal } from '@candor/amount';
 export type Level = readonly [price: string, quantity: string];
 export type Levels = readonly Level[];
 
-/** One side after an update: a new quantity at each price, zero takes the price out. Best first: bids fall, asks rise. */
+/**
+ * One side after an update: a new quantity at each price, zero takes the price out. Best first:
+ * bids fall, asks rise.
+ */
 export function updatedLevels(levels: Levels, changes: Levels, side: 'bids' | 'asks'): Levels {
   if (changes.length === 0) return levels;
   const next = [...levels];

@@ -7,7 +7,10 @@ import { useWatchlist } from './watchlist.ts';
 /** `flash` and `contracts` have tables of their own. */
 export type MarketTab = 'spot' | 'flash' | 'contracts' | 'watchlist';
 
-/** The markets of a tab that a search finds, and the state of both. A tab may be kept by the page instead. */
+/**
+ * The markets of a tab that a search finds, and the state of both. A tab may be kept by the page
+ * instead.
+ */
 export function useFoundMarkets(kept?: { readonly tab: MarketTab; readonly setTab: (tab: MarketTab) => void }) {
   // A list of a hundred is drawn between frames, not in the way of one.
   const all = useDeferredValue(useMarkets());

@@ -5,7 +5,9 @@ import type { Workings } from '@candor/ui';
 import type { Text } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 
-/** The state of a market's index, venue by venue; read again every two seconds while it is shown. */
+/**
+ * The state of a market's index, venue by venue; read again every two seconds while it is shown.
+ */
 export function useIndex(symbol: string, shown: boolean) {
   return useQuery({
     queryKey: ['index', symbol],

@@ -3,8 +3,9 @@ import type { MarketRow } from '@candor/protocol';
 import { slipsBetween } from '@candor/ui';
 
 /**
- * Markets that a text finds by pair or name, the best first: what is meant exactly, what begins so, what holds it, and last what is one
- * slip of the fingers away (two in a word of six letters and more). No text finds all.
+ * Markets that a text finds by pair or name, the best first: what is meant exactly, what begins so,
+ * what holds it, and last what is one slip of the fingers away (two in a word of six letters and
+ * more). No text finds all.
  */
 export function matchingMarkets(rows: readonly MarketRow[], text: string): readonly MarketRow[] {
   const sought = plainWidth(text)

@@ -1,4 +1,7 @@
-/** Calls back at most once per `everyMs`, and always after the last call: what painted stores use so that a fast market costs no frames. */
+/**
+ * Calls back at most once per `everyMs`, and always after the last call: what painted stores use so
+ * that a fast market costs no frames.
+ */
 export class PaintGate {
   readonly #paint: () => void;
   readonly #everyMs: number;

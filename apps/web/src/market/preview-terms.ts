@@ -18,7 +18,10 @@ export function unitsOf(decimal: string | null | undefined, scale: number): bigi
   return parsed.ok ? parsed.units : undefined;
 }
 
-/** A market's terms as the preview takes them. `available` is the decimal balance that the order is paid from, when it is known. */
+/**
+ * A market's terms as the preview takes them. `available` is the decimal balance that the order is
+ * paid from, when it is known.
+ */
 export function termsOf(
   market: MarketRow,
   fees: FeeRate,
@@ -67,7 +70,10 @@ export function previewBook(
 const sideOf = (levels: Levels, { tickScale, lotScale }: MarketScale): BookSide =>
   levels.map(([price, quantity]) => [unitsOf(price, tickScale) ?? 0n, unitsOf(quantity, lotScale) ?? 0n] as const);
 
-/** Own resting quantities by price, best first. Of an iceberg at most its shown part is in the public book. */
+/**
+ * Own resting quantities by price, best first. Of an iceberg at most its shown part is in the
+ * public book.
+ */
 function ownSide(orders: readonly Order[], side: 'buy' | 'sell', { tickScale, lotScale }: MarketScale): BookSide {
   const byPrice = new Map<bigint, bigint>();
   for (const order of orders) {

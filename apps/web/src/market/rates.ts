@@ -30,7 +30,10 @@ function useOwnRate() {
   return useRates()?.find((entry) => currencyOf(entry) === currency.toUpperCase());
 }
 
-/** Says why values are not repeated in the user's currency: the rate of it is too old. Undefined where they are. */
+/**
+ * Says why values are not repeated in the user's currency: the rate of it is too old. Undefined
+ * where they are.
+ */
 export function useOldRate(): string | undefined {
   const text = useText();
   const rate = useOwnRate();
@@ -49,7 +52,10 @@ export function useShownCurrency(): string | undefined {
 export const currencyOf = ({ exchange_value: value }: { readonly exchange_value: string }): string =>
   value.toUpperCase();
 
-/** Repeats a USDT value in the user's currency, such as "≈ ¥648,960.04"; undefined without a rate, or with one that is too old. */
+/**
+ * Repeats a USDT value in the user's currency, such as "≈ ¥648,960.04"; undefined without a rate,
+ * or with one that is too old.
+ */
 export function useLocalValue(): (usdt: string | null | undefined) => string | undefined {
   const rate = useOwnRate();
   return useCallback(

@@ -2,7 +2,10 @@ import { marketRules, securityFund, type MarketRules, type SecurityFund } from '
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../transport/request.ts';
 
-/** What the running exchange is set to: fees by market and tier, how the index is made, the fund's share. */
+/**
+ * What the running exchange is set to: fees by market and tier, how the index is made, the fund's
+ * share.
+ */
 export function useMarketRules(): MarketRules | undefined {
   return useQuery({
     queryKey: ['rules'],
@@ -14,7 +17,10 @@ export function useMarketRules(): MarketRules | undefined {
 
 const fundEveryMs = 2_000;
 
-/** The security fund and all fees ever charged, as the ledger has them; read again every two seconds. */
+/**
+ * The security fund and all fees ever charged, as the ledger has them; read again every two
+ * seconds.
+ */
 export function useSecurityFund(): SecurityFund | undefined {
   return useQuery({
     queryKey: ['securityFund'],

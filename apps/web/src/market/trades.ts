@@ -14,7 +14,10 @@ export function withTrades(trades: readonly PublicTrade[], more: readonly Public
   return [...fresh, ...trades].toSorted((a, b) => Number(BigInt(b.tradeId) - BigInt(a.tradeId))).slice(0, keptTrades);
 }
 
-/** The trades after a snapshot. One that does not reach back to what is known leaves that out: a tape without a hole in it. */
+/**
+ * The trades after a snapshot. One that does not reach back to what is known leaves that out: a
+ * tape without a hole in it.
+ */
 export function afterSnapshot(
   trades: readonly PublicTrade[],
   snapshot: readonly PublicTrade[],
@@ -63,7 +66,10 @@ class TradeStore {
 
 const stores = new Map<string, TradeStore>();
 
-/** The last trades of a market, newest first, painted at most ten times a second; undefined before the first message. */
+/**
+ * The last trades of a market, newest first, painted at most ten times a second; undefined before
+ * the first message.
+ */
 export function useTrades(symbol: string): readonly PublicTrade[] | undefined {
   const store = stores.get(symbol) ?? new TradeStore(symbol);
   stores.set(symbol, store);

@@ -8,7 +8,10 @@ import { readStored, removeStored, writeStored } from '../transport/storage.ts';
 
 export interface Watchlist {
   readonly symbols: ReadonlySet<string>;
-  /** Adds or removes a market. A visitor has no list: false says that the star leads to the log-in page. */
+  /**
+   * Adds or removes a market. A visitor has no list: false says that the star leads to the log-in
+   * page.
+   */
   readonly toggle: (symbol: string) => boolean;
 }
 

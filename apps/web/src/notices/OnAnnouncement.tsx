@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTopic } from '../broker/broker.ts';
 import { whenIdle } from '../shell/when-idle.ts';
 
-/** Says when there is a new announcement, from when the page has nothing else to do. Draws nothing. */
+/**
+ * Says when there is a new announcement, from when the page has nothing else to do. Draws nothing.
+ */
 export function OnAnnouncement({ onNew }: { readonly onNew: () => void }) {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -12,7 +12,10 @@ export async function pushState(): Promise<'unknown' | 'blocked' | 'off' | 'on'>
   return (await registered?.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
-/** Subscribes this browser with the exchange's key. Throws where the browser or its push service does not let us. */
+/**
+ * Subscribes this browser with the exchange's key. Throws where the browser or its push service
+ * does not let us.
+ */
 export async function startPush(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   await navigator.serviceWorker.register(worker);

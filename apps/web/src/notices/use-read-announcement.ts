@@ -5,7 +5,10 @@ import { useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 import { noticesKey } from './use-unread.ts';
 
-/** A logged-in reader who has an announcement open has read it, wherever they came from; null where nothing is announced. */
+/**
+ * A logged-in reader who has an announcement open has read it, wherever they came from; null where
+ * nothing is announced.
+ */
 export function useReadAnnouncement(announcementId: string | null): void {
   const userId = useSession()?.user.userId;
   const queries = useQueryClient();

@@ -5,7 +5,10 @@ import { useTopic } from '../broker/broker.ts';
 import { useText } from '../i18n/text.ts';
 import { useSession } from '../session/session.ts';
 
-/** Says on any page what the other side of a trade did, with the way to it; the page of that trade shows it itself. */
+/**
+ * Says on any page what the other side of a trade did, with the way to it; the page of that trade
+ * shows it itself.
+ */
 export function useTradeToasts(): void {
   const text = useText();
   const navigate = useNavigate();

@@ -7,7 +7,10 @@ import type { Choice } from './choice.ts';
 import { noteRecent } from './recent.ts';
 import { useChoices } from './use-choices.ts';
 
-/** Search over markets, pages, settings, actions, help and orders in words. It opens things; it never sends an order. */
+/**
+ * Search over markets, pages, settings, actions, help and orders in words. It opens things; it
+ * never sends an order.
+ */
 export function Palette() {
   const text = useText();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,10 @@ export interface OrderInWords {
   readonly price?: string;
 }
 
-/** Reads "buy 0.05 btc at 91200", with figures as a field takes them; undefined when the text is no order in a listed market. */
+/**
+ * Reads "buy 0.05 btc at 91200", with figures as a field takes them; undefined when the text is no
+ * order in a listed market.
+ */
 export function orderInWords(text: string, symbols: readonly string[]): OrderInWords | undefined {
   const found =
     /^\s*(buy|sell)\s+(\d[\d.,]*)\s+([a-z0-9]{2,10})(?:\/([a-z0-9]{2,10}))?(?:\s+(?:at|@)\s*(\d[\d.,]*))?\s*$/i.exec(

@@ -12,7 +12,10 @@ import { useSettingChoices } from './use-setting-choices.tsx';
 const most = 6;
 const mostRecent = 5;
 
-/** What the palette offers for what was typed, group by group: an order if it is one, else whatever it finds; with nothing typed, what was chosen lately comes first. */
+/**
+ * What the palette offers for what was typed, group by group: an order if it is one, else whatever
+ * it finds; with nothing typed, what was chosen lately comes first.
+ */
 export function useChoices(typed: string): readonly Choice[] {
   const { order, markets, places, acts } = useMarketChoices(typed);
   const [recent] = useState(recentKeys);

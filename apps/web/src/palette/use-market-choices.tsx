@@ -13,7 +13,10 @@ import type { Choice } from './choice.ts';
 import { orderInWords, type OrderInWords } from './order-in-words.ts';
 import styles from './Palette.module.css';
 
-/** The order that was typed in words, the markets that it finds, where else the best of them can be looked at, and what can be done with it. */
+/**
+ * The order that was typed in words, the markets that it finds, where else the best of them can be
+ * looked at, and what can be done with it.
+ */
 export function useMarketChoices(typed: string): {
   readonly order: Choice | undefined;
   readonly markets: readonly Choice[];

@@ -6,7 +6,10 @@ import { userSettings } from './user-settings.ts';
 
 const name = 'preferences';
 
-/** Keeps preferences and language with the user: what the server knows comes first, what changes here goes there. */
+/**
+ * Keeps preferences and language with the user: what the server knows comes first, what changes
+ * here goes there.
+ */
 export function followUser(): void {
   let known = '';
   const keep = () => {

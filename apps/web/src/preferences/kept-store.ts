@@ -4,8 +4,8 @@ import { readStored, writeStored } from '../transport/storage.ts';
 import { userSettings } from './user-settings.ts';
 
 /**
- * A store under a name that this browser keeps, and the server for a logged-in user. `read` makes a state of whatever was stored; tabs follow
- * each other.
+ * A store under a name that this browser keeps, and the server for a logged-in user. `read` makes a
+ * state of whatever was stored; tabs follow each other.
  */
 export function keptStore<State extends object>(name: string, read: (stored: unknown) => State) {
   const use = create<State>(() => read(readStored(name)));

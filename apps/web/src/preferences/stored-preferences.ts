@@ -46,7 +46,10 @@ export interface ReadPreferences {
   readonly language: Language | undefined;
 }
 
-/** What a stored form says; whatever is missing, unknown or of another shape is left out, so that its default holds. */
+/**
+ * What a stored form says; whatever is missing, unknown or of another shape is left out, so that
+ * its default holds.
+ */
 export function fromStored(stored: unknown): ReadPreferences {
   const from = fieldsOf(stored);
   const zone = fieldsOf(from['timezone'])['zoneId'];

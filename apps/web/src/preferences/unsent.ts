@@ -2,7 +2,10 @@ import { readStored, removeStored, writeStored } from '../transport/storage.ts';
 
 const key = 'unsentSettings';
 
-/** Settings of a user that the server has not confirmed yet, by name. They outlive the page: its last words may come after the next one's first. */
+/**
+ * Settings of a user that the server has not confirmed yet, by name. They outlive the page: its
+ * last words may come after the next one's first.
+ */
 export function unsentOf(userId: string): Map<string, string> {
   const kept = readStored(key);
   if (typeof kept !== 'object' || kept === null || !('userId' in kept) || kept.userId !== userId) return new Map();

@@ -22,7 +22,10 @@ class UserSettings {
     addEventListener('pagehide', () => void this.#send());
   }
 
-  /** Calls back with a setting's value whenever a user's settings were read: undefined when there is none. */
+  /**
+   * Calls back with a setting's value whenever a user's settings were read: undefined when there is
+   * none.
+   */
   watch(name: string, listener: Loaded): () => void {
     const watchers = this.#watchers.get(name) ?? new Set<Loaded>();
     this.#watchers.set(name, watchers.add(listener));
@@ -64,7 +67,8 @@ class UserSettings {
     if (userId === null) return;
     await Promise.all(
       [...unsentOf(userId)].map(([name, value]) =>
-        // A setting that could not be sent stays in this browser, and goes with the next change or the next visit.
+        // A setting that could not be sent stays in this browser, and goes with the next change or
+        // the next visit.
         request(saveClientSetting, { input: { name, value }, quiet: true, keepalive: true }).then(
           () => noteSent(userId, name, value),
           () => undefined,

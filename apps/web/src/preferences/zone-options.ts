@@ -1,6 +1,9 @@
 import { isZone, offsetMinutes, zoneName } from '@candor/i18n/time';
 
-/** The zones to choose from, westernmost first by what their clocks show at a moment; the user's own is always among them. */
+/**
+ * The zones to choose from, westernmost first by what their clocks show at a moment; the user's own
+ * is always among them.
+ */
 export function zoneOptions(
   zones: readonly { readonly zoneId: string }[],
   own: string,

@@ -9,7 +9,10 @@ export interface MoversOfDay {
 
 const shown = 3;
 
-/** The three most traded markets, the three that rose most and the three that fell most; who did not rise has not risen most. */
+/**
+ * The three most traded markets, the three that rose most and the three that fell most; who did not
+ * rise has not risen most.
+ */
 export function moversOf(rows: readonly MarketRow[]): MoversOfDay {
   const moved = rows.filter(({ zdf }) => zdf !== null).toSorted((a, b) => compareDecimals(b.zdf ?? '0', a.zdf ?? '0'));
   return {

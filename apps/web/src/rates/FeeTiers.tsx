@@ -13,7 +13,10 @@ import { tierGroups, type TierGroup } from './tiers.ts';
 
 type Line = TierGroup['fees'][number];
 
-/** Maker and taker rates by tier, one table for all markets that charge the same; the reader's own tier is marked. */
+/**
+ * Maker and taker rates by tier, one table for all markets that charge the same; the reader's own
+ * tier is marked.
+ */
 export function FeeTiers() {
   const text = useText();
   const time = useTime();
@@ -132,7 +135,10 @@ function MobileTier(props: { readonly line: Line; readonly own: boolean; readonl
   );
 }
 
-/** What earns a tier, in USDT; a dash where nothing is asked, or the tier is one that nobody reaches by themselves. */
+/**
+ * What earns a tier, in USDT; a dash where nothing is asked, or the tier is one that nobody reaches
+ * by themselves.
+ */
 function thresholdOf(tier: number, by: 'volume' | 'balance', thresholds: Thresholds): string {
   const threshold = thresholds.find((one) => one.tier === tier);
   return threshold === undefined ? '—' : displayAmount(String(threshold[by]), 0);

@@ -8,7 +8,10 @@ import { request } from '../transport/request.ts';
 import { spanText } from './span-text.ts';
 import styles from './Moving.module.css';
 
-/** What a withdrawal costs on each network, and how long withdrawals take: as they did, not as promised. */
+/**
+ * What a withdrawal costs on each network, and how long withdrawals take: as they did, not as
+ * promised.
+ */
 export function WithdrawalFees() {
   const text = useText();
   const tag = useSpoken((spoken) => spoken.tag);

@@ -23,7 +23,10 @@ const scale = 8;
 /** A rate such as "0.001" as people read it: "0.10%". */
 export const rateText = displayRate;
 
-/** What a trade of a value costs at a rate, by the arithmetic that books it; undefined for what is no value. */
+/**
+ * What a trade of a value costs at a rate, by the arithmetic that books it; undefined for what is
+ * no value.
+ */
 export function feeSum(value: string, rate: string): FeeSum | undefined {
   const parsed = parseDecimal(value, scale);
   if (!parsed.ok || parsed.units <= 0n) return undefined;

@@ -21,7 +21,10 @@ const open: readonly Open[] = [
   { to: '/article/main/index', text: 'shell.help' },
 ];
 
-/** Where an address leads whose product is not offered: what it is called, and what there is instead. */
+/**
+ * Where an address leads whose product is not offered: what it is called, and what there is
+ * instead.
+ */
 export function LaterProductPart({ product }: { readonly product: LaterProduct }) {
   const text = useText();
   const name = text(laterName(product));

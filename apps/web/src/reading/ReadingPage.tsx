@@ -12,7 +12,10 @@ export interface Part {
   readonly note?: ReactNode;
 }
 
-/** A page to be read: contents at the left, text in the middle, notes in the margin; one column on narrow screens. */
+/**
+ * A page to be read: contents at the left, text in the middle, notes in the margin; one column on
+ * narrow screens.
+ */
 export function ReadingPage({
   title,
   lead,

@@ -34,7 +34,10 @@ export const walletPartAt = (pathname: string): (typeof moved)[keyof typeof move
   return Object.hasOwn(moved, asked) ? moved[asked as keyof typeof moved] : undefined;
 };
 
-/** The product that is not offered at an address, and the address in full: a base path leads to the first of its screens. */
+/**
+ * The product that is not offered at an address, and the address in full: a base path leads to the
+ * first of its screens.
+ */
 export function laterAt(
   pathname: string,
 ): { readonly path: string; readonly product: LaterProduct | undefined } | undefined {

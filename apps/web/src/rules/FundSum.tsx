@@ -7,7 +7,10 @@ import styles from './FundSum.module.css';
 /** Every digit there is. */
 const decimals = 8;
 
-/** The fund's balance as the sum it is: all fees ever charged, a tenth of them, the balance. One sheet for each asset. */
+/**
+ * The fund's balance as the sum it is: all fees ever charged, a tenth of them, the balance. One
+ * sheet for each asset.
+ */
 export function FundSum() {
   const text = useText();
   const fund = useSecurityFund();

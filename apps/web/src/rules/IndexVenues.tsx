@@ -11,7 +11,10 @@ import styles from './IndexVenues.module.css';
 
 type Venue = OutputOf<typeof indexPrice>['venues'][number];
 
-/** Every venue of a market's index with its present state, and the index they make. A market of one's choice where none is given. */
+/**
+ * Every venue of a market's index with its present state, and the index they make. A market of
+ * one's choice where none is given.
+ */
 export function IndexVenues({ symbol: given }: { readonly symbol?: string }) {
   const text = useText();
   const rows = useMarkets() ?? [];

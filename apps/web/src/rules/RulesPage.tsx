@@ -13,7 +13,10 @@ import { IndexVenues } from './IndexVenues.tsx';
 import { MarketBounds } from './MarketBounds.tsx';
 import { OrderRules } from './OrderRules.tsx';
 
-/** /rule/index: how prices are made, how orders meet, what bounds them. Every number is read from the running exchange. */
+/**
+ * /rule/index: how prices are made, how orders meet, what bounds them. Every number is read from
+ * the running exchange.
+ */
 export function RulesPage() {
   const text = useText();
   useTitle(text('shell.rulesTitle'));

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Binds an address, or proves the one there is, by a code sent to it. Another one takes the place of the present one with a code sent there as well;
- * who cannot read that any more asks, and waits.
+ * Binds an address, or proves the one there is, by a code sent to it. Another one takes the place
+ * of the present one with a code sent there as well; who cannot read that any more asks, and waits.
  */
 export function ContactForm({ kind, state, ready, onDone }: Props) {
   const text = useText();
@@ -46,7 +46,8 @@ export function ContactForm({ kind, state, ready, onDone }: Props) {
   const isOther = present === '' || !isSameContact(kind, address, present);
   const waited = ready !== undefined && isSameContact(kind, address, ready);
   const replaces = isOther && present !== '' && !waited;
-  // The first of its kind, beside a factor that is no code, needs a code to the one of the other kind.
+  // The first of its kind, beside a factor that is no code, needs a code to the one of the other
+  // kind.
   const adds = present === '' && state.methods.some((method) => method === 'totp' || method === 'passkey');
   const asksPresent = adds || (replaces && !lost);
   const presentKind = adds ? otherKind[kind] : kind;

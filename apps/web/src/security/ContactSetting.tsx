@@ -5,7 +5,9 @@ import type { SecurityState } from './state.ts';
 import { WaitingContact } from './WaitingContact.tsx';
 import styles from './Security.module.css';
 
-/** An address of the account: what is bound, what waits to take its place, and the form that binds. */
+/**
+ * An address of the account: what is bound, what waits to take its place, and the form that binds.
+ */
 export function ContactSetting({ kind, state }: { readonly kind: ContactKind; readonly state: SecurityState }) {
   // What was typed is done with once it is bound: the next form is an empty one.
   const [round, setRound] = useState(0);

@@ -12,7 +12,10 @@ const ways = [
   ['passkeys', 'security.passkeys'],
 ] as const;
 
-/** In place of what the exchange would refuse without a second factor: what is missing, and the ways to it. */
+/**
+ * In place of what the exchange would refuse without a second factor: what is missing, and the ways
+ * to it.
+ */
 export function FactorFirst({ why }: { readonly why: MessageKey }) {
   const text = useText();
   return (

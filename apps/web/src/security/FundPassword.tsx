@@ -11,7 +11,10 @@ import type { SecurityState } from './state.ts';
 import { useChange } from './use-change.ts';
 import styles from './Security.module.css';
 
-/** Sets the fund password, changes it by the old one, or resets it by a code sent to the account's address. */
+/**
+ * Sets the fund password, changes it by the old one, or resets it by a code sent to the account's
+ * address.
+ */
 export function FundPassword({ state }: { readonly state: SecurityState }) {
   const text = useText();
   const byPhone = state.email === '';

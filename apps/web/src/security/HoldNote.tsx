@@ -4,7 +4,10 @@ import { eventName } from './event-name.ts';
 import type { SecurityState } from './state.ts';
 import styles from './Security.module.css';
 
-/** Until when withdrawals wait and after what, where they do; a frozen account is announced above every page. */
+/**
+ * Until when withdrawals wait and after what, where they do; a frozen account is announced above
+ * every page.
+ */
 export function HoldNote({ state }: { readonly state: SecurityState }) {
   const text = useText();
   const time = useTime();

@@ -23,7 +23,10 @@ interface Row {
   readonly state: string | null;
 }
 
-/** /account/center/security: everything that protects the account, what of it is set, and the way to each. */
+/**
+ * /account/center/security: everything that protects the account, what of it is set, and the way to
+ * each.
+ */
 export function SecurityPage() {
   const text = useText();
   const security = useSecurity();

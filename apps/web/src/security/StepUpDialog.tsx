@@ -10,12 +10,16 @@ import { stepUpByPasskey } from './passkeys.ts';
 import { answered, closed, useAsked } from './step-up-store.ts';
 import styles from './Security.module.css';
 
-/** The question for a second factor, wherever a change of security needs one. Mounted once in every page that makes such changes. */
+/**
+ * The question for a second factor, wherever a change of security needs one. Mounted once in every
+ * page that makes such changes.
+ */
 export function StepUpDialog() {
   const text = useText();
   const asked = useAsked((state) => state.asked);
   const methods = factorMethods.filter((method) => asked?.methods.includes(method));
-  // What was asked for and left goes with its page: it must not be done when another question is answered.
+  // What was asked for and left goes with its page: it must not be done when another question is
+  // answered.
   useEffect(() => closed, []);
   return (
     <Dialog open={asked !== null} onOpenChange={(open) => !open && closed()} title={text('security.confirm')}>

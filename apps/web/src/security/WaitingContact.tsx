@@ -12,7 +12,10 @@ interface Props {
   readonly ready: boolean;
 }
 
-/** An address that waits to take the present one's place, in full: anyone who did not ask for it has to see which one it is. */
+/**
+ * An address that waits to take the present one's place, in full: anyone who did not ask for it has
+ * to see which one it is.
+ */
 export function WaitingContact({ waiting: { channel, address, notBeforeMs }, ready }: Props) {
   const text = useText();
   const time = useTime();

@@ -4,7 +4,10 @@ import { NextLevel } from '../verification/NextLevel.tsx';
 import { useVerification } from '../verification/state.ts';
 import styles from './Security.module.css';
 
-/** What may be withdrawn in a day at the user's level, and at the one after it; nothing until that is known. */
+/**
+ * What may be withdrawn in a day at the user's level, and at the one after it; nothing until that
+ * is known.
+ */
 export function WithdrawalLimit() {
   const text = useText();
   const { data } = useVerification();

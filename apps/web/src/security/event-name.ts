@@ -1,6 +1,9 @@
 import type { MessageKey } from '@candor/i18n';
 
-/** What the log tells of, by the wire's words; a word that is newer than this client is shown as a change. */
+/**
+ * What the log tells of, by the wire's words; a word that is newer than this client is shown as a
+ * change.
+ */
 const names = {
   login: 'security.event.login',
   login_failed: 'security.event.loginFailed',

@@ -12,7 +12,10 @@ import { shownPasskey } from '@candor/ui';
 import { renewBy } from '../session/refresh.ts';
 import { request } from '../transport/request.ts';
 
-/** Shows one of the account's passkeys; for a while this session may then change what protects the account. */
+/**
+ * Shows one of the account's passkeys; for a while this session may then change what protects the
+ * account.
+ */
 export async function stepUpByPasskey(): Promise<void> {
   const { options } = await request(stepUpPasskeyOptions, { input: {}, quiet: true });
   const input = { method: 'passkey', passkey: await shownPasskey(options) } as const;
@@ -31,7 +34,9 @@ export async function sessionBySecondPasskey(ticket: string): Promise<Session> {
   return request(loginSecondStep, { input: { ticket, passkey: await shownPasskey(options) }, quiet: true });
 }
 
-/** A passkey of the account whose password is set again, for the code that was sent to its address. */
+/**
+ * A passkey of the account whose password is set again, for the code that was sent to its address.
+ */
 export async function passkeyForReset(
   input: ({ readonly email: string } | { readonly phone: string }) & { readonly code: string },
 ) {

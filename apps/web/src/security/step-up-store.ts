@@ -21,9 +21,10 @@ let question: Promise<void> | undefined;
 let shown = 0;
 
 /**
- * Makes a call; where the server first wants a second factor, asks for it and makes the call again. Calls that are refused at the same time share one
- * question, and one that was on its way while another's was answered asks none. Rejects with StepUpClosed when the factor is not given, or another user logged in
- * before it was.
+ * Makes a call; where the server first wants a second factor, asks for it and makes the call again.
+ * Calls that are refused at the same time share one question, and one that was on its way while
+ * another's was answered asks none. Rejects with StepUpClosed when the factor is not given, or
+ * another user logged in before it was.
  */
 export async function guarded<Value>(call: () => Promise<Value>): Promise<Value> {
   const shownBefore = shown;

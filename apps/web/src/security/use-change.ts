@@ -13,8 +13,9 @@ interface Held {
 const nothingWrong: FormWords = { at: {}, whole: undefined };
 
 /**
- * Runs a change of security: asks for a second factor where one is due, says what became of it and until when withdrawals wait. `labels` are those of the
- * form's fields by their names on the wire; what was refused about one of them is in `at`.
+ * Runs a change of security: asks for a second factor where one is due, says what became of it and
+ * until when withdrawals wait. `labels` are those of the form's fields by their names on the wire;
+ * what was refused about one of them is in `at`.
  */
 export function useChange(labels: Readonly<Record<string, string>> = {}) {
   const text = useText();

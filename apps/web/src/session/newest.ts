@@ -8,7 +8,10 @@ interface NewestParts<Answer> {
   readonly againMs: number;
 }
 
-/** A question whose newest answer counts: an older one that comes later is left, and one that did not come is asked for again. */
+/**
+ * A question whose newest answer counts: an older one that comes later is left, and one that did
+ * not come is asked for again.
+ */
 export class Newest<Answer> {
   readonly #parts: NewestParts<Answer>;
   readonly #asked = new LastAsked();

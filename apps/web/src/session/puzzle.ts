@@ -5,7 +5,10 @@ import { sha256Hex } from './sha256.ts';
 /** Numbers tried between two breaths of the page. */
 const atOnce = 3_000;
 
-/** Asks for a puzzle and solves it: the number whose SHA-256 behind the salt is the challenge. About half a second of work. */
+/**
+ * Asks for a puzzle and solves it: the number whose SHA-256 behind the salt is the challenge. About
+ * half a second of work.
+ */
 export async function solvedPuzzle(signal?: AbortSignal): Promise<string> {
   const { salt, challenge, max, signature } = await request(puzzle, {
     quiet: true,

@@ -5,7 +5,9 @@ import { isDue, readTokens, type Tokens, writeTokens } from '../transport/tokens
 
 const checkEveryMs = 10_000;
 
-/** Exchanges the tokens when they are due, looked at every 10 s; one tab at a time does it for all. */
+/**
+ * Exchanges the tokens when they are due, looked at every 10 s; one tab at a time does it for all.
+ */
 export function keepFresh(): void {
   setInterval(() => {
     const tokens = readTokens();
@@ -23,7 +25,10 @@ export async function freshen(): Promise<void> {
   await going;
 }
 
-/** Makes a call that proves the user again: its tokens take the place of this browser's. No tab exchanges them meanwhile. */
+/**
+ * Makes a call that proves the user again: its tokens take the place of this browser's. No tab
+ * exchanges them meanwhile.
+ */
 export async function renewBy(prove: () => Promise<NewTokens>): Promise<void> {
   await alone(async () => {
     await exchange();
@@ -53,7 +58,9 @@ async function exchange(): Promise<void> {
 
 let takeOver: (session: Session) => void = () => undefined;
 
-/** Names who shows the session of another user, where the browser's cookie turns out to be theirs. */
+/**
+ * Names who shows the session of another user, where the browser's cookie turns out to be theirs.
+ */
 export const onOtherUser = (begin: (session: Session) => void): void => {
   takeOver = begin;
 };
@@ -64,7 +71,10 @@ function replace(tokens: Tokens, { satoken, refreshAfterSeconds }: NewTokens): v
   writeTokens({ satoken, userId: tokens.userId, refreshAfterSeconds, receivedAtMs: Date.now() });
 }
 
-/** Browsers without locks (plain http on another machine) rely on the server answering a repeated exchange with the same tokens. */
+/**
+ * Browsers without locks (plain http on another machine) rely on the server answering a repeated
+ * exchange with the same tokens.
+ */
 async function alone(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   await (locks === undefined ? work() : locks.request(storageKey('refresh'), work));

@@ -23,7 +23,10 @@ interface LoggedIn {
   readonly user: UserInfo;
 }
 
-/** Why a session ended without its user: the server said so, another tab logged out, or it was over when the page opened. */
+/**
+ * Why a session ended without its user: the server said so, another tab logged out, or it was over
+ * when the page opened.
+ */
 export type SessionEnd = 'unauthorized' | 'invalid_token' | 'elsewhere' | 'while_away';
 
 const userName = 'user';
@@ -43,7 +46,10 @@ export const sessionNow = (): LoggedIn | null => store.getState().session;
 /** Why the last session ended without its user; null once somebody is logged in or logged out. */
 export const useSessionEnding = (): SessionEnd | null => store((state) => state.ended);
 
-/** Hears when the session ended, unless the user ended it in this tab. An ending that nobody was there to hear is heard at once. */
+/**
+ * Hears when the session ended, unless the user ended it in this tab. An ending that nobody was
+ * there to hear is heard at once.
+ */
 export function onSessionEnded(listener: (why: SessionEnd) => void): () => void {
   endings.add(listener);
   if (unheard !== undefined) listener(unheard);
@@ -60,7 +66,10 @@ export function onUser(listener: (userId: string | null) => void): void {
 /** An address as the wire takes it. */
 type Contact = { readonly email: string } | { readonly phone: string };
 
-/** Opens a session. Throws the server's Refusal; `first_step` where a second factor is on, with a ticket for the second step. */
+/**
+ * Opens a session. Throws the server's Refusal; `first_step` where a second factor is on, with a
+ * ticket for the second step.
+ */
 export async function logIn(contact: Contact, password: string, signal?: AbortSignal): Promise<void> {
   const input = { ...contact, password: encodePassword(password) };
   begin(await withPuzzle((captcha) => request(login, { input: { ...input, ...captcha }, ...quietly(signal) }), signal));
@@ -71,7 +80,10 @@ export async function finishLogIn(ticket: string, code: string, signal?: AbortSi
   begin(await request(loginSecondStep, { input: { ticket, code }, ...quietly(signal) }));
 }
 
-/** Opens an account and a session; tells whether the invite code is somebody's. Throws the server's Refusal. */
+/**
+ * Opens an account and a session; tells whether the invite code is somebody's. Throws the server's
+ * Refusal.
+ */
 export async function openAccount(
   input: Contact & {
     readonly code?: string;
@@ -121,7 +133,10 @@ const after = (ms: number): Promise<void> =>
   });
 
 let unheard: SessionEnd | undefined;
-/** Whether the server knew the session since the page opened. Before that it was over while the page was closed. */
+/**
+ * Whether the server knew the session since the page opened. Before that it was over while the page
+ * was closed.
+ */
 let isConfirmed = false;
 
 function endWith(said: SessionEnd): void {

@@ -15,8 +15,8 @@ const start = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(
 const turned = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits));
 
 /**
- * SHA-256 of up to 55 ASCII characters, which fit into one block. The browser's own is only there over TLS, and a promise for each of
- * a hundred thousand short texts would cost more than the sums.
+ * SHA-256 of up to 55 ASCII characters, which fit into one block. The browser's own is only there
+ * over TLS, and a promise for each of a hundred thousand short texts would cost more than the sums.
  */
 export function sha256Hex(text: string): string {
   if (text.length > 55) throw new RangeError('One block holds 55 characters');

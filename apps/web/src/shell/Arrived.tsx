@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFirstFocus } from '../entry/use-first-focus.ts';
 
-/** What has just taken the place of a form that was sent: its sender goes on reading there. `here` false: it stood there before. */
+/**
+ * What has just taken the place of a form that was sent: its sender goes on reading there. `here`
+ * false: it stood there before.
+ */
 export function Arrived({ here, children }: { readonly here: boolean; readonly children: ReactNode }) {
   return here ? <Focused>{children}</Focused> : <>{children}</>;
 }

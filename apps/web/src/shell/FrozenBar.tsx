@@ -3,7 +3,10 @@ import { useText } from '../i18n/text.ts';
 import { openChat } from './shell-store.ts';
 import styles from './FrozenBar.module.css';
 
-/** Why the account is frozen and what its user can still do, over every page: nobody is to find out by an order that is refused. */
+/**
+ * Why the account is frozen and what its user can still do, over every page: nobody is to find out
+ * by an order that is refused.
+ */
 export function FrozenBar({ reason }: { readonly reason: string }) {
   const text = useText();
   const title = text('security.frozen', { reason });

@@ -8,7 +8,9 @@ interface Query {
   readonly refetch: () => unknown;
 }
 
-/** A list that is read over HTTP: bars, an error with a way to try again, the list, and more of it. */
+/**
+ * A list that is read over HTTP: bars, an error with a way to try again, the list, and more of it.
+ */
 export function ListStates<Item>(props: {
   readonly items: readonly Item[] | undefined;
   readonly query: Query;

@@ -17,7 +17,9 @@ import { Sample } from './PreferencesSample.tsx';
 import { openWindow } from './shell-store.ts';
 import styles from './Preferences.module.css';
 
-/** Everything a user may set about how Candor looks and speaks. Each choice takes effect at once. */
+/**
+ * Everything a user may set about how Candor looks and speaks. Each choice takes effect at once.
+ */
 export function PreferencesForm() {
   const text = useText();
   const session = useSession();

@@ -64,7 +64,8 @@ export function Shell() {
   useNotices();
   useSessionEnd();
   useShortcuts();
-  // The shell's windows are no part of the first load; they come when the page has nothing else to do, so that they open at once.
+  // The shell's windows are no part of the first load; they come when the page has nothing else to
+  // do, so that they open at once.
   useEffect(() => whenIdle(() => void Promise.all([preloadDialogs(), Palette.preload(), needAllTexts()])), []);
   // The conversation with support and price alerts come when the page is drawn, or when it is asked
   // for.

@@ -4,7 +4,10 @@ import { textNow } from '../i18n/text.ts';
 import { Refusal, unreachable, unreadable } from '../transport/refusal.ts';
 import { OutcomeUnknown } from '../transport/until-known.ts';
 
-/** What a failure says to the user: the server's own words, or that it could not be reached or understood, or that nobody knows what came of it. */
+/**
+ * What a failure says to the user: the server's own words, or that it could not be reached or
+ * understood, or that nobody knows what came of it.
+ */
 export function wordsOf(problem: unknown): string {
   if (problem instanceof OutcomeUnknown) return textNow('common.unsure');
   if (!(problem instanceof Refusal)) return textNow('common.failed');
@@ -16,13 +19,19 @@ export function wordsOf(problem: unknown): string {
   return /sql/i.test(problem.message) ? textNow('common.failed') : problem.message;
 }
 
-/** What a failure says of a form: at its fields, by their names on the wire, and of the whole, where something belongs to none of them. */
+/**
+ * What a failure says of a form: at its fields, by their names on the wire, and of the whole, where
+ * something belongs to none of them.
+ */
 export interface FormWords {
   readonly at: Readonly<Record<string, string>>;
   readonly whole: string | undefined;
 }
 
-/** A failure in a form whose fields have these labels: nobody who reads a form knows a field by its name on the wire. */
+/**
+ * A failure in a form whose fields have these labels: nobody who reads a form knows a field by its
+ * name on the wire.
+ */
 export function wordsInForm(problem: unknown, labels: Readonly<Record<string, string>>): FormWords {
   const named = problem instanceof Refusal ? problem.fields : [];
   const at: Record<string, string> = {};
@@ -35,7 +44,10 @@ export function wordsInForm(problem: unknown, labels: Readonly<Record<string, st
   return { at, whole: isAll ? undefined : wordsOf(problem) };
 }
 
-/** What a wrong code was answered with, which tells how many tries are left; undefined for everything else. */
+/**
+ * What a wrong code was answered with, which tells how many tries are left; undefined for
+ * everything else.
+ */
 export const wordsOfCode = (problem: unknown): string | undefined =>
   problem instanceof Refusal && problem.reason === 'code_wrong' ? wordsOf(problem) : undefined;
 

@@ -12,7 +12,9 @@ export const openWindow = (open: ShellState['open']): void => useShellStore.setS
 
 const useDock = create<{ readonly element: HTMLElement | null }>(() => ({ element: null }));
 
-/** Where a page that uses all of its room has a place for the chat's button; elsewhere it floats. */
+/**
+ * Where a page that uses all of its room has a place for the chat's button; elsewhere it floats.
+ */
 export const useChatDock = (): HTMLElement | null => useDock(({ element }) => element);
 
 /** Ref of that place. */

@@ -1,6 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** In a list of places that does not fit a phone, scrolls the reader's own place into view; nothing else moves. */
+/**
+ * In a list of places that does not fit a phone, scrolls the reader's own place into view; nothing
+ * else moves.
+ */
 export function useHereInView(place: string): RefObject<HTMLElement | null> {
   const list = useRef<HTMLElement>(null);
   const shown = useRef<string>(undefined);

@@ -5,7 +5,10 @@ import { onRequests } from '../transport/request.ts';
 import { whenNotKept } from '../transport/storage.ts';
 import { wordsOf } from './refused.ts';
 
-/** What goes wrong beneath the screens and is said by none of them: refused requests, a browser that keeps nothing. */
+/**
+ * What goes wrong beneath the screens and is said by none of them: refused requests, a browser that
+ * keeps nothing.
+ */
 export function useNotices(): void {
   useEffect(() => {
     let saidNotKept = false;

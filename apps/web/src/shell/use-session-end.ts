@@ -5,8 +5,9 @@ import { textNow } from '../i18n/text.ts';
 import { onSessionEnded } from '../session/session.ts';
 
 /**
- * A session that ended without its user says so: an unauthorized one leads to the root, a dead token to the log-in page. Where it was over
- * before the page opened, the page stays if visitors may see it. The log-in page says itself why one is there.
+ * A session that ended without its user says so: an unauthorized one leads to the root, a dead
+ * token to the log-in page. Where it was over before the page opened, the page stays if visitors
+ * may see it. The log-in page says itself why one is there.
  */
 export function useSessionEnd(): void {
   const router = useRouter();

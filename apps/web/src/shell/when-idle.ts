@@ -1,6 +1,9 @@
 const settleMs = 3_000;
 
-/** Calls back once the page was loaded, has settled and has nothing else to do. Gives what calls it off. */
+/**
+ * Calls back once the page was loaded, has settled and has nothing else to do. Gives what calls it
+ * off.
+ */
 export function whenIdle(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let request = 0;

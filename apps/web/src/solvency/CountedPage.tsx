@@ -131,7 +131,9 @@ function Checker({ newest, roots }: CheckerProps) {
   );
 }
 
-/** The root that was published for the proof that a file says it is of; none of an unknown proof. */
+/**
+ * The root that was published for the proof that a file says it is of; none of an unknown proof.
+ */
 const publishedOf = (file: unknown, roots: ReadonlyMap<number, string>): string => roots.get(proofIdOf(file)) ?? '';
 
 /** The number of the proof that a file says it is of; 0 where it says none. */

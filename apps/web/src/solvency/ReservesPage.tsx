@@ -11,7 +11,9 @@ import { useTitle } from '../shell/use-title.ts';
 import { useProofs, useReserves } from './proofs.ts';
 import styles from './Solvency.module.css';
 
-/** /rule/index?part=reserves: what the exchange owes, what it holds, and what this does not show. */
+/**
+ * /rule/index?part=reserves: what the exchange owes, what it holds, and what this does not show.
+ */
 export function ReservesPage() {
   const text = useText();
   useTitle(text('proof.title'));
@@ -130,7 +132,9 @@ function SideTable({ sides }: { readonly sides: readonly Side[] }) {
   );
 }
 
-/** What is held of assets that no user is owed, such as dollars at a bank: nobody can check it here. */
+/**
+ * What is held of assets that no user is owed, such as dollars at a bank: nobody can check it here.
+ */
 function Stated({ sides }: { readonly sides: readonly Side[] }) {
   const text = useText();
   const own = sides.filter(({ owedToUsers, stated }) => owedToUsers === '0' && stated !== '0');

@@ -5,7 +5,10 @@ export interface Answer {
   readonly data: unknown;
 }
 
-/** The envelope in a text: judged by its body alone, whatever the status was. Undefined for anything else, such as a proxy's page. */
+/**
+ * The envelope in a text: judged by its body alone, whatever the status was. Undefined for anything
+ * else, such as a proxy's page.
+ */
 export function readAnswer(text: string): Answer | undefined {
   const body = parsed(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;

@@ -7,8 +7,8 @@ const withoutLength = (key: QueryKey): string =>
   JSON.stringify(key, (name, value: unknown) => (lengths.has(name) ? undefined : value));
 
 /**
- * What a list shows while more of it is on the way: the rows that are there. The rows of another market, filter, span or user are
- * never shown in its place. For `placeholderData`.
+ * What a list shows while more of it is on the way: the rows that are there. The rows of another
+ * market, filter, span or user are never shown in its place. For `placeholderData`.
  */
 export const keptWhileGrowing =
   (key: QueryKey) =>

@@ -1,6 +1,9 @@
 import { platform } from './platform.ts';
 
-/** The path of a call: the platform's own segments, then the call's, each encoded. A missing segment is a bug of ours. */
+/**
+ * The path of a call: the platform's own segments, then the call's, each encoded. A missing segment
+ * is a bug of ours.
+ */
 export function pathOf(template: string, params: Readonly<Record<string, string | number>> = {}): string {
   const known: Readonly<Record<string, string | number>> = {
     head: platform.head,

@@ -16,7 +16,10 @@ const defaults: PlatformScript = {
   menu: [],
 };
 
-/** What the exchange gave the page before it started. A page that got nothing readable keeps to the most careful settings. */
+/**
+ * What the exchange gave the page before it started. A page that got nothing readable keeps to the
+ * most careful settings.
+ */
 export const platform: PlatformScript = (() => {
   const told = platformScript.safeParse((globalThis as { candorPlatform?: unknown }).candorPlatform);
   return told.success ? told.data : defaults;

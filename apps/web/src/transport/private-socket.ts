@@ -25,7 +25,10 @@ class PrivateSocket {
   #lastNumber = 0;
   #lastMessageMs = 0;
 
-  /** Hears everything of the logged-in user: a SNAPSHOT after every (re)connection, then numbered events. */
+  /**
+   * Hears everything of the logged-in user: a SNAPSHOT after every (re)connection, then numbered
+   * events.
+   */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

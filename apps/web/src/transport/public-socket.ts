@@ -27,7 +27,10 @@ export interface Connection {
 /** State of the public socket, written at most twice a second while messages flow. */
 export const useConnectionStore = create<Connection>(() => ({ state: 'connecting', lastMessageMs: null }));
 
-/** A heartbeat comes every few seconds; this much silence means that the connection is dead without saying so. */
+/**
+ * A heartbeat comes every few seconds; this much silence means that the connection is dead without
+ * saying so.
+ */
 const silenceMs = 20_000;
 
 class PublicSocket {

@@ -1,7 +1,13 @@
-/** A socket that has not opened after this long never will: some networks swallow sockets without a word. */
+/**
+ * A socket that has not opened after this long never will: some networks swallow sockets without a
+ * word.
+ */
 export const connectLimitMs = 10_000;
 
-/** Whether a socket must be given up: still not open after the limit, or open and silent for too long. */
+/**
+ * Whether a socket must be given up: still not open after the limit, or open and silent for too
+ * long.
+ */
 export function isDead(
   socket: { readonly readyState: number },
   times: {

@@ -1,6 +1,9 @@
 import type { FieldProblem } from '@candor/protocol';
 
-/** What the server (or the way to it) refused. `message` is written for the user, in their language, when the server sent it. */
+/**
+ * What the server (or the way to it) refused. `message` is written for the user, in their language,
+ * when the server sent it.
+ */
 export class Refusal extends Error {
   readonly code: number;
   readonly reason: string | undefined;
@@ -36,5 +39,7 @@ export class Refusal extends Error {
 /** Code of a refusal that never reached the server: no network, or no readable answer. */
 export const unreachable = 0;
 
-/** Message of a refusal whose answer came but was none of the exchange's, such as a page of HTML. */
+/**
+ * Message of a refusal whose answer came but was none of the exchange's, such as a page of HTML.
+ */
 export const unreadable = 'unreadable';

@@ -41,7 +41,10 @@ export const onRequests = (some: Partial<Hooks>): void => {
 /** A request that got no answer for so long is given up. */
 export const requestTimeoutMs = 300_000;
 
-/** Makes a call of the wire. Gives its data as the schema says, or throws a Refusal; an aborted request throws the signal's reason. */
+/**
+ * Makes a call of the wire. Gives its data as the schema says, or throws a Refusal; an aborted
+ * request throws the signal's reason.
+ */
 export async function request<C extends Call>(call: C, body: Body<C> = {}): Promise<OutputOf<C>> {
   const tokens = call.access === 'user' ? await freshTokens() : readTokens();
   return telling(body, async () => concluded(call, body, tokens, await exchange(call, body, tokens, envelopeOf)));
@@ -76,8 +79,9 @@ export async function envelopeOf(response: Response): Promise<Answer> {
 }
 
 /**
- * Tokens young enough to be taken; after a machine slept they are exchanged before they are used. What one user began is never sent as another's, where
- * the exchange finds that somebody else logged in meanwhile: it is refused without a word, as its screen is gone.
+ * Tokens young enough to be taken; after a machine slept they are exchanged before they are used.
+ * What one user began is never sent as another's, where the exchange finds that somebody else
+ * logged in meanwhile: it is refused without a word, as its screen is gone.
  */
 export async function freshTokens(): Promise<Tokens | null> {
   const tokens = readTokens();

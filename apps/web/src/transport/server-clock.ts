@@ -7,7 +7,8 @@ export const serverNow = (): number => Date.now() + offsetMs;
 /** Takes a socket's time stamp: the best clock there is. */
 export function noteServerTimeMs(timeMs: number): void {
   const offset = timeMs - Date.now();
-  // A message is never early, so the largest offset seen is the one with the least delay; a clock that was set is followed.
+  // A message is never early, so the largest offset seen is the one with the least delay; a clock
+  // that was set is followed.
   offsetMs = exact && Math.abs(offset - offsetMs) < 5_000 ? Math.max(offset, offsetMs) : offset;
   exact = true;
 }

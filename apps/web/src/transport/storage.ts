@@ -16,12 +16,18 @@ type Place = 'local' | 'session';
 const memory = new Map<string, string>();
 let onNotKept: () => void = () => {};
 
-/** Names who is notified, each time, that the browser did not keep something (its store is blocked or full). */
+/**
+ * Names who is notified, each time, that the browser did not keep something (its store is blocked
+ * or full).
+ */
 export const whenNotKept = (listener: () => void): void => {
   onNotKept = listener;
 };
 
-/** The text under a key at this moment, of this page's memory if the browser keeps none; null when there is none. Never throws. */
+/**
+ * The text under a key at this moment, of this page's memory if the browser keeps none; null when
+ * there is none. Never throws.
+ */
 export function readText(key: string, place: Place = 'local'): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
@@ -53,7 +59,10 @@ export function removeText(key: string, place: Place = 'local'): void {
   }
 }
 
-/** The content of a stored value by its name, without the platform's prefix; undefined when there is none or it cannot be read. */
+/**
+ * The content of a stored value by its name, without the platform's prefix; undefined when there is
+ * none or it cannot be read.
+ */
 export const readStored = (name: string, place: Place = 'local'): unknown =>
   contentOf(readText(storageKey(name), place));
 

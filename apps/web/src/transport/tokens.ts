@@ -1,7 +1,10 @@
 import { storageKey } from './platform.ts';
 import { contentOf, readText, removeStored, writeStored } from './storage.ts';
 
-/** What this browser keeps of a session. The refresh token is not among it: it is in a cookie that no script can read. */
+/**
+ * What this browser keeps of a session. The refresh token is not among it: it is in a cookie that
+ * no script can read.
+ */
 export interface Tokens {
   readonly satoken: string;
   /** Whose they are. */
@@ -26,7 +29,10 @@ export function writeTokens(tokens: Tokens | null): void {
   else writeStored(name, tokens);
 }
 
-/** Whether the access token has reached the age at which it is exchanged. A clock that was set back counts as reached. */
+/**
+ * Whether the access token has reached the age at which it is exchanged. A clock that was set back
+ * counts as reached.
+ */
 export const isDue = (tokens: Pick<Tokens, 'receivedAtMs' | 'refreshAfterSeconds'>, nowMs: number): boolean =>
   Math.abs(nowMs - tokens.receivedAtMs) >= tokens.refreshAfterSeconds * 1_000;
 

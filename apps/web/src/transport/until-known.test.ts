@@ -29,7 +29,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What came of it where the way to the exchange behaves so, the last step for ever; the code of a refusal, or the name of the error. */
+/**
+ * What came of it where the way to the exchange behaves so, the last step for ever; the code of a
+ * refusal, or the name of the error.
+ */
 async function outcomeOf(steps: readonly Step[], isRepeat = false): Promise<number | string> {
   const left = [...steps];
   const answering = async (_path: string, { body }: RequestInit) => {

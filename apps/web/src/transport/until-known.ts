@@ -10,11 +10,17 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** How long after it was sent a request is asked for again by itself: what comes later the user may not want any more. */
+/**
+ * How long after it was sent a request is asked for again by itself: what comes later the user may
+ * not want any more.
+ */
 export const askAgainForMs = 20_000;
 export const askAgainEveryMs = 1_000;
 
-/** What says something of who asks, or of the moment, and nothing of what came of the same request before. */
+/**
+ * What says something of who asks, or of the moment, and nothing of what came of the same request
+ * before.
+ */
 const ofWhoAsks: readonly number[] = [codes.unauthorized, codes.forbidden];
 const ofTheMoment: readonly number[] = [codes.tooMany, codes.unavailable];
 
@@ -28,8 +34,9 @@ interface Asking<C extends Call> {
 }
 
 /**
- * Makes a call that is done once for each request id, and asks again while its answers get lost. Gives its data, throws a Refusal where it is known to be
- * refused, and OutcomeUnknown where nobody could say for too long.
+ * Makes a call that is done once for each request id, and asks again while its answers get lost.
+ * Gives its data, throws a Refusal where it is known to be refused, and OutcomeUnknown where nobody
+ * could say for too long.
  */
 export async function untilKnown<C extends Call>(
   call: C,

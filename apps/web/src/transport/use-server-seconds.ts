@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 
-/** The server's time in ms, new at each whole second of its clock; right again as soon as a sleeping tab wakes. */
+/**
+ * The server's time in ms, new at each whole second of its clock; right again as soon as a sleeping
+ * tab wakes.
+ */
 export function useServerSeconds(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -18,8 +18,9 @@ export const followOn = ({ next }: MarkedPage<unknown>): string | undefined => n
 export const markOf = (before: string | undefined): Mark => (before === undefined ? {} : { before });
 
 /**
- * A list of the user's own records from the newest to the first, read page by page behind the last row that was seen: what is added at its
- * head meanwhile neither doubles nor skips a row. `more` is there while older rows are.
+ * A list of the user's own records from the newest to the first, read page by page behind the last
+ * row that was seen: what is added at its head meanwhile neither doubles nor skips a row. `more` is
+ * there while older rows are.
  */
 export function useWholeList<Row>(
   queryKey: QueryKey,

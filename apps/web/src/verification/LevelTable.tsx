@@ -20,8 +20,8 @@ const limits: readonly Limit[] = [
 ];
 
 /**
- * What each level allows, the user's own marked. The name of a limit is over its row and not before it, so that three columns fit beside a
- * form and on a telephone.
+ * What each level allows, the user's own marked. The name of a limit is over its row and not before
+ * it, so that three columns fit beside a form and on a telephone.
  */
 export function LevelTable({ own }: { readonly own: UserLevel }) {
   const text = useText();

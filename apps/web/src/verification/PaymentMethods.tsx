@@ -18,7 +18,10 @@ const nameOf = (kind: string): string => {
   return known === undefined ? kind : paymentNames[known];
 };
 
-/** Ways to be paid by other people: one of each kind, bound by its first save, then fixed and masked. */
+/**
+ * Ways to be paid by other people: one of each kind, bound by its first save, then fixed and
+ * masked.
+ */
 export function PaymentMethods() {
   const text = useText();
   const methods = useQuery({

@@ -14,7 +14,10 @@ import { refusalText } from './refusal-text.ts';
 import { type Level, useVerification, type VerificationState } from './state.ts';
 import styles from './Verification.module.css';
 
-/** /account/center/kyc: who the user is, level by level. With `only`, the form of one level, as the user centre shows it. */
+/**
+ * /account/center/kyc: who the user is, level by level. With `only`, the form of one level, as the
+ * user centre shows it.
+ */
 export function VerificationPage({ only }: { readonly only?: VerificationLevel }) {
   const text = useText();
   const state = useVerification();

@@ -1,7 +1,10 @@
 import { type IdForm, idFormsOf } from '@candor/protocol';
 import type { Text } from '../i18n/text.ts';
 
-/** What an identity number of a country is made of, in words, from the table that the server goes by; undefined where any is taken. */
+/**
+ * What an identity number of a country is made of, in words, from the table that the server goes
+ * by; undefined where any is taken.
+ */
 export function idFormText(country: string, text: Text, tag: string): string | undefined {
   const forms = idFormsOf(country);
   if (forms === null) return undefined;
@@ -11,7 +14,10 @@ export function idFormText(country: string, text: Text, tag: string): string | u
   );
 }
 
-/** How many signs there are, and which, one behind the other; a number of one kind of sign has said that already. */
+/**
+ * How many signs there are, and which, one behind the other; a number of one kind of sign has said
+ * that already.
+ */
 function formText(form: IdForm, text: Text, tag: string): string {
   const parts = form.map((part) =>
     part.kind === 'digit_or'

@@ -1,4 +1,7 @@
-/** What a photo of a paper may lack, as far as its pixels tell. A hint keeps nobody from sending it: people look at every photo. */
+/**
+ * What a photo of a paper may lack, as far as its pixels tell. A hint keeps nobody from sending it:
+ * people look at every photo.
+ */
 export interface PhotoHints {
   readonly dark: boolean;
   readonly blurred: boolean;
@@ -16,7 +19,10 @@ export interface Pixels {
 const darkMean = 70;
 /** Below this variance of the second derivative no edge of a letter is left. */
 const blurredVariance = 45;
-/** A part of the picture that lost all of its drawing to light: this bright, in blocks of so many pixels, and so large a share. */
+/**
+ * A part of the picture that lost all of its drawing to light: this bright, in blocks of so many
+ * pixels, and so large a share.
+ */
 const glareLuma = 250;
 const block = 8;
 const glareShare = 0.02;
@@ -83,7 +89,10 @@ function hasGlare(luma: Float32Array, width: number, height: number): boolean {
 /** Wide enough to tell letters from a blur, small enough for a moment's work. */
 const judgedWidth = 640;
 
-/** Judges a chosen photo in the browser, before it is sent; null where the browser cannot read it, which the server then says. */
+/**
+ * Judges a chosen photo in the browser, before it is sent; null where the browser cannot read it,
+ * which the server then says.
+ */
 export async function judgePhoto(file: Blob): Promise<PhotoHints | null> {
   try {
     const image = await createImageBitmap(file);

@@ -6,10 +6,15 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of a picture is within so much of its file, behind whatever a camera writes before it. */
+/**
+ * The size of a picture is within so much of its file, behind whatever a camera writes before it.
+ */
 const headBytes = 1024 * 1024;
 
-/** The types that a photo may have, detected from its first bytes: what a system calls a file ("image/jpg") need not be what it is. */
+/**
+ * The types that a photo may have, detected from its first bytes: what a system calls a file
+ * ("image/jpg") need not be what it is.
+ */
 export async function photoType(file: Blob): Promise<'image/jpeg' | 'image/png' | 'image/webp' | undefined> {
   const head = new DataView(await file.slice(0, 12).arrayBuffer());
   if (head.byteLength < 12) return undefined;
@@ -18,7 +23,10 @@ export async function photoType(file: Blob): Promise<'image/jpeg' | 'image/png' 
   return wordAt(head, 0) === 'RIFF' && wordAt(head, 8) === 'WEBP' ? 'image/webp' : undefined;
 }
 
-/** Whether a file is larger than photos may be, by its bytes and by what its first bytes say of its pixels: nothing is decoded. */
+/**
+ * Whether a file is larger than photos may be, by its bytes and by what its first bytes say of its
+ * pixels: nothing is decoded.
+ */
 export async function isTooLarge(file: Blob): Promise<boolean> {
   if (file.size > photoLimits.bytes) return true;
   const size = await sizeOfPhoto(file);

@@ -6,15 +6,19 @@ const decodedMost = { pixels: 220_000_000, bytes: 80 * 1024 * 1024 } as const;
 const sentSide = 4_000;
 const quality = 0.9;
 
-/** The size in which a larger photo is sent: the same shape, its longer side no longer than is needed. */
+/**
+ * The size in which a larger photo is sent: the same shape, its longer side no longer than is
+ * needed.
+ */
 export function sentSize({ width, height }: Size): Size {
   const share = Math.min(1, sentSide / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
 /**
- * A chosen file as it can be sent: under the type that it is, and made smaller where it is larger than may be sent. "type" for what is no
- * JPEG, PNG or WebP, "size" for what is too large to be made smaller here.
+ * A chosen file as it can be sent: under the type that it is, and made smaller where it is larger
+ * than may be sent. "type" for what is no JPEG, PNG or WebP, "size" for what is too large to be
+ * made smaller here.
  */
 export async function preparePhoto(file: Blob): Promise<Blob | 'type' | 'size'> {
   const type = await photoType(file);

@@ -8,7 +8,10 @@ import { request } from '../transport/request.ts';
 
 const nothingWrong: FormWords = { at: {}, whole: undefined };
 
-/** Sends a level in for review; gives whether it was taken. `labels` are those of the form's fields by their names on the wire. */
+/**
+ * Sends a level in for review; gives whether it was taken. `labels` are those of the form's fields
+ * by their names on the wire.
+ */
 export function useSubmit(labels: Readonly<Record<string, string>> = {}) {
   const text = useText();
   const client = useQueryClient();

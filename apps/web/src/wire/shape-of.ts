@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** The parts of a schema's definition that say which values it takes. Source: zod 4, `zod/v4/core/schemas` and `checks`. */
+/**
+ * The parts of a schema's definition that say which values it takes. Source: zod 4,
+ * `zod/v4/core/schemas` and `checks`.
+ */
 interface Definition {
   readonly type: string;
   readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
@@ -31,8 +34,9 @@ interface Check {
 }
 
 /**
- * The source of a shape of `src/transport/shapes.ts` that takes what a schema takes. `named` gives the source for a schema that has a shape
- * elsewhere. Throws on schemas that change values or check them by a function: those cannot be said as a shape.
+ * The source of a shape of `src/transport/shapes.ts` that takes what a schema takes. `named` gives
+ * the source for a schema that has a shape elsewhere. Throws on schemas that change values or check
+ * them by a function: those cannot be said as a shape.
  */
 export function shapeOf(schema: z.ZodType, named: (schema: z.ZodType) => string | undefined): string {
   const of = (inner: z.ZodType | undefined | null): string => {
@@ -78,7 +82,10 @@ export function shapeOf(schema: z.ZodType, named: (schema: z.ZodType) => string 
   }
 }
 
-/** The options of a choice. Where any text is taken, a list of words says nothing more, and the browser need not load it. */
+/**
+ * The options of a choice. Where any text is taken, a list of words says nothing more, and the
+ * browser need not load it.
+ */
 function withoutNeedless(options: readonly z.ZodType[] = []): readonly z.ZodType[] {
   const definitions = options.map((option) => option._zod.def as unknown as Definition);
   const takesAnyText = definitions.some(

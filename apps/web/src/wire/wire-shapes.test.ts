@@ -15,7 +15,10 @@ const shapeFrom = (schema: z.ZodType): shapes.Shape => {
   return runInNewContext(shapeOf(schema, unnamed), { ...shapes }) as shapes.Shape;
 };
 
-/** What the client reads: the answers of every call, the messages of both sockets, what the page gets first. */
+/**
+ * What the client reads: the answers of every call, the messages of both sockets, what the page
+ * gets first.
+ */
 const read: readonly (readonly [string, z.ZodType])[] = [
   // An image is no JSON: nobody reads it by a shape.
   ...(protocol.calls as readonly protocol.Call[])
@@ -121,7 +124,10 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
   return fc.record(parts, { requiredKeys: [...required] });
 }
 
-/** The value with its part of a number, counted through, exchanged; a part of an object may be left out instead. */
+/**
+ * The value with its part of a number, counted through, exchanged; a part of an object may be left
+ * out instead.
+ */
 function exchanged(value: unknown, at: number, other: unknown): unknown {
   if (typeof value !== 'object' || value === null || at % 5 === 0) return other;
   const names = Object.keys(value);

@@ -24,8 +24,9 @@ const words = [
 ];
 
 /**
- * The client checks what the server says by the wire's schemas, but a browser needs none of their library: what it gets of each call and
- * schema is a shape, made of its definition when the client is built. In development and in tests the schemas themselves run; a test compares both.
+ * The client checks what the server says by the wire's schemas, but a browser needs none of their
+ * library: what it gets of each call and schema is a shape, made of its definition when the client
+ * is built. In development and in tests the schemas themselves run; a test compares both.
  */
 export function wireShapes(protocol: () => Promise<Readonly<Record<string, unknown>>>): Plugin {
   let loaded: Promise<Readonly<Record<string, unknown>>> | undefined;
@@ -75,7 +76,10 @@ interface CallLike {
 const isCall = (value: unknown): value is CallLike =>
   typeof value === 'object' && value !== null && 'path' in value && 'output' in value && isSchema(value.output);
 
-/** The module of one export of the wire. Functions, and schemas that are no shape, come as they are: the latter end the build if they are used. */
+/**
+ * The module of one export of the wire. Functions, and schemas that are no shape, come as they are:
+ * the latter end the build if they are used.
+ */
 export function moduleOf(name: string, exported: Readonly<Record<string, unknown>>): string {
   try {
     return shapedModule(name, exported);

@@ -2,7 +2,9 @@ import { displayPercent, displaySigned } from '@candor/amount';
 import { useText } from '../../i18n/text.ts';
 import { botWon, shareOf } from './bot-figure.ts';
 
-/** What the bot would have won on the last day at these terms; a dash where its prices are unknown. */
+/**
+ * What the bot would have won on the last day at these terms; a dash where its prices are unknown.
+ */
 export function BotFigure(props: {
   readonly edgeNano: number | null;
   readonly spreadPpm: number;

@@ -34,7 +34,10 @@ export const swapFormOf = (asset: DeskSwapAsset): SwapTermsForm => ({
   announcement: '',
 });
 
-/** What of the form is another term than the one in force; undefined where nothing is, or a figure is none. */
+/**
+ * What of the form is another term than the one in force; undefined where nothing is, or a figure
+ * is none.
+ */
 export function swapTermsProposal(asset: DeskSwapAsset, form: SwapTermsForm): Proposal | undefined {
   const rates = swapRates.map((name) => [name, ppmOf(form[name])] as const);
   if (rates.some(([, ppm]) => ppm === undefined) || swapAmounts.some((name) => form[name] === '')) return undefined;

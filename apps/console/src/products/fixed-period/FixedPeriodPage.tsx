@@ -21,7 +21,10 @@ type Edge = HouseState['periods'][number];
 
 const days = 30;
 
-/** The house of fixed-period contracts: what it holds, what it may have to pay, what was voided, and its edge. No contract of a user is here. */
+/**
+ * The house of fixed-period contracts: what it holds, what it may have to pay, what was voided, and
+ * its edge. No contract of a user is here.
+ */
 export function FixedPeriodPage() {
   const text = useText();
   const house = useRead(operatorFixedPeriod, { days }, { everyMs: 10_000 });

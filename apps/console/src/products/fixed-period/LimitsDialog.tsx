@@ -5,7 +5,10 @@ import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import type { HouseState } from './house-state.ts';
 
-/** What open contracts of a market may pay together, and how many a user may have open, as a proposal. */
+/**
+ * What open contracts of a market may pay together, and how many a user may have open, as a
+ * proposal.
+ */
 export function LimitsDialog({ state, onClose }: { readonly state: HouseState; readonly onClose: () => void }) {
   const text = useText();
   const { stakeAsset: asset, limits } = state;

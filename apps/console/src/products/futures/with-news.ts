@@ -10,8 +10,8 @@ export const eventKey = ({ seq, what, side, quantity, bankruptcyPrice }: Event):
   `${seq} ${what} ${side} ${quantity} ${bankruptcyPrice}`;
 
 /**
- * The newest events with those that were just reported in front. A record is reported whole: what is
- * known of it already, from a list that was read in between, is not shown twice.
+ * The newest events with those that were just reported in front. A record is reported whole: what
+ * is known of it already, from a list that was read in between, is not shown twice.
  */
 export function withNews(known: readonly Event[], news: readonly Event[]): Event[] {
   const told = new Set(news.map(({ seq }) => seq));

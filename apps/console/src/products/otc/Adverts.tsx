@@ -19,7 +19,10 @@ import { ask } from '../../wire/ask.ts';
 import { useAct, useRead } from '../../wire/use-ask.ts';
 import room from '../../app/Room.module.css';
 
-/** Offers that are online. An operator takes one offline for a cause that its owner reads, and edits none. */
+/**
+ * Offers that are online. An operator takes one offline for a cause that its owner reads, and edits
+ * none.
+ */
 export function Adverts() {
   const text = useText();
   const [current, setCurrent] = useState(1);

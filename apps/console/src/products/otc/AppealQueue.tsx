@@ -8,7 +8,10 @@ import { CasePanel } from './CasePanel.tsx';
 import { waitText } from './wait-text.ts';
 import cases from '../../cases/Cases.module.css';
 
-/** Appeals, the longest waiting first, and the file of the one that is open; J and K go through them. */
+/**
+ * Appeals, the longest waiting first, and the file of the one that is open; J and K go through
+ * them.
+ */
 export function AppealQueue({ rows }: { readonly rows: readonly OtcAppealCase[] }) {
   const text = useText();
   const [chosen, setChosen] = useState<string>();

@@ -10,7 +10,10 @@ import { VerdictDialog } from './VerdictDialog.tsx';
 import cases from '../../cases/Cases.module.css';
 import styles from './Otc.module.css';
 
-/** The file of one appeal: parties, sum, steps, chat, evidence, earlier verdicts. Each look goes on record. */
+/**
+ * The file of one appeal: parties, sum, steps, chat, evidence, earlier verdicts. Each look goes on
+ * record.
+ */
 export function CasePanel({ row }: { readonly row: OtcAppealCase }) {
   const text = useText();
   const [deciding, setDeciding] = useState(false);

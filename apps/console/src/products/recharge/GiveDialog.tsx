@@ -12,7 +12,10 @@ import { ask } from '../../wire/ask.ts';
 /** The largest receipt that one operator gives alone. */
 const aloneMost = '1000';
 
-/** Gives a receipt to a claim: alone where the reference is exact and the sum small, else as a proposal. */
+/**
+ * Gives a receipt to a claim: alone where the reference is exact and the sum small, else as a
+ * proposal.
+ */
 export function GiveDialog(props: {
   readonly receipt: BankReceiptCase;
   readonly claims: readonly RechargeClaim[];

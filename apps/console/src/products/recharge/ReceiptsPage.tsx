@@ -34,7 +34,9 @@ type Asked =
   | { readonly kind: 'terms'; readonly coin: RechargedCoin }
   | { readonly kind: 'import' };
 
-/** Bank money that nobody owns yet, the claims that wait for it, and the statements that brought it. */
+/**
+ * Bank money that nobody owns yet, the claims that wait for it, and the statements that brought it.
+ */
 export function ReceiptsPage() {
   const text = useText();
   const [asked, setAsked] = useState<Asked>();

@@ -13,7 +13,9 @@ import styles from './Receipts.module.css';
 /** Few enough that the table draws them all. */
 const size = 50;
 
-/** All lines of a statement that waits, a page at a time, and the hash that its approval agrees on. */
+/**
+ * All lines of a statement that waits, a page at a time, and the hash that its approval agrees on.
+ */
 export function StatementLines({ statementId }: { readonly statementId: number }) {
   const text = useText();
   const [current, setCurrent] = useState(1);

@@ -27,7 +27,10 @@ function ppmOf(percent: string): number | undefined {
   return parsed.ok && parsed.units <= ppmMax ? Number(parsed.units) : undefined;
 }
 
-/** What of the form is another term than the one in force; undefined where nothing is, or a figure is none. */
+/**
+ * What of the form is another term than the one in force; undefined where nothing is, or a figure
+ * is none.
+ */
 export function rechargeTermsProposal(coin: RechargedCoin, form: RechargeTermsForm): Proposal | undefined {
   const feePpm = ppmOf(form.fee);
   if (feePpm === undefined || form.minimum === '' || form.maximum === '') return undefined;

@@ -3,7 +3,9 @@ import { Badge } from '@candor/ui';
 import { useText, useTime } from '../../i18n/text.ts';
 import { useNow } from './use-now.ts';
 
-/** What a withdrawal in review asks for: how many people, what to look at, and whether it is late. */
+/**
+ * What a withdrawal in review asks for: how many people, what to look at, and whether it is late.
+ */
 export function CaseMarks({ row, isMarked }: { readonly row: WithdrawalCase; readonly isMarked: boolean }) {
   const text = useText();
   const time = useTime();

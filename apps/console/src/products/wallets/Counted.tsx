@@ -8,7 +8,9 @@ import cases from '../../cases/Cases.module.css';
 import room from '../../app/Room.module.css';
 import styles from './Wallets.module.css';
 
-/** What the chain says of an asset: each wallet beside its bound, and the sum beside the ledger's. */
+/**
+ * What the chain says of an asset: each wallet beside its bound, and the sum beside the ledger's.
+ */
 export function Counted({ record, liabilities }: { readonly record: CountedHolding; readonly liabilities: string }) {
   const text = useText();
   const { network, height, wallets, chain, ledger, difference } = record;

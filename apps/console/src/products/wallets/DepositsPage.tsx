@@ -11,7 +11,10 @@ import { Part } from '../../app/Part.tsx';
 import { ReceiptDialog } from './ReceiptDialog.tsx';
 import styles from './Wallets.module.css';
 
-/** What came in and is not simply credited: in suspense, stuck, taken back; and a search by transaction. */
+/**
+ * What came in and is not simply credited: in suspense, stuck, taken back; and a search by
+ * transaction.
+ */
 export function DepositsPage() {
   const text = useText();
   const [asked, setAsked] = useState<{ readonly of: DeskReceipt; readonly how: 'assign' | 'return' }>();

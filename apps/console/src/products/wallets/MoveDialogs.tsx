@@ -13,7 +13,9 @@ interface Moving {
 
 const directions = ['fees_to_treasury', 'treasury_to_fees'] as const;
 
-/** The platform's own money between what withdrawal fees brought and the treasury, as a proposal. */
+/**
+ * The platform's own money between what withdrawal fees brought and the treasury, as a proposal.
+ */
 export function MoveFundsDialog({ asset: of, onClose }: Moving) {
   const text = useText();
   const { asset, networkFees, treasury } = of;

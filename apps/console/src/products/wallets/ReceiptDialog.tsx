@@ -9,7 +9,9 @@ import { exact } from '../../app/figures.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import styles from './Wallets.module.css';
 
-/** How money in suspense ends, as a proposal: it goes to its owner, or back to where it came from. */
+/**
+ * How money in suspense ends, as a proposal: it goes to its owner, or back to where it came from.
+ */
 export function ReceiptDialog(props: {
   readonly receipt: DeskReceipt;
   readonly how: 'assign' | 'return';

@@ -16,7 +16,9 @@ import styles from './Wallets.module.css';
 
 type Asked = { readonly what: 'stop' } | { readonly what: 'move' | 'cover'; readonly asset: TreasuryAsset };
 
-/** What is owed of each asset and where it lies; all withdrawals stop from here with one decision. */
+/**
+ * What is owed of each asset and where it lies; all withdrawals stop from here with one decision.
+ */
 export function TreasuryPage() {
   const text = useText();
   const mayStop = useRight('networks.propose');

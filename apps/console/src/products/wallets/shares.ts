@@ -9,13 +9,19 @@ const unitsOf = (decimal: string): bigint => {
   return parsed.ok ? parsed.units : 0n;
 };
 
-/** What part of what users own lies in a wallet, in hundredths of a percent, rounded down; null where they own nothing. */
+/**
+ * What part of what users own lies in a wallet, in hundredths of a percent, rounded down; null
+ * where they own nothing.
+ */
 export function shareOf(amount: string, liabilities: string): number | null {
   const owned = unitsOf(liabilities);
   return owned <= 0n ? null : Number((unitsOf(amount) * 10_000n) / owned);
 }
 
-/** The bound of a wallet in percent, and whether its share keeps it; undefined where there is no bound. */
+/**
+ * The bound of a wallet in percent, and whether its share keeps it; undefined where there is no
+ * bound.
+ */
 export function boundOf(
   wallet: Wallet,
   share: number | null,

@@ -27,7 +27,10 @@ export const formOf = (network: DeskNetwork, asset: DeskNetworkAsset | undefined
 
 const wholeForm = /^\d{1,5}$/;
 
-/** What of the form is another term than the one in force; undefined where nothing is, or a figure is none. */
+/**
+ * What of the form is another term than the one in force; undefined where nothing is, or a figure
+ * is none.
+ */
 export function proposalOf(
   network: DeskNetwork,
   asset: DeskNetworkAsset | undefined,

@@ -22,7 +22,10 @@ import styles from './FullScreenPage.module.css';
 
 const route = getRouteApi('/exchange/full-screen/$pair');
 
-/** /exchange/full-screen/BTC_USDT: the whole window for one market, other pairs a tab away. Narrow windows have the trade screen. */
+/**
+ * /exchange/full-screen/BTC_USDT: the whole window for one market, other pairs a tab away. Narrow
+ * windows have the trade screen.
+ */
 export function FullScreenPage() {
   const { pair } = route.useParams();
   const navigate = useNavigate();

@@ -23,7 +23,10 @@ const rungHeight = 24;
 /** A rung is at first about a twenty-thousandth of the price high. */
 const rungsOfPrice = 20_000n;
 
-/** Fixed prices with bids and asks either side. A click fills the form in; placing at a click has to be turned on first. */
+/**
+ * Fixed prices with bids and asks either side. A click fills the form in; placing at a click has to
+ * be turned on first.
+ */
 export function Ladder({ symbol }: { readonly symbol: string }) {
   const text = useText();
   const market = useMarket(symbol);

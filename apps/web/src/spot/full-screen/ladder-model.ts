@@ -4,7 +4,10 @@ import type { Levels } from '../../market/book-levels.ts';
 import { unitsOf } from '../../market/preview-terms.ts';
 
 export interface Rung {
-  /** Decimal price at the market's decimals: the edge of the rung that never promises a better price than it holds. */
+  /**
+   * Decimal price at the market's decimals: the edge of the rung that never promises a better price
+   * than it holds.
+   */
   readonly price: string;
   readonly bid: string | undefined;
   readonly ask: string | undefined;

@@ -12,7 +12,10 @@ import { useAmend } from './use-amend.ts';
 import { usePairs, type ListedPair } from './use-pair.ts';
 import styles from '../../trade/orders/Orders.module.css';
 
-/** New price and amount of a resting order, with what that holds and whether its place in the queue is kept. */
+/**
+ * New price and amount of a resting order, with what that holds and whether its place in the queue
+ * is kept.
+ */
 export function AmendDialog({
   order,
   startPrice,

@@ -14,7 +14,10 @@ import { SideWord } from './OrderCells.tsx';
 import { usePairs, type ListedPair } from './use-pair.ts';
 import styles from '../../trade/orders/Orders.module.css';
 
-/** Every fill of the user, newest first, each with how its fee was calculated and the way to the ledger. */
+/**
+ * Every fill of the user, newest first, each with how its fee was calculated and the way to the
+ * ledger.
+ */
 export function FillHistory({ filter }: { readonly filter: OrderFilter }) {
   const text = useText();
   const { fills, more, query } = useFills(filter);
@@ -119,5 +122,8 @@ function useColumns(fills: readonly Fill[], symbol: string | undefined): readonl
   return all.filter((column) => column !== false);
 }
 
-/** A product of price and amount has the decimals of both: always as many, so that the column keeps its width. */
+/**
+ * A product of price and amount has the decimals of both: always as many, so that the column keeps
+ * its width.
+ */
 const notionalDecimals = ({ tickScale, lotScale }: ListedPair): number => tickScale + lotScale;

@@ -22,7 +22,10 @@ export function TypeCell({ order }: { readonly order: Order }) {
   return order.ocoOrderId === null ? type : `${text('ticket.type.oco')} · ${type}`;
 }
 
-/** The price an order asks for, or that it takes the market's; a stop says below at what price it starts. */
+/**
+ * The price an order asks for, or that it takes the market's; a stop says below at what price it
+ * starts.
+ */
 export function PriceCell({ order, pair }: { readonly order: Order; readonly pair: ListedPair }) {
   const text = useText();
   const taken = order.price === null || takesMarket(order);

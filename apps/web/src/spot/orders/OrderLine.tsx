@@ -7,7 +7,10 @@ import { linePrice, startPrice } from './order-figures.ts';
 import { usePairs } from './use-pair.ts';
 import styles from '../../trade/orders/Orders.module.css';
 
-/** An order in a line of a phone's list: side, amount and price, and smaller its type, the price it starts from, and what else there is to say. */
+/**
+ * An order in a line of a phone's list: side, amount and price, and smaller its type, the price it
+ * starts from, and what else there is to say.
+ */
 export function OrderLine(props: {
   readonly order: Order;
   /** Whether the list holds orders of every market, so that a line says of which it is. */

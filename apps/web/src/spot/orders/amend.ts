@@ -8,9 +8,15 @@ export type AmendProblem = 'invalid' | 'tooSmall' | 'nothing' | 'wouldTake' | 's
 export interface Amendment {
   readonly price: string;
   readonly quantity: string;
-  /** A smaller amount at the same price keeps its place in the queue; anything else goes to the back. */
+  /**
+   * A smaller amount at the same price keeps its place in the queue; anything else goes to the
+   * back.
+   */
   readonly keepsPlace: boolean;
-  /** What the order holds after the change, as a decimal of the reserved asset; undefined while price or amount is none. */
+  /**
+   * What the order holds after the change, as a decimal of the reserved asset; undefined while
+   * price or amount is none.
+   */
   readonly heldAfter: string | undefined;
   /** What it holds more than now; "0" when it holds less. */
   readonly more: string;
@@ -24,7 +30,10 @@ interface Around {
   readonly available: string | undefined;
 }
 
-/** What a new price and a new total amount do to a resting order, by the same preview that the exchange's bookings are proved against. */
+/**
+ * What a new price and a new total amount do to a resting order, by the same preview that the
+ * exchange's bookings are proved against.
+ */
 export function amendment(order: Order, price: string, quantity: string, around: Around): Amendment {
   const { scale } = around;
   const ticks = unitsOf(price, scale.tickScale);

@@ -9,7 +9,10 @@ import {
 import type { Order } from '@candor/protocol';
 import { exactText } from '../workings/figures.ts';
 
-/** Price × amount of an order that has both, its budget if it has that, else nothing that is known now. */
+/**
+ * Price × amount of an order that has both, its budget if it has that, else nothing that is known
+ * now.
+ */
 export function valueOf(order: Pick<Order, 'price' | 'quantity' | 'quoteAmount'>): string | undefined {
   if (order.quoteAmount !== null) return order.quoteAmount;
   if (order.price === null || order.quantity === null) return undefined;
@@ -21,7 +24,10 @@ const atMarket: readonly Order['type'][] = ['market', 'stop_market', 'trailing_s
 /** Whether an order fills at the market's prices: a price on it is the worst that it accepts. */
 export const takesMarket = ({ type }: Pick<Order, 'type'>): boolean => atMarket.includes(type);
 
-/** The price that says most of an order: once it is over what it was filled at, else what it asks for; null where it takes the market's. */
+/**
+ * The price that says most of an order: once it is over what it was filled at, else what it asks
+ * for; null where it takes the market's.
+ */
 export const linePrice = ({ type, endCause, averagePrice, price }: Order): string | null =>
   (endCause === null ? null : averagePrice) ?? (atMarket.includes(type) ? null : price);
 
@@ -29,7 +35,10 @@ export const linePrice = ({ type, endCause, averagePrice, price }: Order): strin
 export const startPrice = ({ status, triggerPrice }: Order): string | null =>
   status === 'waiting' ? triggerPrice : null;
 
-/** How much of an order is filled, in whole percent, cut: 100 only when it is filled in full or its sum is spent. */
+/**
+ * How much of an order is filled, in whole percent, cut: 100 only when it is filled in full or its
+ * sum is spent.
+ */
 export function filledPercent({ quantity, filledQuantity, status, endCause }: Order): number {
   if (status === 'filled' || endCause === 'budget_used') return 100;
   if (quantity === null || isZeroDecimal(quantity)) return 0;
@@ -55,7 +64,10 @@ export function orderCount(orders: readonly Pick<Order, 'orderId' | 'ocoOrderId'
   return orders.filter((order) => !isSecond(order)).length;
 }
 
-/** Orders with the legs of an OCO one after the other, the limit leg first, where the first of them is. */
+/**
+ * Orders with the legs of an OCO one after the other, the limit leg first, where the first of them
+ * is.
+ */
 export function legsTogether<Leg extends Pick<Order, 'orderId' | 'ocoOrderId'>>(
   orders: readonly Leg[],
 ): readonly Leg[] {
@@ -68,7 +80,10 @@ export function legsTogether<Leg extends Pick<Order, 'orderId' | 'ocoOrderId'>>(
   return [...new Set(together)];
 }
 
-/** What orders hold together, by asset: "26,064.22 USDT, 0.08 BTC". An amount that is nothing is not said. */
+/**
+ * What orders hold together, by asset: "26,064.22 USDT, 0.08 BTC". An amount that is nothing is not
+ * said.
+ */
 export function reservedText(orders: readonly Pick<Order, 'reserved' | 'reservedAsset'>[]): string {
   const sums = new Map<string, string>();
   for (const { reserved, reservedAsset } of orders)

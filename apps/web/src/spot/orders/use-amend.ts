@@ -7,7 +7,10 @@ import { wordsOf } from '../../shell/refused.ts';
 import { OutcomeUnknown, untilKnown } from '../../transport/until-known.ts';
 import type { Amendment } from './amend.ts';
 
-/** Sends a change of an order: once per intent, with the same request id when it is tried again; an edit is another intent. */
+/**
+ * Sends a change of an order: once per intent, with the same request id when it is tried again; an
+ * edit is another intent.
+ */
 export function useAmend(order: Order, onDone: () => void) {
   const text = useText();
   const intent = useRef<string | undefined>(undefined);

@@ -6,7 +6,10 @@ import { useText } from '../../i18n/text.ts';
 import { toastChecking, toastRefusal } from '../../shell/refused.ts';
 import { untilKnown } from '../../transport/until-known.ts';
 
-/** Cancels orders: each intent has one request id, and a second click on the same order does nothing while the first is under way. */
+/**
+ * Cancels orders: each intent has one request id, and a second click on the same order does nothing
+ * while the first is under way.
+ */
 export function useOrderActions() {
   const text = useText();
   const underWay = useRef(new Set<string>());

@@ -6,7 +6,10 @@ import { useTime } from '../../preferences/format.ts';
 import { FilledBar, PriceCell, SideWord, TypeCell } from './OrderCells.tsx';
 import { usePairs } from './use-pair.ts';
 
-/** Columns that every list of orders has: those it begins with, how far an order is filled, and what it has paid. Lists of all markets name the pair. */
+/**
+ * Columns that every list of orders has: those it begins with, how far an order is filled, and what
+ * it has paid. Lists of all markets name the pair.
+ */
 export function useOrderColumns(symbol: string | undefined) {
   const text = useText();
   const time = useTime();

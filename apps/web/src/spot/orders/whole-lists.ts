@@ -9,7 +9,10 @@ import { asked, isMeant, isMeantFill, type OrderFilter } from '../../account/ord
 
 const pageSize = 100;
 
-/** The finished orders that are meant, and those that just ended, newest first and to the first one; undefined while they are not known. */
+/**
+ * The finished orders that are meant, and those that just ended, newest first and to the first one;
+ * undefined while they are not known.
+ */
 export function useOrderHistory(filter: OrderFilter) {
   const userId = useSession()?.user.userId;
   const input = { state: 'history', size: pageSize, ...asked(filter) } as const;
@@ -24,7 +27,10 @@ export function useOrderHistory(filter: OrderFilter) {
   return { orders, more, query };
 }
 
-/** The fills that are meant, live, newest first and to the first one; undefined while they are not known. */
+/**
+ * The fills that are meant, live, newest first and to the first one; undefined while they are not
+ * known.
+ */
 export function useFills(filter: OrderFilter) {
   const userId = useSession()?.user.userId;
   const { type: _, ...ofFills } = asked(filter);

@@ -10,7 +10,10 @@ import { useTicketFromAddress } from './use-ticket-from-address.ts';
 
 const route = getRouteApi('/exchange/index');
 
-/** The exchange-style address of the same workplace, with the watchlist beside it where there is room. */
+/**
+ * The exchange-style address of the same workplace, with the watchlist beside it where there is
+ * room.
+ */
 export function ExchangePage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -4,13 +4,19 @@ import { useChartSettings } from '../../trade/chart/chart-settings.ts';
 import type { OrderKind } from '../ticket/order-kinds.ts';
 import { chooseType, useTicket } from '../ticket/ticket-store.ts';
 
-/** What of the screen, beside its market, an address carries: so that a link shows another what one sees. */
+/**
+ * What of the screen, beside its market, an address carries: so that a link shows another what one
+ * sees.
+ */
 export interface SharedState {
   readonly interval?: Interval | undefined;
   readonly order?: OrderKind | undefined;
 }
 
-/** Takes interval and order type from the address, and puts them there when the user changes them. A link's interval is not remembered. */
+/**
+ * Takes interval and order type from the address, and puts them there when the user changes them. A
+ * link's interval is not remembered.
+ */
 export function useSharedState({ interval, order }: SharedState, onState: (state: SharedState) => void): void {
   useEffect(() => {
     if (interval !== undefined) useChartSettings.setState({ interval });

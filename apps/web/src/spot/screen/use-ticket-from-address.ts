@@ -9,7 +9,10 @@ interface TicketSearch {
   readonly amount?: string | undefined;
 }
 
-/** An address may fill the form in (the palette's orders, "repeat this order"); it never sends. Its figures are taken once. */
+/**
+ * An address may fill the form in (the palette's orders, "repeat this order"); it never sends. Its
+ * figures are taken once.
+ */
 export function useTicketFromAddress(
   symbol: string,
   { side, price, amount }: TicketSearch,

@@ -9,7 +9,10 @@ import { useAnnounced } from '../../trade/form/use-announced.ts';
 import type { TicketView } from './use-ticket.ts';
 import styles from '../../trade/form/Ticket.module.css';
 
-/** The order walked through the live book: what fills, what rests, each fee with its base, the total. Its lines add up to the total. */
+/**
+ * The order walked through the live book: what fills, what rests, each fee with its base, the
+ * total. Its lines add up to the total.
+ */
 export function BeforeYouSend(props: {
   readonly view: TicketView;
   readonly moved: ReadonlySet<BeforeLine['key']> | undefined;
@@ -124,7 +127,10 @@ function Notes({ view: { summary, form } }: { readonly view: TicketView }) {
   );
 }
 
-/** What of the fee goes to the security fund. On a phone it is under the button, which it would push out of sight. */
+/**
+ * What of the fee goes to the security fund. On a phone it is under the button, which it would push
+ * out of sight.
+ */
 function FundNote({ view: { summary, terms, quote, form } }: { readonly view: TicketView }) {
   const text = useText();
   // Of an OCO one leg alone is charged: its share is the larger of the two at most.

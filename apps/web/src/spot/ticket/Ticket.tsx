@@ -15,7 +15,10 @@ import { useSubmit } from './use-submit.ts';
 import { useTicketView, type TicketView } from './use-ticket.ts';
 import styles from '../../trade/form/Ticket.module.css';
 
-/** The order form of a market: side, type, price, amount, share, options, the sums, and the button that names the outcome. */
+/**
+ * The order form of a market: side, type, price, amount, share, options, the sums, and the button
+ * that names the outcome.
+ */
 export function Ticket({ symbol }: { readonly symbol: string }) {
   const text = useText();
   const view = useTicketView(symbol);

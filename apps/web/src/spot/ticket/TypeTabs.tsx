@@ -53,7 +53,10 @@ export function TypeTabs({ view, narrow }: { readonly view: TicketView; readonly
   );
 }
 
-/** What can be spent, with its workings. Comes after the button in the order of the Tab key, for it is read, not filled in. */
+/**
+ * What can be spent, with its workings. Comes after the button in the order of the Tab key, for it
+ * is read, not filled in.
+ */
 export function Available({ view }: { readonly view: TicketView }) {
   const text = useText();
   const { hidden, balanceText } = useBalanceText();

@@ -40,7 +40,9 @@ export interface BeforeLine {
   /** The same in a word or two, for narrow screens. */
   readonly short: string;
   readonly value: string;
-  /** What the line adds to the total in smallest units of the quote asset: fees of a sell take away. */
+  /**
+   * What the line adds to the total in smallest units of the quote asset: fees of a sell take away.
+   */
   readonly adds?: bigint;
   readonly workings?: Workings;
 }
@@ -61,9 +63,10 @@ interface Figures {
 }
 
 /**
- * The lines of "Before you send". Their sums show every digit, the same decimals in all, so that they add up to the sum on this
- * book on paper. Below it comes the bound that holds however the book moves; where both are equal, one line says it.
- * An order that would not be taken promises nothing: only its parts are shown.
+ * The lines of "Before you send". Their sums show every digit, the same decimals in all, so that
+ * they add up to the sum on this book on paper. Below it comes the bound that holds however the
+ * book moves; where both are equal, one line says it. An order that would not be taken promises
+ * nothing: only its parts are shown.
  */
 export function beforeLines(
   form: TicketForm,
@@ -112,7 +115,10 @@ const finalWords = ({ side }: TicketForm, text: Text): Words => ({
   short: text(side === 'buy' ? 'ticket.short.atMost' : 'ticket.short.atLeast'),
 });
 
-/** The sum on this book, which may move; an estimate where no price bounds what the order may come to. */
+/**
+ * The sum on this book, which may move; an estimate where no price bounds what the order may come
+ * to.
+ */
 const sumWords = (bound: OrderBound | undefined, text: Text): Words => ({
   key: 'onBook',
   label: text(bound === undefined ? 'ticket.fromTrigger' : 'ticket.onThisBook'),
@@ -190,7 +196,10 @@ function laterPart(preview: OrderPreview, later: Later, described: Described, te
   };
 }
 
-/** The two legs of an OCO, of which one acts, each with the largest fee on it: the total is the worse of the two, its fee in it. */
+/**
+ * The two legs of an OCO, of which one acts, each with the largest fee on it: the total is the
+ * worse of the two, its fee in it.
+ */
 function legsOf(form: TicketForm, preview: OrderPreview, described: Described, text: Text): readonly Part[] {
   const { rests, waits } = preview;
   if (rests === undefined || waits === undefined) return [];

@@ -45,7 +45,10 @@ export function problemText(
   };
 }
 
-/** The field that still needs a figure, said at it, when a form is sent without; nothing of it is asked of the server. */
+/**
+ * The field that still needs a figure, said at it, when a form is sent without; nothing of it is
+ * asked of the server.
+ */
 export const missingProblem = ({ missing }: Pick<Summary, 'missing'>, text: Text): FieldProblem | undefined =>
   missing === undefined
     ? undefined

@@ -17,7 +17,10 @@ export interface TicketForm {
   /** Percent, such as "1.5". */
   readonly trailing: string;
   readonly display: string;
-  /** Market orders: percent from the best price beyond which nothing fills; without it the market's own cap holds. */
+  /**
+   * Market orders: percent from the best price beyond which nothing fills; without it the market's
+   * own cap holds.
+   */
   readonly slippage: string;
   readonly timeInForce: TimeInForce;
   /** GTD: "2026-11-22T14:30" in the user's time zone. */
@@ -70,7 +73,10 @@ export function timesInForce(type: OrderKind): readonly TimeInForce[] {
   return type === 'stop_limit' ? ['GTC', 'GTD'] : noChoice;
 }
 
-/** The time in force that holds: the chosen one where the type allows it, else the type's first; undefined where it has none. */
+/**
+ * The time in force that holds: the chosen one where the type allows it, else the type's first;
+ * undefined where it has none.
+ */
 export function timeInForceOf({ type, timeInForce }: TicketForm): TimeInForce | undefined {
   const allowed = timesInForce(type);
   return allowed.includes(timeInForce) ? timeInForce : allowed[0];

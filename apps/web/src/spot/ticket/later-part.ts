@@ -13,13 +13,17 @@ export interface Later {
   readonly label: 'ticket.makerFee' | 'ticket.makerFeeMost' | 'ticket.triggerFee';
 }
 
-/** What rests or waits and the largest fee on it: exactly what is between what fills now and the total. */
+/**
+ * What rests or waits and the largest fee on it: exactly what is between what fills now and the
+ * total.
+ */
 export function laterOf(form: TicketForm, preview: OrderPreview, { terms }: Described): Later | undefined {
   const line: FeeLine | undefined = preview.fees.find(({ when }) => when === 'when_filled');
   const total = preview.mostYouPay ?? preview.leastYouGet;
   if (line === undefined || total === undefined) return undefined;
   const most = Math.max(terms.makerPpm, terms.takerPpm);
-  // A stop by budget pays the budget, whatever the fee's last unit: the sum before the fee is what the fee leaves.
+  // A stop by budget pays the budget, whatever the fee's last unit: the sum before the fee is what
+  // the fee leaves.
   const base = preview.waits?.quantityLots === undefined && preview.waits !== undefined ? total - line.fee : line.base;
   const fee =
     form.side === 'buy'

@@ -29,9 +29,10 @@ export interface Purse {
 }
 
 /**
- * A percentage (0 to 100) of the most that the form can hold with this balance, as a decimal string: lots for sells and for buys at a
- * price, quote for buys by sum; '' while there is no price to calculate with. A buy leaves room for its largest fee and for the worst price
- * it reserves at, so the most is never refused for a missing cent.
+ * A percentage (0 to 100) of the most that the form can hold with this balance, as a decimal
+ * string: lots for sells and for buys at a price, quote for buys by sum; '' while there is no price
+ * to calculate with. A buy leaves room for its largest fee and for the worst price it reserves at,
+ * so the most is never refused for a missing cent.
  */
 export function shareOfMost(form: TicketForm, percent: number, purse: Purse): string {
   const { scale } = purse;

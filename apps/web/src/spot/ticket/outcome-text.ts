@@ -22,7 +22,9 @@ type OutcomeFacts = Pick<OrderOutcome, 'status' | 'filledQuantity' | 'filledNoti
 export const outcomeTitle = ({ status }: Pick<OrderOutcome, 'status'>, text: Text): string =>
   text(status === 'filled' ? 'ticket.filled' : 'ticket.placed');
 
-/** What became of an order that was placed: what filled, for how much with its fee, and what rests. */
+/**
+ * What became of an order that was placed: what filled, for how much with its fee, and what rests.
+ */
 export function outcomeText(
   form: TicketForm,
   outcome: OutcomeFacts,

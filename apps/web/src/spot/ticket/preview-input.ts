@@ -84,7 +84,10 @@ export function previewInput(
   }
 }
 
-/** The worst price a market order accepts: so many percent from the best price, or undefined where the user sets no bound. */
+/**
+ * The worst price a market order accepts: so many percent from the best price, or undefined where
+ * the user sets no bound.
+ */
 function worstPrice(form: TicketForm, { bestOpposite: best, tickStep }: Observed): bigint | undefined {
   const percent = typedUnits(form.slippage, 2);
   if (percent === undefined || best === undefined) return undefined;

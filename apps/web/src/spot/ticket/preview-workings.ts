@@ -47,7 +47,10 @@ export function averageWorkings(
   };
 }
 
-/** A fee: floor(notional × rate). `makerPpm` is what is charged in the end where less is charged than held. */
+/**
+ * A fee: floor(notional × rate). `makerPpm` is what is charged in the end where less is charged
+ * than held.
+ */
 export function feeWorkings(
   base: bigint,
   ppm: number,

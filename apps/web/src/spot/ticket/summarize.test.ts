@@ -17,7 +17,8 @@ test('splits an order into what fills now and what rests, at the user’s own ra
   expect(preview?.problem).toBeUndefined();
   expect(preview?.filledLots).toBe(2_000n);
   expect(preview?.rests?.quantityLots).toBe(3_000n);
-  // 0.05 × 91,250 = 4,562.50; taker 0.1% of 1,825.00 = 1.825; what rests may cost the larger rate: 0.1% of 2,737.50 = 2.7375
+  // 0.05 × 91,250 = 4,562.50; taker 0.1% of 1,825.00 = 1.825; what rests may cost the larger rate:
+  // 0.1% of 2,737.50 = 2.7375
   expect(preview?.mostYouPay).toBe(amount(456_706_250_000n));
 });
 

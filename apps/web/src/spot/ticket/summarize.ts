@@ -38,7 +38,10 @@ export interface Summary {
   /** The order as the preview takes it. */
   readonly input: PreviewInput | undefined;
   readonly preview: OrderPreview | undefined;
-  /** What the order comes to at the worst, however the book moves; undefined where nothing bounds it. */
+  /**
+   * What the order comes to at the worst, however the book moves; undefined where nothing bounds
+   * it.
+   */
   readonly bound: OrderBound | undefined;
   /** The first field that still needs a figure. */
   readonly missing: AmountField | undefined;
@@ -46,7 +49,10 @@ export interface Summary {
   readonly problem: TicketProblem | undefined;
 }
 
-/** All that can be said of a form before it is sent. Pure: the same form, book and terms give the same sums as the exchange will book. */
+/**
+ * All that can be said of a form before it is sent. Pure: the same form, book and terms give the
+ * same sums as the exchange will book.
+ */
 export function summarize(form: TicketForm, inputs: TicketInputs): Summary {
   const fields = shows(form);
   const { terms, book } = inputs;

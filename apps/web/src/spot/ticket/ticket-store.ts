@@ -7,7 +7,10 @@ interface TicketState {
   readonly form: TicketForm;
 }
 
-/** The order form in hand. One form for all places that fill it: book, ladder, chart, palette, addresses. */
+/**
+ * The order form in hand. One form for all places that fill it: book, ladder, chart, palette,
+ * addresses.
+ */
 export const useTicket = create<TicketState>(() => ({ symbol: '', form: emptyForm }));
 
 /** Changes some fields. */
@@ -36,7 +39,10 @@ export function takeMarket(symbol: string): void {
 
 let priceStarted: string | undefined;
 
-/** Offers a market's last price once, where none was entered: a form is easier to change than to begin. */
+/**
+ * Offers a market's last price once, where none was entered: a form is easier to change than to
+ * begin.
+ */
 export function startPrice(symbol: string, last: string): void {
   const state = useTicket.getState();
   if (priceStarted === symbol || state.symbol !== symbol) return;
@@ -62,13 +68,18 @@ export function fillPriceAndAmount(price: string, quantity: string): void {
 
 export const setSide = (side: TicketForm['side']): void => editForm({ side });
 
-/** After an order was placed the figures are cleared; side, type and price stay for the next one. */
+/**
+ * After an order was placed the figures are cleared; side, type and price stay for the next one.
+ */
 export const clearFigures = (): void => editForm({ quantity: '', budget: '', display: '' });
 
 /** Whether the form was filled in by words, so that its button is what comes next. */
 export const useSubmitAsked = create<{ readonly asked: boolean }>(() => ({ asked: false }));
 
-/** Rises when somewhere else a price was chosen and the amount is what is missing: the form then takes the focus. */
+/**
+ * Rises when somewhere else a price was chosen and the amount is what is missing: the form then
+ * takes the focus.
+ */
 export const useAmountAsked = create<{ readonly asked: number }>(() => ({ asked: 0 }));
 
 export const focusAmount = (): void => useAmountAsked.setState(({ asked }) => ({ asked: asked + 1 }));

@@ -54,7 +54,10 @@ function decidingLeg(
   return `${show(value)} ${fee < 0n ? MINUS : '+'} ${show(fee)}`;
 }
 
-/** The most that is paid, or the least that a full sell brings in, however the book moves on the way. */
+/**
+ * The most that is paid, or the least that a full sell brings in, however the book moves on the
+ * way.
+ */
 export function boundWorkings(
   form: TicketForm,
   { total, at }: OrderBound,

@@ -23,9 +23,13 @@ export interface Submitting {
   readonly busy: boolean;
   /** What the form or the server says is wrong. */
   readonly problem: FieldProblem | undefined;
-  /** Lines that changed by more than the tolerance between reading and sending: nothing was sent. */
+  /**
+   * Lines that changed by more than the tolerance between reading and sending: nothing was sent.
+   */
   readonly moved: ReadonlySet<BeforeLine['key']> | undefined;
-  /** An attempt was not answered: it is asked again, or sending again sends the very same request. */
+  /**
+   * An attempt was not answered: it is asked again, or sending again sends the very same request.
+   */
   readonly unsure: 'checking' | 'open' | undefined;
 }
 
@@ -37,7 +41,9 @@ interface Reading {
 
 const keptReadings = 30;
 
-/** What was said of one form; it is over when the form changes, for another order is another intent. */
+/**
+ * What was said of one form; it is over when the form changes, for another order is another intent.
+ */
 interface Said {
   readonly form: TicketForm;
   readonly refused?: FieldProblem;
@@ -45,7 +51,10 @@ interface Said {
   readonly unsure?: 'checking' | 'open';
 }
 
-/** Sends the order of the form: once, with one request id per intent, and not when the book has moved from what was read. */
+/**
+ * Sends the order of the form: once, with one request id per intent, and not when the book has
+ * moved from what was read.
+ */
 export function useSubmit(view: TicketView, closed: boolean): Submitting {
   const text = useText();
   const session = useSession();
@@ -62,7 +71,10 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
     readings.current = [...readings.current, { form, atMs: Date.now(), view }].slice(-keptReadings);
   }, [form, view]);
 
-  /** Whether the book has moved from what was read; then the changed lines are marked, and what is read now is the new measure. */
+  /**
+   * Whether the book has moved from what was read; then the changed lines are marked, and what is
+   * read now is the new measure.
+   */
   const stopped = (now: TicketView): boolean => {
     const read = readingOf(readings.current, form, Date.now())?.view ?? view;
     if (!movedTooFar(form.side, decidingTotal(read.summary.preview), decidingTotal(now.summary.preview))) return false;
@@ -71,7 +83,9 @@ export function useSubmit(view: TicketView, closed: boolean): Submitting {
     return true;
   };
 
-  /** The request of this form: the one that was not answered, or a new one if nothing is in its way. */
+  /**
+   * The request of this form: the one that was not answered, or a new one if nothing is in its way.
+   */
   const requestOf = (): OrderInput | undefined => {
     if (intent.current?.form === form) return intent.current.input;
     const now = viewNow(view, text);

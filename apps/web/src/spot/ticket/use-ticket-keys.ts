@@ -28,7 +28,10 @@ export function useTicketKeys(form: RefObject<HTMLElement | null>, view: TicketV
   useKey('share100', share(100));
 }
 
-/** The amount field takes the focus when a price was chosen elsewhere, once the menu that chose it is gone. */
+/**
+ * The amount field takes the focus when a price was chosen elsewhere, once the menu that chose it
+ * is gone.
+ */
 function useAskedAmount(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;
@@ -62,7 +65,10 @@ function useAskedSubmit(form: RefObject<HTMLElement | null>, view: TicketView): 
   }, [form, asked, known]);
 }
 
-/** The shortcut that sends works from anywhere in the form, and only there; Enter alone in a field sends nothing. */
+/**
+ * The shortcut that sends works from anywhere in the form, and only there; Enter alone in a field
+ * sends nothing.
+ */
 export function useSendKey(form: RefObject<HTMLElement | null>, send: () => void): void {
   useEffect(() => {
     const element = form.current;

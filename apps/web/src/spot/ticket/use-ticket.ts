@@ -24,15 +24,23 @@ export interface TicketView {
   readonly quote: string;
   readonly book: Book | undefined;
   readonly inputs: TicketInputs;
-  /** Balance of the asset the order is paid from; undefined for visitors and while it is not known. */
+  /**
+   * Balance of the asset the order is paid from; undefined for visitors and while it is not known.
+   */
   readonly balance: Balance | undefined;
   readonly summary: Summary;
-  /** "Before you send", line by line; undefined while the form lacks a figure or the book is not known. */
+  /**
+   * "Before you send", line by line; undefined while the form lacks a figure or the book is not
+   * known.
+   */
   readonly lines: readonly BeforeLine[] | undefined;
   readonly problem: FieldProblem | undefined;
 }
 
-/** Everything that the order form of a market shows, made new with every edit and every painted book; undefined while the market is not known. */
+/**
+ * Everything that the order form of a market shows, made new with every edit and every painted
+ * book; undefined while the market is not known.
+ */
 export function useTicketView(symbol: string): TicketView | undefined {
   const text = useText();
   useEffect(() => takeMarket(symbol), [symbol]);
@@ -89,7 +97,10 @@ function inputsOf(
   };
 }
 
-/** The same form on the newest book there is, not the painted one: what is checked at the moment of sending. */
+/**
+ * The same form on the newest book there is, not the painted one: what is checked at the moment of
+ * sending.
+ */
 export function viewNow(view: TicketView, text: ReturnType<typeof useText>): TicketView {
   const { market, terms } = view;
   const book = bookStore(market.symbol_name).get();

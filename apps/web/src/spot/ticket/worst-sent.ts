@@ -8,9 +8,9 @@ interface Shown {
 }
 
 /**
- * The worst price that goes out with an order that has no limit of its own, so that it keeps to the bound that was shown: the
- * tightest that any of these views showed, on the market's grid and never beyond it. Of stops it goes out with a buy alone: a sell
- * is there to be filled.
+ * The worst price that goes out with an order that has no limit of its own, so that it keeps to the
+ * bound that was shown: the tightest that any of these views showed, on the market's grid and never
+ * beyond it. Of stops it goes out with a buy alone: a sell is there to be filled.
  */
 export function worstSent({ type, side }: TicketForm, views: readonly Shown[]): bigint | undefined {
   if (type !== 'market' && !(type === 'stop_market' && side === 'buy')) return undefined;

@@ -3,15 +3,24 @@ import type { Fill } from '@candor/protocol';
 
 /** How the fee of one fill comes about, in decimals of the quote asset. */
 export interface FillFee {
-  /** Notional of the fills of the same order and record before this one; "0" for makers and for a first fill. */
+  /**
+   * Notional of the fills of the same order and record before this one; "0" for makers and for a
+   * first fill.
+   */
   readonly before: string;
   readonly ppm: number;
   /** Fee of everything up to this fill, and of everything before it. */
   readonly through: string;
   readonly until: string;
-  /** The tenth of this fee for the security fund: the difference of the tenths of both, so the fills of an order add up to the order's. */
+  /**
+   * The tenth of this fee for the security fund: the difference of the tenths of both, so the fills
+   * of an order add up to the order's.
+   */
   readonly tenth: string;
-  /** Whether the figures at hand give the fee that was booked; they do not when a list was cut amid an order. */
+  /**
+   * Whether the figures at hand give the fee that was booked; they do not when a list was cut amid
+   * an order.
+   */
   readonly complete: boolean;
 }
 
@@ -28,8 +37,9 @@ export const ppmOfRate = (rate: string): number => {
 };
 
 /**
- * A maker is charged floor(notional × rate) per fill. A taker's fee is calculated on the running sum of its order's fills in one record, and
- * a fill is charged the difference. `fills` may hold any fills; those of the same order and record count.
+ * A maker is charged floor(notional × rate) per fill. A taker's fee is calculated on the running
+ * sum of its order's fills in one record, and a fill is charged the difference. `fills` may hold
+ * any fills; those of the same order and record count.
  */
 export function fillFee(fill: Fill, fills: readonly Fill[], quoteScale: number): FillFee {
   const ppm = ppmOfRate(fill.feeRate);

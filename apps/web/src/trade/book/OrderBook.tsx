@@ -26,7 +26,10 @@ import styles from './OrderBook.module.css';
 type Sides = 'both' | 'bids' | 'asks';
 type Which = 'asks' | 'bids';
 
-/** The live book: asks above, bids below, sums and depth. A click fills the price, with Shift the amount up to that row too. */
+/**
+ * The live book: asks above, bids below, sums and depth. A click fills the price, with Shift the
+ * amount up to that row too.
+ */
 export function OrderBook({
   symbol,
   compact = false,

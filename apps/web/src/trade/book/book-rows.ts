@@ -1,6 +1,9 @@
 import { displayAmount, formatDecimal, parseDecimal } from '@candor/amount';
 
-/** One side of the public book as the socket sends it: price and quantity as decimal strings, best first. */
+/**
+ * One side of the public book as the socket sends it: price and quantity as decimal strings, best
+ * first.
+ */
 export type Levels = readonly (readonly [price: string, quantity: string])[];
 
 export interface BookRow {
@@ -49,8 +52,8 @@ interface Group {
 }
 
 /**
- * Groups both sides of a book by a number of ticks and adds up from the best price. Bids are grouped downward and asks upward, so that a
- * group never promises a better price than it holds.
+ * Groups both sides of a book by a number of ticks and adds up from the best price. Bids are
+ * grouped downward and asks upward, so that a group never promises a better price than it holds.
  */
 export function bookView(
   book: { readonly bids: Levels; readonly asks: Levels },

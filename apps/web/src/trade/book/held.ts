@@ -5,8 +5,8 @@ interface Shown<Item> {
 }
 
 /**
- * What a hand means on a view whose rows change while they are pressed: a row is what it showed at the press, or when the keyboard
- * reached it, and not what it shows at the release.
+ * What a hand means on a view whose rows change while they are pressed: a row is what it showed at
+ * the press, or when the keyboard reached it, and not what it shows at the release.
  */
 export class Held<Item> {
   #pressed: Shown<Item> | undefined;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus of a list of prices on its price: when the row that has the focus shows another price by now, the focus goes to the
- * row that has it. Where the price is gone the focus stays.
+ * Keeps the focus of a list of prices on its price: when the row that has the focus shows another
+ * price by now, the focus goes to the row that has it. Where the price is gone the focus stays.
  */
 export function useFollowedRow(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

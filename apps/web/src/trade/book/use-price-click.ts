@@ -29,8 +29,9 @@ export const isInBook = (
 ): boolean => view[which].some(({ price }) => price === row.price);
 
 /**
- * A click fills in the price that was pressed, with Shift the amount up to that row too. While one-click is on it buys from an ask and
- * sells to a bid, unless that price has left the book meanwhile.
+ * A click fills in the price that was pressed, with Shift the amount up to that row too. While
+ * one-click is on it buys from an ask and sells to a bid, unless that price has left the book
+ * meanwhile.
  */
 export function usePriceClick(symbol: string, compact: boolean, view: BookView): Hands {
   const text = useText();

@@ -13,7 +13,10 @@ interface Asked {
   readonly price: string;
 }
 
-/** What can be done at a price of the chart: an order is written into the form, where it is read and sent; or an alert is made. */
+/**
+ * What can be done at a price of the chart: an order is written into the form, where it is read and
+ * sent; or an alert is made.
+ */
 export function ChartMenu(props: {
   readonly chart: Chart | undefined;
   readonly symbol: string;
@@ -66,7 +69,9 @@ export function ChartMenu(props: {
   );
 }
 
-/** The price at a height of the price pane, on the tick; null above and below what can be a price. */
+/**
+ * The price at a height of the price pane, on the tick; null above and below what can be a price.
+ */
 function priceAt(chart: Chart, y: number, tickScale: number): string | null {
   const point = chart.convertFromPixel([{ x: 0, y }], { paneId: 'candle_pane' });
   const value = (Array.isArray(point) ? point[0] : point)?.value;

@@ -13,7 +13,10 @@ import styles from './SpotChart.module.css';
 
 type View = 'chart' | 'depth' | 'table' | 'about';
 
-/** The price chart of a market with its tools; beside it the depth, the candles as a table, and the market's terms. */
+/**
+ * The price chart of a market with its tools; beside it the depth, the candles as a table, and the
+ * market's terms.
+ */
 export function SpotChart(props: { readonly symbol: string; readonly compact?: boolean }) {
   const { symbol, compact = false } = props;
   const text = useText();

@@ -13,6 +13,9 @@ export const barOf = ({ openTimeMs, open, high, low, close, volume, turnover }: 
   turnover: Number(turnover),
 });
 
-/** A number of the chart on the market's decimals: what is drawn and pointed at are floats, and leave the chart here. */
+/**
+ * A number of the chart on the market's decimals: what is drawn and pointed at are floats, and
+ * leave the chart here.
+ */
 export const decimalOfValue = (value: number, scale: number): string =>
   roundDecimal(value.toFixed(scale), scale, 'half_up');

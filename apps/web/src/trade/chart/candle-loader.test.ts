@@ -22,7 +22,10 @@ afterEach(() => void vi.useRealTimers());
 
 type News = Parameters<Parameters<CandleSource['follow']>[2]>[0];
 
-/** A chart as the library drives its loader: a setting that changes forgets the series and asks for it again. */
+/**
+ * A chart as the library drives its loader: a setting that changes forgets the series and asks for
+ * it again.
+ */
 function charted() {
   const questions: { readonly of: string; answer: (candles: readonly Candle[] | 'nothing') => Promise<void> }[] = [];
   let tell: ((news: News) => void) | undefined;

@@ -42,9 +42,9 @@ const exchange: CandleSource = {
 type GetBars = Parameters<DataLoader['getBars']>[0];
 
 /**
- * Feeds the chart with pages of candles back in time, and the running candle live. An answer counts only for the market and
- * interval that the chart shows when it comes, and a choice that changes both asks once. After a lost connection the chart holds
- * every candle that a reload would show.
+ * Feeds the chart with pages of candles back in time, and the running candle live. An answer counts
+ * only for the market and interval that the chart shows when it comes, and a choice that changes
+ * both asks once. After a lost connection the chart holds every candle that a reload would show.
  */
 export class CandleLoader implements DataLoader {
   readonly #events: LoaderEvents;
@@ -64,11 +64,13 @@ export class CandleLoader implements DataLoader {
   }
 
   getBars = async (asking: GetBars): Promise<void> => {
-    // The library asks "forward" for what is older than its first candle; there is nothing newer than what the socket brings.
+    // The library asks "forward" for what is older than its first candle; there is nothing newer
+    // than what the socket brings.
     if (asking.type === 'backward') return asking.callback([], false);
     if (asking.type === 'forward') return this.#older(asking);
     const counts = this.#asked.begin();
-    // What is drawn is of another market or interval: it goes now, and not only when the answer comes.
+    // What is drawn is of another market or interval: it goes now, and not only when the answer
+    // comes.
     asking.callback([], false);
     this.#events.onUpdate();
     // The chart asks once for each of its settings that changes: the last question has all of them.
@@ -124,7 +126,10 @@ export class CandleLoader implements DataLoader {
     return this.#source.page(symbol.ticker, intervalOf(period), endMs).catch(() => undefined);
   }
 
-  /** A snapshot comes first, and after each lost connection: it closes the gap, or shows that it is too wide for that. */
+  /**
+   * A snapshot comes first, and after each lost connection: it closes the gap, or shows that it is
+   * too wide for that.
+   */
   #follow(asking: GetBars): () => void {
     return this.#source.follow(asking.symbol.ticker, intervalOf(asking.period), ({ snapshot, data }) => {
       const [first] = data;

@@ -1,6 +1,9 @@
 import { timeFormat, type DateFormat } from '@candor/i18n/time';
 
-/** How the chart writes a moment: its own templates, in the user's zone and form of dates. Months and years alone stay as they sort. */
+/**
+ * How the chart writes a moment: its own templates, in the user's zone and form of dates. Months
+ * and years alone stay as they sort.
+ */
 export function chartDates(timeZone: string, dateFormat: DateFormat): (template: string, timeMs: number) => string {
   const own = timeFormat(timeZone, dateFormat);
   const sorted = timeFormat(timeZone, 'YYYY-MM-DD');

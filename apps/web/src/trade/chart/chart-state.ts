@@ -36,7 +36,10 @@ export const defaultChart: ChartState = {
   drawings: [],
 };
 
-/** Markets whose charts are remembered, and drawings on each: what one setting on the server has room for. */
+/**
+ * Markets whose charts are remembered, and drawings on each: what one setting on the server has
+ * room for.
+ */
 const marketsMax = 40;
 const drawingsMax = 40;
 
@@ -67,7 +70,10 @@ const isDrawing = (entry: Partial<StoredDrawing> | null): entry is StoredDrawing
   Array.isArray(entry?.points) &&
   (entry.text === undefined || (typeof entry.text === 'string' && entry.text.length <= noteLengthMax));
 
-/** The states after one market's chart was changed; the markets that were longest left alone make room. */
+/**
+ * The states after one market's chart was changed; the markets that were longest left alone make
+ * room.
+ */
 export function withChart(states: ChartStates, symbol: string, changes: Partial<ChartState>): ChartStates {
   const { [symbol]: before = defaultChart, ...others } = states;
   const after = { ...before, ...changes };

@@ -1,6 +1,8 @@
 import type { DeepPartial, OverlayStyle, Styles } from 'klinecharts';
 
-/** The tokens the chart draws with, read from the page so that theme and direction settings apply. */
+/**
+ * The tokens the chart draws with, read from the page so that theme and direction settings apply.
+ */
 const tokens = [
   'paper',
   'line',
@@ -28,7 +30,8 @@ export function colours(element: Element): ChartColours {
   const style = getComputedStyle(element);
   const variable = (token: string) => `--${token.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const read = tokens.map((token) => [token, style.getPropertyValue(variable(token)).trim()] as const);
-  // The canvas inherits nothing: without the language's face, Thai or Japanese words would be blank.
+  // The canvas inherits nothing: without the language's face, Thai or Japanese words would be
+  // blank.
   const { fontFamily: family } = getComputedStyle(document.body);
   return { ...Object.fromEntries(read), family } as ChartColours;
 }
@@ -90,7 +93,10 @@ export function chartStyles(c: ChartColours): DeepPartial<Styles> {
   };
 }
 
-/** Drawings are ink, apart from the averages' hues; their handles and bands on the axes are of the same pen. */
+/**
+ * Drawings are ink, apart from the averages' hues; their handles and bands on the axes are of the
+ * same pen.
+ */
 function overlayStyles(c: ChartColours): DeepPartial<OverlayStyle> {
   const band = { color: `${c.ink}1a`, borderColor: c.ink };
   return {

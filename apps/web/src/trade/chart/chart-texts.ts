@@ -11,7 +11,10 @@ export const textWidth = (text: string, family: string): number =>
 
 const legends = new WeakMap<Chart, Map<number, number>>();
 
-/** Remembers how wide a legend's row is written, so that other texts keep off it. Row 0 is the uppermost of the price pane. */
+/**
+ * Remembers how wide a legend's row is written, so that other texts keep off it. Row 0 is the
+ * uppermost of the price pane.
+ */
 export function noteLegend(chart: Chart, row: number, width: number): void {
   const rows = legends.get(chart) ?? new Map<number, number>();
   legends.set(chart, rows.set(row, width));

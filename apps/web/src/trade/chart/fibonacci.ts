@@ -43,7 +43,10 @@ export const fibonacciBoxes = (chart: Chart, yAxis: YAxis, room: Size, family: s
     .flatMap(({ points }) => placed(chart, points, yAxis, room, family))
     .flatMap(({ box }) => (box === undefined ? [] : [box]));
 
-/** Takes the place of the library's own drawing of this name, whose texts stood over the legends and the labels of orders. */
+/**
+ * Takes the place of the library's own drawing of this name, whose texts stood over the legends and
+ * the labels of orders.
+ */
 export const fibonacciLine: OverlayTemplate = {
   name: 'fibonacciLine',
   totalStep: 3,

@@ -14,7 +14,10 @@ interface Opened {
   readonly timestamp: number;
 }
 
-/** Fills by candle and side, summed: an order that many small prints filled is one mark. Fills before the first candle are left out. */
+/**
+ * Fills by candle and side, summed: an order that many small prints filled is one mark. Fills
+ * before the first candle are left out.
+ */
 export function fillGroups(
   fills: readonly Pick<Fill, 'side' | 'quantity' | 'timeMs'>[],
   candles: readonly Opened[],

@@ -7,7 +7,10 @@ const ends = 8;
 const wordsOf = ({ title, value }: TooltipLegend): string =>
   [title, value].map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
-/** The parts of a legend that fit beside its name in one row, and how wide that row is. Names come first, so the last parts give way. */
+/**
+ * The parts of a legend that fit beside its name in one row, and how wide that row is. Names come
+ * first, so the last parts give way.
+ */
 export function fitted(
   name: string,
   parts: readonly TooltipLegend[],

@@ -19,8 +19,9 @@ const within = (box: Box, room: Size): boolean =>
   box.x >= 0 && box.y >= 0 && box.x + box.width <= room.width && box.y + box.height <= room.height;
 
 /**
- * Places for texts, one after the other: the first of each text's candidates that is free, or none. What is in `taken` stays free of
- * them. A text without a place is left out: its content is shown elsewhere too.
+ * Places for texts, one after the other: the first of each text's candidates that is free, or none.
+ * What is in `taken` stays free of them. A text without a place is left out: its content is shown
+ * elsewhere too.
  */
 export function placeTexts(
   wanted: readonly (readonly Box[])[],
@@ -35,7 +36,10 @@ export function placeTexts(
   });
 }
 
-/** A part of a column that tags keep off: those that belong above its middle go above it, the others below. */
+/**
+ * A part of a column that tags keep off: those that belong above its middle go above it, the others
+ * below.
+ */
 export interface Block {
   readonly from: number;
   readonly middle: number;
@@ -43,8 +47,9 @@ export interface Block {
 }
 
 /**
- * Middles for tags of one height in a column: each as near to where it belongs as its neighbours and the block leave it, in the order
- * of where they belong; undefined where the column is full, or where a tag belongs out of view.
+ * Middles for tags of one height in a column: each as near to where it belongs as its neighbours
+ * and the block leave it, in the order of where they belong; undefined where the column is full, or
+ * where a tag belongs out of view.
  */
 export function stackTags(
   middles: readonly number[],

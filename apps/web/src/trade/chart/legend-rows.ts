@@ -17,7 +17,10 @@ export function candleLegendIn(chart: Chart, parts: readonly TooltipLegend[], fa
 
 type Source = NonNullable<IndicatorCreate['createTooltipDataSource']>;
 
-/** An indicator's legend in one row, whatever the pane's width; `row` is its row in the price pane, if it is there. */
+/**
+ * An indicator's legend in one row, whatever the pane's width; `row` is its row in the price pane,
+ * if it is there.
+ */
 export function legendInRow(source: Source | undefined, family: string, row: number | undefined): Source {
   return (params) => {
     const { chart, indicator, bounding } = params;

@@ -13,7 +13,10 @@ import type { ChartColours } from './chart-styles.ts';
 
 type Bar = Pick<KLineData, 'open' | 'high' | 'low' | 'close'>;
 
-/** What a candle says of itself at the head of the chart: open, high, low, close and the change from the first to the last. */
+/**
+ * What a candle says of itself at the head of the chart: open, high, low, close and the change from
+ * the first to the last.
+ */
 export function candleLegend(bar: Bar, tickScale: number, colours: ChartColours, text: Text): TooltipLegend[] {
   const [open, close] = [decimalOfValue(bar.open, tickScale), decimalOfValue(bar.close, tickScale)];
   const color = bar.close < bar.open ? colours.down : colours.up;

@@ -158,7 +158,9 @@ function brackets(orders: readonly (OrderLabel & { readonly y: number })[]): Ove
   });
 }
 
-/** The tags of orders on the axis, off the last price's, and below that how long its candle lasts. */
+/**
+ * The tags of orders on the axis, off the last price's, and below that how long its candle lasts.
+ */
 function axisFigures(chart: Chart, texts: OwnTexts, room: Size, yAxis: YAxis): OverlayFigure[] {
   const { tags, countdownAt } = axisTags(chart, texts, room, yAxis);
   const figures = tags.map(({ y, price, colour }) =>
@@ -174,7 +176,10 @@ function axisFigures(chart: Chart, texts: OwnTexts, room: Size, yAxis: YAxis): O
   return [...figures, textFigure(texts.countdown, box, { colour: texts.ink, paper: texts.paper }, texts)];
 }
 
-/** Where tags are on the axis; `covered` says whether a number of the axis at a height would be under one. */
+/**
+ * Where tags are on the axis; `covered` says whether a number of the axis at a height would be
+ * under one.
+ */
 export function axisTags(
   chart: Chart,
   { orders, countdown }: Pick<OwnTexts, 'orders' | 'countdown'>,

@@ -121,7 +121,10 @@ export function useChart(
   return { attach, chart, colours: look, failed, version };
 }
 
-/** Colours come from the page's tokens; a change of theme or direction is a change of attributes on its root. */
+/**
+ * Colours come from the page's tokens; a change of theme or direction is a change of attributes on
+ * its root.
+ */
 function followLook(chart: Chart, style: CandleStyle, onColours: (colours: ChartColours) => void): () => void {
   const apply = () => {
     const found = colours(document.documentElement);
@@ -201,13 +204,19 @@ function useIndicators(
   }, [chart, indicators, volume, family, tells]);
 }
 
-/** Makes room for legends once panes have the heights that a change gives them; gives what takes it back. */
+/**
+ * Makes room for legends once panes have the heights that a change gives them; gives what takes it
+ * back.
+ */
 function freeLegendsSoon(chart: Chart): () => void {
   const frame = requestAnimationFrame(() => keepLegendsFree(chart));
   return () => cancelAnimationFrame(frame);
 }
 
-/** Names and figures are at the top of each pane, in a line each: what is drawn begins below them. A new axis does not know of it. */
+/**
+ * Names and figures are at the top of each pane, in a line each: what is drawn begins below them. A
+ * new axis does not know of it.
+ */
 function keepLegendsFree(chart: Chart): void {
   const told = chart.getStyles().candle.tooltip.showRule === 'none' ? 0 : 1;
   const rows = told + chart.getIndicators({ paneId: pricePane }).length;

@@ -20,7 +20,10 @@ export interface DepthCurve {
   readonly sums: readonly { readonly y: number; readonly sum: string }[];
 }
 
-/** Both sides summed from the best price outwards, over a stretch of so many parts per million around the middle. Undefined for an empty side. */
+/**
+ * Both sides summed from the best price outwards, over a stretch of so many parts per million
+ * around the middle. Undefined for an empty side.
+ */
 export function depthCurve(
   book: { readonly bids: Levels; readonly asks: Levels },
   { tickScale, lotScale }: { readonly tickScale: number; readonly lotScale: number },

@@ -8,7 +8,10 @@ import { expiryOf, timeOf, typedOf } from './expiry-typed.ts';
 import { zonedTime } from './zoned-time.ts';
 import styles from './Ticket.module.css';
 
-/** Until when an order lasts: a day, and a time of 24 hours as everywhere in the product, in the user's zone. */
+/**
+ * Until when an order lasts: a day, and a time of 24 hours as everywhere in the product, in the
+ * user's zone.
+ */
 export function ExpiryField(props: {
   readonly value: string;
   readonly error: string | undefined;

@@ -8,7 +8,10 @@ export interface ExpiryTyped {
   readonly time: string;
 }
 
-/** A time of a day of 24 hours as people type it ("14:30", "1430", "9:05") as "14:30"; undefined for what is none. */
+/**
+ * A time of a day of 24 hours as people type it ("14:30", "1430", "9:05") as "14:30"; undefined for
+ * what is none.
+ */
 export function timeOf(typed: string): string | undefined {
   const [, hour, minute] = /^(\d{1,2}):?(\d{2})$/.exec(plainWidth(typed).trim()) ?? [];
   if (hour === undefined || minute === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;

@@ -5,7 +5,10 @@ import { useConnection } from '../../transport/use-connection.ts';
 
 const staleAfterMs = 10_000;
 
-/** Why no order can be placed right now: the account, the market's state, or prices too old to act on; undefined while orders can be placed. */
+/**
+ * Why no order can be placed right now: the account, the market's state, or prices too old to act
+ * on; undefined while orders can be placed.
+ */
 export function useClosedReason({ state }: Pick<MarketRow, 'state'>): string | undefined {
   const text = useText();
   const { dataAgeMs } = useConnection();

@@ -2,17 +2,23 @@ import { zoneClock } from '@candor/i18n/time';
 
 const dayMs = 86_400_000;
 
-/** What a time of a zone's clocks is: once, not at all where clocks are set on, or twice where they are set back. */
+/**
+ * What a time of a zone's clocks is: once, not at all where clocks are set on, or twice where they
+ * are set back.
+ */
 export type ZonedTime =
   | { readonly comes: 'once' | 'twice'; /** The first of them. */ readonly timeMs: number }
   | { readonly comes: 'never'; /** What the clocks show in its place. */ readonly shown: string };
 
-/** Reads a time of the form "2026-11-22T14:30" on the clocks of a zone; undefined when it is none. */
+/**
+ * Reads a time of the form "2026-11-22T14:30" on the clocks of a zone; undefined when it is none.
+ */
 export function zonedTime(text: string, timeZone: string): ZonedTime | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return undefined;
   const asUtc = Date.parse(`${text}:00Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // Clocks are set once in two days at most: one of these offsets is that of before, one that of after.
+  // Clocks are set once in two days at most: one of these offsets is that of before, one that of
+  // after.
   const [before, after] = [offsetMs(asUtc - dayMs, timeZone), offsetMs(asUtc + dayMs, timeZone)];
   const times = [...new Set([asUtc - before, asUtc - after])].filter((timeMs) => zonedText(timeMs, timeZone) === text);
   const [first] = times.toSorted((one, other) => one - other);

@@ -15,7 +15,10 @@ import styles from './OneClick.module.css';
 
 const OneClickDialog = lazyPart(async () => (await import('./OneClickDialog.tsx')).OneClickDialog);
 
-/** Whether a click places an order, plainly to be seen while it does, and the way to turn it on and off. */
+/**
+ * Whether a click places an order, plainly to be seen while it does, and the way to turn it on and
+ * off.
+ */
 export function OneClickBar({ symbol, place }: { readonly symbol: string; readonly place: ClickPlace }) {
   const text = useText();
   const session = useSession();

@@ -17,7 +17,10 @@ interface OneClick {
   readonly quantity: string;
 }
 
-/** One-click trading: off at every visit, on for one market at a time, and only after its terms were read. */
+/**
+ * One-click trading: off at every visit, on for one market at a time, and only after its terms were
+ * read.
+ */
 export const useOneClick = create<OneClick>(() => ({ on: undefined, asking: undefined, quantity: '' }));
 
 export const askOneClick = (asking: Place): void => useOneClick.setState({ asking });

@@ -12,7 +12,10 @@ import styles from './ChartGrid.module.css';
 
 const none: never[] = [];
 
-/** The market's chart, and beside it as many others as the layout asks for, each with a market and a candle length of its own. */
+/**
+ * The market's chart, and beside it as many others as the layout asks for, each with a market and a
+ * candle length of its own.
+ */
 export function ChartGrid({ symbol }: { readonly symbol: string }) {
   const size = useWindowSize();
   const { layout } = useLayout(size);

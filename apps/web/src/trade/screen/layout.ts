@@ -67,7 +67,10 @@ function namedFrom(stored: unknown): NamedLayout | undefined {
 const isPane = (pane: Partial<Pane> | null): pane is Pane =>
   typeof pane?.symbol === 'string' && intervals.some((interval) => interval === pane.interval);
 
-/** The panes beside the first chart: as many as there are charts, new ones with markets that are not shown yet. */
+/**
+ * The panes beside the first chart: as many as there are charts, new ones with markets that are not
+ * shown yet.
+ */
 export function panesOf({ charts, panes }: Layout, shown: string, symbols: readonly string[]): readonly Pane[] {
   const kept = panes.slice(0, charts - 1);
   const taken = new Set([shown, ...kept.map(({ symbol }) => symbol)]);
@@ -79,7 +82,10 @@ export function panesOf({ charts, panes }: Layout, shown: string, symbols: reado
   return [...kept, ...added];
 }
 
-/** Sizes of a group's panels as they were left; the given ones when none are stored or they name other panels. */
+/**
+ * Sizes of a group's panels as they were left; the given ones when none are stored or they name
+ * other panels.
+ */
 export function sizesOf(
   { sizes }: Layout,
   group: string,
@@ -90,7 +96,10 @@ export function sizesOf(
   return { ...(same ? stored : fallback) };
 }
 
-/** Whether sizes are those, but for what rounding makes of them: panels tell theirs as soon as they are mounted. */
+/**
+ * Whether sizes are those, but for what rounding makes of them: panels tell theirs as soon as they
+ * are mounted.
+ */
 export const isSameSizes = (one: Readonly<Record<string, number>>, other: Readonly<Record<string, number>>): boolean =>
   Object.entries(one).every(([panel, size]) => Math.abs(size - (other[panel] ?? Infinity)) < 0.5);
 

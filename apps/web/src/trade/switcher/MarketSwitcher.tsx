@@ -5,7 +5,10 @@ import { useText } from '../../i18n/text.ts';
 import { MarketList } from '../../market/MarketList.tsx';
 import styles from './MarketSwitcher.module.css';
 
-/** The pair's name, and behind it every market with search and stars: beside it, or as a sheet on a phone. */
+/**
+ * The pair's name, and behind it every market with search and stars: beside it, or as a sheet on a
+ * phone.
+ */
 export function MarketSwitcher(props: {
   readonly symbol: string;
   readonly name: string;

@@ -24,7 +24,10 @@ interface Print {
   readonly timeMs: number;
 }
 
-/** The trades as they happen. Rests while the pointer is on it or when it is paused, and counts what came meanwhile. */
+/**
+ * The trades as they happen. Rests while the pointer is on it or when it is paused, and counts what
+ * came meanwhile.
+ */
 export function Tape({ symbol, titled = true }: { readonly symbol: string; readonly titled?: boolean }) {
   const text = useText();
   const session = useSession();

@@ -2,7 +2,10 @@ import { compareDecimals } from '@candor/amount';
 
 const share = 50;
 
-/** The size from which a print is among the largest two percent of those given; undefined for fewer than fifty. */
+/**
+ * The size from which a print is among the largest two percent of those given; undefined for fewer
+ * than fifty.
+ */
 export function boldFrom(quantities: readonly string[]): string | undefined {
   if (quantities.length < share) return undefined;
   const sorted = quantities.toSorted((a, b) => compareDecimals(b, a));

@@ -1,4 +1,7 @@
-/** A browser's store that works, in memory and empty: for tests to put in the place of `localStorage` or `sessionStorage`. */
+/**
+ * A browser's store that works, in memory and empty: for tests to put in the place of
+ * `localStorage` or `sessionStorage`.
+ */
 export function workingStore(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
   return {

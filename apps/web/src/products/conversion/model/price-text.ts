@@ -8,7 +8,10 @@ interface Priced {
   readonly toPrice: string;
 }
 
-/** The index price of a pair as people say it: what one of the coin that is worth more costs in the other. */
+/**
+ * The index price of a pair as people say it: what one of the coin that is worth more costs in the
+ * other.
+ */
 export function priceText({ from, to, fromPrice, toPrice }: Priced): string {
   const isFromMore = compareDecimals(fromPrice, toPrice) >= 0;
   const [more, less] = isFromMore ? [fromPrice, toPrice] : [toPrice, fromPrice];

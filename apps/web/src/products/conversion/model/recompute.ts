@@ -49,7 +49,10 @@ export function recomputeSwap(swap: Swapped): readonly Recomputed[] {
   ];
 }
 
-/** How far from the index an amount is that arrives: spread and fee together, in parts in a million of the worth at the index. */
+/**
+ * How far from the index an amount is that arrives: spread and fee together, in parts in a million
+ * of the worth at the index.
+ */
 export function distancePpm({
   gross,
   spread,

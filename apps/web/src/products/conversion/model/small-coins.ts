@@ -7,7 +7,10 @@ export const smallInto = 'USDT';
 /** Below this nothing would arrive: spread and fee leave no unit of USDT. */
 const worthLess = '0.00000001';
 
-/** Of these balances, what is free of each swapped coin and worth at most what counts as small. A coin without a fresh price is none. */
+/**
+ * Of these balances, what is free of each swapped coin and worth at most what counts as small. A
+ * coin without a fresh price is none.
+ */
 export function smallCoins(
   { assets, smallBalance }: Pick<SwapOffer, 'assets' | 'smallBalance'>,
   balances: Iterable<Balance>,

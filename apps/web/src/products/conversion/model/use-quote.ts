@@ -56,7 +56,10 @@ export interface Whole {
   readonly available: string;
 }
 
-/** Quotes of several coins into USDT, all of one record; undefined while there are none, or while new prices come in between. */
+/**
+ * Quotes of several coins into USDT, all of one record; undefined while there are none, or while
+ * new prices come in between.
+ */
 export function useSmallQuotes(coins: readonly Whole[]): readonly SwapQuote[] | undefined {
   const { data, error } = useQuery({
     queryKey: ['swap-quote', 'small', coins.map(({ asset, available }) => [asset, available])],

@@ -24,7 +24,9 @@ interface Frozen {
   readonly quote: SwapQuote;
 }
 
-/** Which coin for which, and how much of either; then the quote of that, confirmed as it was seen. */
+/**
+ * Which coin for which, and how much of either; then the quote of that, confirmed as it was seen.
+ */
 export function SwapForm({ coins }: { readonly coins: readonly SwapAsset[] }) {
   const text = useText();
   const [asked, setAsked] = useState<Asked>(() => firstAsked(coins));

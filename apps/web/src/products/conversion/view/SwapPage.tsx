@@ -7,7 +7,10 @@ import { SwapForm } from './SwapForm.tsx';
 import { SwapHistory } from './SwapHistory.tsx';
 import styles from './Swap.module.css';
 
-/** /assets/index?key=swap: one coin for another at a price that anybody can recompute, and every swap so far. */
+/**
+ * /assets/index?key=swap: one coin for another at a price that anybody can recompute, and every
+ * swap so far.
+ */
 export function SwapPage() {
   const text = useText();
   const offer = useOffer();

@@ -15,7 +15,10 @@ export interface Box {
 
 type Shown = Pick<FixedPeriodContract, 'openPrice' | 'expirySecond'>;
 
-/** What to show of a path: the span before now, the time to the last expiry after it, and every price in it with some room. */
+/**
+ * What to show of a path: the span before now, the time to the last expiry after it, and every
+ * price in it with some room.
+ */
 export function windowOf(
   samples: readonly Pick<IndexSample, 'second' | 'price'>[],
   contracts: readonly Shown[],
@@ -45,7 +48,10 @@ export function placing({ fromSecond, toSecond, low, high }: Window, { width, he
   };
 }
 
-/** The path as runs of points: a second without an index ends a run, so that no line is drawn over a gap. */
+/**
+ * The path as runs of points: a second without an index ends a run, so that no line is drawn over a
+ * gap.
+ */
 export function runsOf(samples: readonly IndexSample[], fromSecond: number): readonly (readonly IndexSample[])[] {
   const runs: IndexSample[][] = [];
   let last: IndexSample | undefined;

@@ -4,7 +4,10 @@ import type { FixedPeriodContract } from '@candor/protocol';
 const newestSeq = ({ acceptedSeq, openedSeq, settledSeq }: FixedPeriodContract): number =>
   Math.max(acceptedSeq, openedSeq ?? 0, settledSeq ?? 0);
 
-/** Contracts that were read, with what the socket reported since: newest first, none twice, the newer state of each. */
+/**
+ * Contracts that were read, with what the socket reported since: newest first, none twice, the
+ * newer state of each.
+ */
 export function mergedContracts(
   live: readonly FixedPeriodContract[],
   read: readonly FixedPeriodContract[],

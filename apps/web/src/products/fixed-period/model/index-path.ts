@@ -3,7 +3,10 @@ import type { IndexMessage, IndexSample } from '@candor/protocol';
 /** How long samples are kept for the chart, in seconds. */
 const keptSeconds = 600;
 
-/** The samples after a message of the INDEX topic: oldest first, no second twice, the last ten minutes. */
+/**
+ * The samples after a message of the INDEX topic: oldest first, no second twice, the last ten
+ * minutes.
+ */
 export function withSamples(
   before: readonly IndexSample[],
   message: Pick<IndexMessage, 'snapshot' | 'data'>,

@@ -16,7 +16,9 @@ export type Intended =
     }
   | { readonly kind: 'short' };
 
-/** Opens from the product's wallet; where that is short, the difference is moved from spot first. */
+/**
+ * Opens from the product's wallet; where that is short, the difference is moved from spot first.
+ */
 export function openIntent(of: {
   readonly symbol: string;
   readonly direction: FixedPeriodDirection;

@@ -14,7 +14,10 @@ export type Phase =
 
 type Timed = Pick<FixedPeriodContract, 'status' | 'expirySecond'>;
 
-/** The phase of a contract at a moment, in ms of the server's clock. `taken` is how many samples of its window are known. */
+/**
+ * The phase of a contract at a moment, in ms of the server's clock. `taken` is how many samples of
+ * its window are known.
+ */
 export function phaseOf(contract: Timed, nowMs: number, taken: number): Phase {
   const { status, expirySecond } = contract;
   if (status === 'settlement') return { kind: 'settled' };

@@ -45,10 +45,16 @@ const causes: Readonly<Record<string, MessageKey>> = {
   fixed_period_returned: 'flash.stakeReturned',
 };
 
-/** What an account is called; undefined for one that no contract uses, and a recomputation names as wrong. */
+/**
+ * What an account is called; undefined for one that no contract uses, and a recomputation names as
+ * wrong.
+ */
 export const accountKey = ({ account }: Pick<Entry, 'account'>): MessageKey | undefined => accounts[account];
 
-/** Why an entry was made; undefined as for accounts. What a win would pay is set aside first, and released at the end. */
+/**
+ * Why an entry was made; undefined as for accounts. What a win would pay is set aside first, and
+ * released at the end.
+ */
 export function causeKey(
   { cause, seq }: Pick<Entry, 'cause' | 'seq'>,
   { acceptedSeq }: Pick<FixedPeriodReceipt, 'acceptedSeq'>,

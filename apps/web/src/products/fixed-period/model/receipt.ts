@@ -7,7 +7,10 @@ export interface WindowRow {
   readonly dropped: 'highest' | 'lowest' | null;
 }
 
-/** The window's samples, oldest first, the dropped ones named. Seconds that were never recorded are in it as missing. */
+/**
+ * The window's samples, oldest first, the dropped ones named. Seconds that were never recorded are
+ * in it as missing.
+ */
 export function windowRows({
   windowSamples,
   droppedSeconds,
@@ -33,7 +36,10 @@ export const gapsOf = ({ windowSamples, openingSamples, voidCause }: FixedPeriod
 export const countedVenues = ({ price, venues }: Pick<IndexSample, 'price' | 'venues'>): number =>
   price === null ? 0 : venues.filter(({ standing }) => standing === 'counted' || standing === 'held').length;
 
-/** Decimals in which the prices of a receipt are shown: every one, to the settlement price's last digit. */
+/**
+ * Decimals in which the prices of a receipt are shown: every one, to the settlement price's last
+ * digit.
+ */
 export function priceDecimals({ tickScale, settlementPrice }: FixedPeriodReceipt): number {
   const digits = settlementPrice?.split('.')[1]?.replace(/0+$/, '').length ?? 0;
   return Math.max(tickScale, digits);
@@ -68,7 +74,10 @@ export function creditLines({ outcome, stake, credited }: FixedPeriodReceipt): C
   return { stakeBack, win: subtractDecimals(credited, stakeBack), credited };
 }
 
-/** Where dots are above and below the settlement price, as parts of the greatest distance: −1 to 1. For drawing alone. */
+/**
+ * Where dots are above and below the settlement price, as parts of the greatest distance: −1 to 1.
+ * For drawing alone.
+ */
 export function dotHeights(prices: readonly (string | null)[], middle: string, also: string): readonly number[] {
   const middleNumber = Number(middle);
   const distances = [...prices, also].map((price) => (price === null ? 0 : Number(price) - middleNumber));
@@ -76,7 +85,10 @@ export function dotHeights(prices: readonly (string | null)[], middle: string, a
   return distances.map((distance) => distance / furthest);
 }
 
-/** The link's two parts: `/receipt/{number}-{key}`; undefined for what is none. The number has two hyphens of its own. */
+/**
+ * The link's two parts: `/receipt/{number}-{key}`; undefined for what is none. The number has two
+ * hyphens of its own.
+ */
 export function receiptAddress(of: string): { readonly orderCode: string; readonly key?: string } | undefined {
   const match = /^(FX-\d{6}-\d{7,12})(?:-([A-Za-z0-9_-]{16,64}))?$/.exec(of.trim());
   if (match?.[1] === undefined) return undefined;

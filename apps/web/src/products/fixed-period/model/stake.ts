@@ -2,7 +2,10 @@ import { formatDecimal, parseDecimal, previewFixedPeriod, roundDecimal, type Bre
 import type { PeriodOffer } from '@candor/protocol';
 import { ppmOf } from '../../../account/fees.ts';
 
-/** Decimals in which stakes are previewed: a whole stake times a payout in millionths has six at most. */
+/**
+ * Decimals in which stakes are previewed: a whole stake times a payout in millionths has six at
+ * most.
+ */
 export const stakeScale = 8;
 
 /** What a stake field holds. Only digits are a stake: "12.5", "1e2" and "1/2" are none. */
@@ -33,7 +36,10 @@ export function stakeProblem(typed: TypedStake, offer: PeriodOffer | undefined):
 /** The whole units of an amount, rounded down. */
 export const wholeOf = (decimal: string): bigint => BigInt(decimal.split('.')[0] ?? '0');
 
-/** A stake some steps further, kept within the bounds of its period; the least stake where there was none. */
+/**
+ * A stake some steps further, kept within the bounds of its period; the least stake where there was
+ * none.
+ */
 export function stepStake(typed: string, steps: number, offer: PeriodOffer): string {
   const [least, most] = [wholeOf(offer.minimumStake), wholeOf(offer.maximumStake)];
   const read = readStake(typed);

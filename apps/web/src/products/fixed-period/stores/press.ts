@@ -28,7 +28,9 @@ export interface OpenIntent {
 export interface PressCalls {
   /** What the product's wallet has free of a coin at this moment, as the exchange says it. */
   readonly free: (coin: string) => Promise<string>;
-  /** Whether another contract may be open beside those that are: asked before money is moved for it. */
+  /**
+   * Whether another contract may be open beside those that are: asked before money is moved for it.
+   */
   readonly hasRoom: () => Promise<boolean>;
   readonly move: (move: Move, requestId: string, isRepeat: boolean) => Promise<unknown>;
   readonly open: (opening: Opening, requestId: string, isRepeat: boolean) => Promise<FixedPeriodContract>;

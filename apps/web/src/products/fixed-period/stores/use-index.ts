@@ -8,7 +8,9 @@ interface Path {
   readonly samples: readonly IndexSample[];
 }
 
-/** A market's index, one sample a second, for the last ten minutes; empty until the first message. */
+/**
+ * A market's index, one sample a second, for the last ten minutes; empty until the first message.
+ */
 export function useIndexPath(symbol: string): readonly IndexSample[] {
   const [path, setPath] = useState<Path>({ symbol, samples: [] });
   useEffect(

@@ -23,7 +23,10 @@ export function useOffersOf(symbol: string): readonly PeriodOffer[] | undefined 
   return useMemo(() => data?.filter((offer) => offer.symbol === symbol), [data, symbol]);
 }
 
-/** Markets with a period on offer, in the platform's order, each with its index; read again every few seconds. */
+/**
+ * Markets with a period on offer, in the platform's order, each with its index; read again every
+ * few seconds.
+ */
 export function useFlashMarkets(): readonly FlashMarket[] | undefined {
   const { data: offers } = useOffers();
   const { data: coins } = useQuery({

@@ -5,7 +5,10 @@ import { request } from '../../../transport/request.ts';
 
 const againMs = 2_000;
 
-/** A contract's receipt; read again while the contract runs. With the link's key it opens for anyone. */
+/**
+ * A contract's receipt; read again while the contract runs. With the link's key it opens for
+ * anyone.
+ */
 export function useReceipt(orderCode: string | undefined, key?: string) {
   const userId = useSession()?.user.userId;
   return useQuery<FixedPeriodReceipt>({

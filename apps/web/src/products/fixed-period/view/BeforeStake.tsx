@@ -6,7 +6,10 @@ import { useBalanceText } from '../../../preferences/balance-text.ts';
 import { stakeFigures } from '../model/stake.ts';
 import styles from './FlashForm.module.css';
 
-/** What each outcome gives and takes, what is left, and how often one has to be right; all in one size. */
+/**
+ * What each outcome gives and takes, what is left, and how often one has to be right; all in one
+ * size.
+ */
 export function BeforeStake(props: {
   readonly direction: FixedPeriodDirection;
   readonly stake: string | undefined;

@@ -17,7 +17,10 @@ const tagRoom = 15;
 /** A time this near to the left edge would be cut off. */
 const labelRoom = 24;
 
-/** The drawing: path, axes, and the marks of each contract. Screen readers get its sentence, and the table beside it. */
+/**
+ * The drawing: path, axes, and the marks of each contract. Screen readers get its sentence, and the
+ * table beside it.
+ */
 export function ChartDrawing(props: {
   readonly label: string;
   readonly window: Window;

@@ -18,7 +18,10 @@ const spans = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs, year: 365 * dayM
 type Span = keyof typeof spans;
 const spanNames = Object.keys(spans) as Span[];
 
-/** Every contract of the user: those that run and those that have settled, by market and time. The choice stays in the address. */
+/**
+ * Every contract of the user: those that run and those that have settled, by market and time. The
+ * choice stays in the address.
+ */
 export function ContractCentre() {
   const text = useText();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

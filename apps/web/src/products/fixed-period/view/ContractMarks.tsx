@@ -7,7 +7,10 @@ import { apart, placing, type Box, type Window } from '../model/chart-geometry.t
 import { windowSamples } from '../model/phase.ts';
 import styles from './IndexChart.module.css';
 
-/** Of each contract: opening price, the side of it that pays, the ten seconds that are sampled, and the settlement's second. */
+/**
+ * Of each contract: opening price, the side of it that pays, the ten seconds that are sampled, and
+ * the settlement's second.
+ */
 export function ContractMarks(props: {
   readonly contracts: readonly FixedPeriodContract[];
   readonly window: Window;

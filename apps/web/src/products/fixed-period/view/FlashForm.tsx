@@ -20,7 +20,10 @@ import { StakeField } from './StakeField.tsx';
 import { useOpened } from './use-opened.ts';
 import styles from './FlashForm.module.css';
 
-/** The form of a contract: period with its payout, direction, whole stake, what can come of it, and the button that names it. */
+/**
+ * The form of a contract: period with its payout, direction, whole stake, what can come of it, and
+ * the button that names it.
+ */
 export function FlashForm({ symbol, samples }: { readonly symbol: string; readonly samples: readonly IndexSample[] }) {
   const text = useText();
   const offers = useOffersOf(symbol);

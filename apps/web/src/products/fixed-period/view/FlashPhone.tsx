@@ -6,7 +6,10 @@ import { FlashStrip } from './FlashStrip.tsx';
 import { IndexChart } from './IndexChart.tsx';
 import styles from './Flash.module.css';
 
-/** The fixed-period screen of a narrow window: form, then contracts with their rings, then the chart. A receipt is a page of its own. */
+/**
+ * The fixed-period screen of a narrow window: form, then contracts with their rings, then the
+ * chart. A receipt is a page of its own.
+ */
 export function FlashPhone({ symbol, samples, onSymbol }: FlashScreen) {
   const navigate = useNavigate();
   const open = (orderCode: string | undefined) => {

@@ -16,7 +16,10 @@ import styles from './IndexChart.module.css';
 const spans = ['300', '900', '3600', '14400'] as const;
 type Span = (typeof spans)[number];
 
-/** The index, one sample a second, with what each running contract of the market hangs on; as a table on demand. */
+/**
+ * The index, one sample a second, with what each running contract of the market hangs on; as a
+ * table on demand.
+ */
 export function IndexChart({ symbol, samples }: { readonly symbol: string; readonly samples: readonly IndexSample[] }) {
   const text = useText();
   const [span, setSpan] = useState<Span>('300');

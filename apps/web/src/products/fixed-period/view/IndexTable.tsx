@@ -7,7 +7,9 @@ import { decimalsOf } from '../../../market/scale.ts';
 import { useTime } from '../../../preferences/format.ts';
 import styles from './IndexChart.module.css';
 
-/** The chart as a table: each second's index, newest first, and how many venues it was made from. */
+/**
+ * The chart as a table: each second's index, newest first, and how many venues it was made from.
+ */
 export function IndexTable({ samples }: { readonly samples: readonly IndexSample[] }) {
   const text = useText();
   const time = useTime();

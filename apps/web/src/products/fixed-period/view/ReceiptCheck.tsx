@@ -6,7 +6,10 @@ import { pastedReceipt } from '../model/receipt.ts';
 import { VoidDays } from './VoidDays.tsx';
 import styles from './OwnLimits.module.css';
 
-/** A field that opens any receipt: by its link for anyone, by its number for its owner. Below it, how often contracts were voided. */
+/**
+ * A field that opens any receipt: by its link for anyone, by its number for its owner. Below it,
+ * how often contracts were voided.
+ */
 export function ReceiptCheck() {
   const text = useText();
   const navigate = useNavigate();

@@ -12,7 +12,10 @@ import styles from './Receipt.module.css';
 
 const route = getRouteApi('/receipt/$receipt');
 
-/** /receipt/{number}-{key}: one receipt, for anyone who has its link; by its number alone for its owner. */
+/**
+ * /receipt/{number}-{key}: one receipt, for anyone who has its link; by its number alone for its
+ * owner.
+ */
 export function ReceiptPage() {
   const text = useText();
   const session = useSession();

@@ -14,7 +14,10 @@ import { VenueDetails } from './VenueDetails.tsx';
 import { VoidReason } from './VoidReason.tsx';
 import styles from './Receipt.module.css';
 
-/** A contract's receipt on a sheet of paper: facts, ten samples, the sum, what was credited, and how to check it. */
+/**
+ * A contract's receipt on a sheet of paper: facts, ten samples, the sum, what was credited, and how
+ * to check it.
+ */
 export function ReceiptSheet(props: {
   readonly receipt: FixedPeriodReceipt;
   /** Opens it for anyone; undefined where it is not known. */

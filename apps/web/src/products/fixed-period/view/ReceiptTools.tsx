@@ -98,7 +98,9 @@ const figureNames: Readonly<Record<ReceiptFigure, MessageKey>> = {
   entryReserved: 'flash.figure.entry',
 };
 
-/** A figure that is not what it should be: which one, what the receipt says, and what it has to be. */
+/**
+ * A figure that is not what it should be: which one, what the receipt says, and what it has to be.
+ */
 function Wrong({ check: { figure, second, venue, entry, said, computed } }: { readonly check: ReceiptCheck }) {
   const text = useText();
   const time = useTime();

@@ -3,7 +3,10 @@ import styles from './Contracts.module.css';
 
 const announcedAt: readonly number[] = [60, 30, 10, 0];
 
-/** Time left in digits, and as a ring around them. Screen readers hear it at 60, 30, 10 and 0 seconds. */
+/**
+ * Time left in digits, and as a ring around them. Screen readers hear it at 60, 30, 10 and 0
+ * seconds.
+ */
 export function Ring(props: {
   readonly secondsLeft: number;
   /** The part of the time that is over, 0 to 1. */

@@ -15,7 +15,10 @@ import { DirectionWord } from './DirectionWord.tsx';
 import { Ring } from './Ring.tsx';
 import styles from './Contracts.module.css';
 
-/** Contracts that run, the next to settle first: each with its ring, its opening price and how the index is to it. */
+/**
+ * Contracts that run, the next to settle first: each with its ring, its opening price and how the
+ * index is to it.
+ */
 export function RunningList(props: {
   readonly symbol: string;
   readonly samples: readonly IndexSample[];

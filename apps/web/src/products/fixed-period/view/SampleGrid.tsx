@@ -4,7 +4,9 @@ import { useTime } from '../../../preferences/format.ts';
 import { tickPrice, windowRows, type WindowRow } from '../model/receipt.ts';
 import styles from './Receipt.module.css';
 
-/** The ten samples with their seconds, in two columns; the dropped ones struck through and named. */
+/**
+ * The ten samples with their seconds, in two columns; the dropped ones struck through and named.
+ */
 export function SampleGrid({ receipt }: { readonly receipt: FixedPeriodReceipt }) {
   const text = useText();
   return (

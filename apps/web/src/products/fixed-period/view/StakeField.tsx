@@ -11,7 +11,10 @@ import styles from './FlashForm.module.css';
 
 const quickStakes = ['50', '100', '200', '500', '1000'];
 
-/** A whole stake. What is typed stays as it is and is refused in words if it is none: nothing is cut off unseen. */
+/**
+ * A whole stake. What is typed stays as it is and is refused in words if it is none: nothing is cut
+ * off unseen.
+ */
 export function StakeField(props: {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;

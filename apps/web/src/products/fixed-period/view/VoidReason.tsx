@@ -6,7 +6,10 @@ import { decimalsOf } from '../../../market/scale.ts';
 import { gapsOf } from '../model/receipt.ts';
 import styles from './Receipt.module.css';
 
-/** Why a contract was voided: which seconds have no index, why, and what the samples that exist would have given. */
+/**
+ * Why a contract was voided: which seconds have no index, why, and what the samples that exist
+ * would have given.
+ */
 export function VoidReason({ receipt }: { readonly receipt: FixedPeriodReceipt }) {
   const text = useText();
   const time = useTime();

@@ -9,7 +9,10 @@ import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 
 const oldAfterMs = 10_000;
 
-/** Why no contract can be opened right now; undefined while one can. An index without a price says what is wrong with it. */
+/**
+ * Why no contract can be opened right now; undefined while one can. An index without a price says
+ * what is wrong with it.
+ */
 export function useClosed(symbol: string, samples: readonly IndexSample[]): string | undefined {
   const text = useText();
   const time = useTime();

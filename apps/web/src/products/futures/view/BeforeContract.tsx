@@ -153,7 +153,9 @@ function OpeningSums({ view }: { readonly view: TicketView }) {
   );
 }
 
-/** In one-way mode, what an order closes before it opens the rest; no lines where it closes nothing. */
+/**
+ * In one-way mode, what an order closes before it opens the rest; no lines where it closes nothing.
+ */
 function closedFirst({ opening, inputs }: TicketView, text: Text): readonly Line[] {
   const { terms, row } = inputs;
   const { closings } = opening;

@@ -68,7 +68,10 @@ export function advertForm(advert: OtcOwnAdvert): AdvertForm {
   };
 }
 
-/** Parts in a million of a margin in percent with at most four decimals; undefined for what is no figure. */
+/**
+ * Parts in a million of a margin in percent with at most four decimals; undefined for what is no
+ * figure.
+ */
 export function ppmOfPercent(percent: string): number | undefined {
   const read = parseSignedDecimal(percent.replace('−', '-'), 4);
   return read.ok ? Number(read.units) : undefined;

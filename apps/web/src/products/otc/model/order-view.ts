@@ -38,7 +38,10 @@ export function openingOf({ actions }: Pick<OtcOrderDetail, 'actions'>, name: Ot
   return found.fromMs > nowMs ? { kind: 'later', fromMs: found.fromMs } : { kind: 'now', untilMs: found.untilMs };
 }
 
-/** Words that are the same for two people although they are written otherwise: case, marks, order of the names. */
+/**
+ * Words that are the same for two people although they are written otherwise: case, marks, order of
+ * the names.
+ */
 export function isSameName(one: string, other: string): boolean {
   const plain = (name: string): string =>
     name

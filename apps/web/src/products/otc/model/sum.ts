@@ -34,7 +34,10 @@ const unitsOf = (typed: string, decimals: number): bigint | undefined => {
   return read.ok && read.units > 0n ? read.units : undefined;
 };
 
-/** What a typed amount gives at a price, by the exchange's own rule; undefined for what is no amount, or buys nothing. */
+/**
+ * What a typed amount gives at a price, by the exchange's own rule; undefined for what is no
+ * amount, or buys nothing.
+ */
 export function sumOf(scale: OtcScale, price: string, typed: OtcTyped, amount: string): SumText | undefined {
   const ticks = unitsOf(price, scale.priceScale);
   const units = unitsOf(amount, typed === 'fiat' ? scale.minorUnits : scale.stepScale);
@@ -48,7 +51,9 @@ export function sumOf(scale: OtcScale, price: string, typed: OtcTyped, amount: s
   };
 }
 
-/** How an order's sum was typed: in fiat where the division gives its quantity, else in the coin. */
+/**
+ * How an order's sum was typed: in fiat where the division gives its quantity, else in the coin.
+ */
 export function typedOf(scale: OtcScale | undefined, price: string, { fiat, quantity }: SumText): OtcTyped {
   if (scale === undefined) return 'fiat';
   const divided = sumOf(scale, price, 'fiat', plainOf(fiat, scale.minorUnits))?.quantity;

@@ -11,7 +11,10 @@ import { DeskName } from './DeskName.tsx';
 import { Figures } from './DeskPage.tsx';
 import styles from './Otc.module.css';
 
-/** /account/center/merchant: a merchant's standing, terms and automatic reply; for everyone else the way to become one. */
+/**
+ * /account/center/merchant: a merchant's standing, terms and automatic reply; for everyone else the
+ * way to become one.
+ */
 export function MerchantCentre() {
   const merchant = useSession()?.user.is_merchant === 2;
   return (

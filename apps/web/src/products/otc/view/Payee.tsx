@@ -24,7 +24,10 @@ const hiddenAtFirst = new Set(['cardNumber', 'account']);
 const masked = (value: string): string =>
   value.length <= 8 ? value : `${value.slice(0, 4)} •••• •••• ${value.slice(-4)}`;
 
-/** Where the buyer's money goes, each line to copy; the seller reads what the payment must come from. */
+/**
+ * Where the buyer's money goes, each line to copy; the seller reads what the payment must come
+ * from.
+ */
 export function Payee({ order }: { readonly order: OtcOrderDetail }) {
   const text = useText();
   const { payee, fiatAmount, fiat, side, payerName, state } = order;

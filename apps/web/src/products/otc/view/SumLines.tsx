@@ -28,7 +28,10 @@ interface Props {
   readonly fee?: string | undefined;
 }
 
-/** What is paid and what is received, with the division or the product that leads from one to the other. */
+/**
+ * What is paid and what is received, with the division or the product that leads from one to the
+ * other.
+ */
 export function SumLines({ sum, typed, side, price, coin, fiat, reference, fee = '0.00' }: Props) {
   const text = useText();
   const buys = side === 'buy';

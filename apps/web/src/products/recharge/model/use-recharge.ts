@@ -28,7 +28,9 @@ export function useRechargePreview(coinType: string, amount: string) {
   });
 }
 
-/** Uploads the screenshot and sends the claim; an image that was uploaded stays for the next try. */
+/**
+ * Uploads the screenshot and sends the claim; an image that was uploaded stays for the next try.
+ */
 export function useClaim() {
   const queries = useQueryClient();
   const uploaded = useRef(new WeakMap<Blob, string>());

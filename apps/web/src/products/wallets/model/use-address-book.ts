@@ -22,7 +22,8 @@ export function useAddressBook() {
   return useQuery<AddressBookState>({
     queryKey: ['address-book', userId],
     enabled: userId !== undefined,
-    // What an address shows follows from the clock too: the same answer at another time is drawn again.
+    // What an address shows follows from the clock too: the same answer at another time is drawn
+    // again.
     structuralSharing: false,
     refetchInterval: ({ state }) => untilUsableMs(state.data),
     queryFn: ({ signal }) => request(listAddresses, { signal, quiet: true }),

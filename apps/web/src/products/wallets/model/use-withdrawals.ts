@@ -33,7 +33,10 @@ interface Asked {
   readonly middle?: string;
 }
 
-/** What may be withdrawn, and what this would book, by the exchange's own sums; its refusal where it would. */
+/**
+ * What may be withdrawn, and what this would book, by the exchange's own sums; its refusal where it
+ * would.
+ */
 export function usePreview(asked: Asked) {
   const userId = useSession()?.user.userId;
   return useQuery({

@@ -27,7 +27,9 @@ interface Props {
   readonly book: AddressBookState;
 }
 
-/** What to withdraw, over which network, to where; what that books is shown below before it is sent. */
+/**
+ * What to withdraw, over which network, to where; what that books is shown below before it is sent.
+ */
 export function WithdrawForm({ coins, book }: Props) {
   const text = useText();
   const time = useTime();
@@ -201,7 +203,10 @@ export function WithdrawForm({ coins, book }: Props) {
   );
 }
 
-/** Which characters are to be typed, counted from 1, where the exchange says that an address looks like a known one. */
+/**
+ * Which characters are to be typed, counted from 1, where the exchange says that an address looks
+ * like a known one.
+ */
 function lookAlikeIn(problem: unknown): { readonly from: string; readonly to: string } | undefined {
   if (!(problem instanceof Refusal) || problem.reason !== 'address_looks_alike') return undefined;
   return { from: problem.detail['from'] ?? '', to: problem.detail['to'] ?? '' };
