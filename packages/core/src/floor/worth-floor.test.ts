@@ -61,7 +61,7 @@ const taking = (advertId: number, userId: number) =>
 
 test('coins that are held and deposits that are not final are kept both: no coin counts twice', () => {
   const { at, depositKey } = withBoth();
-  const leaves = (units: bigint) =>
+  const leaves = (units: bigint, recipient = {}) =>
     ({
       type: 'request_withdrawal',
       userId: buyer,
@@ -70,16 +70,23 @@ test('coins that are held and deposits that are not final are kept both: no coin
       amount: amount(units * whole),
       address: '0xaa',
       evidenceId: at.newEvidence(),
+      ...recipient,
     }) as const;
+  const inside = { recipientIndex: at.exchange.deposits.indexOf(other) ?? 0 };
   const sale = (units: bigint) => ({ ...taking(2, buyer), amount: amount(units * whole) });
   // What stays covers each part, but not both.
   expect(at.reason(leaves(2n))).toBe('otc_reversible_payment');
   expect(at.reason(leaves(100n))).toBe('otc_reversible_payment');
+  expect(at.reason(leaves(100n, inside))).toBe('otc_reversible_payment');
   expect(at.reason(sale(100n))).toBe('otc_reversible_payment');
   // What stays does not cover the deposit alone.
   expect(at.reason(leaves(101n))).toBe('deposits_not_final');
   at.must(at.final(depositKey));
   expect(at.reason(leaves(101n))).toBe('otc_reversible_payment');
-  at.must(leaves(100n), user(buyer));
+  expect(at.reason(leaves(101n, inside))).toBe('otc_reversible_payment');
+  const before = at.spot(other).available;
+  at.must(leaves(50n, inside), user(buyer));
+  expect(at.spot(other).available).toBe(before + 50n * whole);
+  at.must(leaves(50n), user(buyer));
   expect(at.problems()).toEqual([]);
 });

@@ -121,6 +121,20 @@ test('of two takers who want the last coin at once one has it', async () => {
   expect((await world.ask(merchant, 'otc/own/close', { advertId: small, requestId: world.once() })).status).toBe(200);
 });
 
+test('a party that blocks the other takes no order of it and gives it none, until the block ends', async () => {
+  const buyer = await world.trader();
+  const code = await world.open(buyer, advertId);
+  const block = async (who: Trader, blocked: boolean) =>
+    dataOf(await world.ask(who, 'otc/block', { orderCode: code, blocked, requestId: world.once() }));
+  for (const who of [merchant, buyer]) {
+    expect(await block(who, true)).toEqual({ blocked: true });
+    const refused = await world.ask(buyer, 'otc/order/open', { ...taken(advertId), requestId: world.once() });
+    expect(reasonOf(refused)).toEqual([422, 'otc_blocked']);
+    expect(await block(who, false)).toEqual({ blocked: false });
+  }
+  for (const one of [code, await world.open(buyer, advertId)]) await act(buyer, 'cancel', one);
+});
+
 test('an old second factor releases nothing, and an image that was not uploaded, an SVG too, is no message', async () => {
   const code = await world.open(taker(4), advertId);
   await act(taker(4), 'paid', code);

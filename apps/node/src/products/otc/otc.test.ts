@@ -6,7 +6,7 @@ import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
 import { projectionDigest } from '../../projections/store.ts';
 import { rebuildProjections } from '../../projections/rebuild.ts';
 import { otcPayees } from '../../sql/otc-schema.ts';
-import { applications } from '../../sql/schema.ts';
+import { applications, chatConversations } from '../../sql/schema.ts';
 import { dataOf, fundPassword, OtcWorld, reasonOf, refusalOf, taken, type Trader } from './test-support/otc-world.ts';
 
 let world: OtcWorld;
@@ -334,6 +334,39 @@ describe('an appeal', () => {
     expect([tied, ...refusalOf(refused)]).toEqual([true, 422, 'own_part', undefined]);
     expect(dataOf(await act(merchant, 'withdrawAppeal', code))).toMatchObject({ state: 'paid' });
     await act(other, 'cancel', code, { notPaid: true });
+  });
+
+  test('is neither proposed nor confirmed by an operator who answers a party in support’s chat', async () => {
+    const { server } = world;
+    const [eve, fay] = [
+      await OperatorDesk.open(server, 'eve', ['risk']),
+      await OperatorDesk.open(server, 'fay', ['compliance']),
+    ];
+    const buyer = await world.trader();
+    const code = await world.open(buyer, advertId);
+    await act(buyer, 'paid', code);
+    expect((await act(merchant, 'appeal', code, { reason: 'not_received', text: 'Nothing came' })).status).toBe(200);
+    const { evidenceHash } = dataOf(await eve.ask('/otc/case', { body: { orderCode: code } }));
+    const proposal = { kind: 'otc.verdict', orderCode: code, to: 'seller', reasonCode: 'not_paid', evidenceHash };
+    const propose = () =>
+      eve.ask('/approvals/propose', { body: { proposal, reason: 'Nothing was paid', requestId: world.once() } });
+    const db = await server.sql.db();
+    const answeredBy = async (desk: OperatorDesk, userId: number) => {
+      const times = { lastAtMs: server.nowMs, createdAtMs: server.nowMs };
+      const chatKey = `tied-${userId}`;
+      await db.delete(chatConversations).where(eq(chatConversations.chatKey, chatKey));
+      await db.insert(chatConversations).values({ chatKey, userId, operatorId: await desk.id(), ...times });
+    };
+    await answeredBy(eve, buyer.userId);
+    await eve.showFactor();
+    expect(reasonOf(await propose())).toEqual([422, 'own_part']);
+    await answeredBy(fay, buyer.userId);
+    const { approvalId } = dataOf(await propose());
+    await fay.showFactor();
+    expect(reasonOf(await fay.ask('/approvals/approve', { body: { approvalId } }))).toEqual([422, 'own_part']);
+    expect(dataOf(await act(merchant, 'withdrawAppeal', code))).toMatchObject({ state: 'paid' });
+    await db.delete(chatConversations).where(eq(chatConversations.userId, buyer.userId));
+    await act(buyer, 'cancel', code, { notPaid: true });
   });
 });
 

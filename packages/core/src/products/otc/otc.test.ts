@@ -90,6 +90,18 @@ describe('an advert', () => {
     expect(otc.problems()).toEqual([]);
   });
 
+  test('of a merchant is one of 20 online at most', () => {
+    const small = { total: amount(100n * coin) };
+    for (let online = 0; online < 20; online += 1) otc.advert({}, small);
+    expect(otc.reason(otc.publishing({}, small))).toBe('otc_too_many_adverts');
+    const advertId = otc.advert({ online: false }, small);
+    const online = { type: 'set_otc_advert_online', userId: merchant, advertId, online: true } as const;
+    expect(otc.reason(online)).toBe('otc_too_many_adverts');
+    otc.must({ type: 'close_otc_advert', userId: merchant, advertId: 1 });
+    otc.must(online);
+    expect(otc.problems()).toEqual([]);
+  });
+
   test('is no offer without coins', () => {
     expect(otc.rejection(otc.publishing({}, { total: amount(4_501n * coin) }))).toMatchObject({
       reason: 'insufficient_available',
