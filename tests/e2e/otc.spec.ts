@@ -110,6 +110,11 @@ test('a buyer and a desk disagree: extension, appeal, evidence, and a verdict of
   await release.getByLabel('Payer’s name, as your bank shows it').fill('Wang Fang');
   await expect(release.getByText('ask the buyer to cancel', { exact: false })).toBeVisible();
   await expect(release.getByRole('button', { name: /^Release/ })).toBeDisabled();
+  // The chat moves into a tab below 1100 px; the dialog and what was typed stay.
+  await selling.setViewportSize({ ...wide, width: 1000 });
+  await expect(selling.getByRole('tab', { name: 'Chat', includeHidden: true })).toBeAttached();
+  await expect(release.getByLabel('Payer’s name, as your bank shows it')).toHaveValue('Wang Fang');
+  await selling.setViewportSize(wide);
   await expectFine(selling, 'otc, the payee check');
   await selling.keyboard.press('Escape');
   await selling.getByRole('button', { name: 'Appeal', exact: true }).click();

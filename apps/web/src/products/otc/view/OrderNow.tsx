@@ -1,6 +1,5 @@
 import { type OtcAction, otcExtendOrder, type OtcOrderDetail, otcMarkPaid } from '@candor/protocol';
 import { Button, FieldError } from '@candor/ui';
-import { useState } from 'react';
 import { amountText } from '../../../assets/amount-text.ts';
 import { type Text, useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
@@ -56,17 +55,22 @@ function sentenceOf(text: Text, order: OtcOrderDetail): string {
   return text(`otc.say.${state}`, { quantity: `${amountText(quantity)} ${coin}` });
 }
 
-type Asking = 'cancel' | 'release' | 'appeal' | 'claim' | 'withdrawAppeal';
+/** Which dialog of the order is open. */
+export type Asking = 'cancel' | 'release' | 'appeal' | 'claim' | 'withdrawAppeal';
 
 /** What a party can do with the order now. */
-export function OrderActions({ order }: { readonly order: OtcOrderDetail }) {
+export function OrderActions({
+  order,
+  onAsk,
+}: {
+  readonly order: OtcOrderDetail;
+  readonly onAsk: (asking: Asking) => void;
+}) {
   const text = useText();
   const now = useServerSeconds();
-  const [asking, setAsking] = useState<Asking>();
   const { busy, problem, act } = useAct();
   const { orderCode, extensionsLeft } = order;
   const isNow = (name: OtcAction): boolean => openingOf(order, name, now).kind === 'now';
-  const close = () => setAsking(undefined);
   const hasAny = order.actions.some(({ name }) => name !== 'rate' && name !== 'evidence' && isNow(name));
   return (
     <div className={styles['now']}>
@@ -83,7 +87,7 @@ export function OrderActions({ order }: { readonly order: OtcOrderDetail }) {
             </Button>
           )}
           {isNow('release') && (
-            <Button variant="primary" size={44} onClick={() => setAsking('release')}>
+            <Button variant="primary" size={44} onClick={() => onAsk('release')}>
               {text('otc.act.release')}
             </Button>
           )}
@@ -97,22 +101,22 @@ export function OrderActions({ order }: { readonly order: OtcOrderDetail }) {
             </Button>
           )}
           {isNow('withdrawAppeal') && (
-            <Button size={44} onClick={() => setAsking('withdrawAppeal')}>
+            <Button size={44} onClick={() => onAsk('withdrawAppeal')}>
               {text('otc.act.withdrawAppeal')}
             </Button>
           )}
           {isNow('appeal') && (
-            <Button size={44} onClick={() => setAsking('appeal')}>
+            <Button size={44} onClick={() => onAsk('appeal')}>
               {text('otc.act.appeal')}
             </Button>
           )}
           {isNow('claim') && (
-            <Button size={44} onClick={() => setAsking('claim')}>
+            <Button size={44} onClick={() => onAsk('claim')}>
               {text('otc.act.claim')}
             </Button>
           )}
           {isNow('cancel') && (
-            <Button size={44} onClick={() => setAsking('cancel')}>
+            <Button size={44} onClick={() => onAsk('cancel')}>
               {text('otc.act.cancel')}
             </Button>
           )}
@@ -121,12 +125,26 @@ export function OrderActions({ order }: { readonly order: OtcOrderDetail }) {
       {problem !== undefined && <FieldError text={problem} />}
       {isNow('paid') && <p className={styles['beware']}>{text('otc.payFirst')}</p>}
       {isNow('release') && <p className={styles['beware']}>{text('otc.releaseFirst')}</p>}
-      {asking === 'cancel' && <CancelDialog order={order} onClose={close} />}
-      {asking === 'release' && <ReleaseDialog order={order} onClose={close} />}
-      {(asking === 'appeal' || asking === 'claim') && (
-        <AppealDialog order={order} isClaim={asking === 'claim'} onClose={close} />
-      )}
-      {asking === 'withdrawAppeal' && <WithdrawAppealDialog order={order} onClose={close} />}
     </div>
   );
+}
+
+/**
+ * The open dialog of an order. It is outside the layouts, so a change of the width keeps it and
+ * what was typed.
+ */
+export function AskedDialog({
+  order,
+  asking,
+  onClose,
+}: {
+  readonly order: OtcOrderDetail;
+  readonly asking: Asking | undefined;
+  readonly onClose: () => void;
+}) {
+  if (asking === undefined) return null;
+  if (asking === 'cancel') return <CancelDialog order={order} onClose={onClose} />;
+  if (asking === 'release') return <ReleaseDialog order={order} onClose={onClose} />;
+  if (asking === 'withdrawAppeal') return <WithdrawAppealDialog order={order} onClose={onClose} />;
+  return <AppealDialog order={order} isClaim={asking === 'claim'} onClose={onClose} />;
 }

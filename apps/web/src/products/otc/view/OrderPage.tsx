@@ -14,7 +14,7 @@ import { useOrderChat } from '../stores/use-order-chat.ts';
 import { EscrowPart, IfWrong, StepLog } from './EscrowPart.tsx';
 import { AppealPart } from './AppealPart.tsx';
 import { OrderChat } from './OrderChat.tsx';
-import { OrderActions, OrderNow } from './OrderNow.tsx';
+import { AskedDialog, type Asking, OrderActions, OrderNow } from './OrderNow.tsx';
 import { Payee } from './Payee.tsx';
 import { RatePart } from './RatePart.tsx';
 import { SumLines } from './SumLines.tsx';
@@ -54,35 +54,45 @@ function Order({ order, desk }: { readonly order: OtcOrderDetail; readonly desk:
   const [tab, setTab] = useState<'order' | 'chat'>('order');
   const chat = useOrderChat(order.orderCode, beside || tab === 'chat');
   useOtcNews((event) => chat.onEvent(event));
+  const [asking, setAsking] = useState<Asking>();
   const talk = <OrderChat order={order} chat={chat} beside={beside} />;
-  const body = <OrderBody order={order} desk={desk} />;
-  if (beside)
-    return (
-      <div className={styles['order']}>
-        {body}
-        {talk}
-      </div>
-    );
+  const body = <OrderBody order={order} desk={desk} onAsk={setAsking} />;
   return (
-    <Tabs<'order' | 'chat'>
-      className={styles['orderTabs'] ?? ''}
-      label={order.orderCode}
-      tabs={[
-        { value: 'order', label: text('otc.order') },
-        { value: 'chat', label: text('otc.chat'), count: order.unread > 0 ? order.unread : undefined },
-      ]}
-      value={tab}
-      onValue={setTab}
-    >
-      <TabPanel value="order" keeps>
-        {body}
-      </TabPanel>
-      <TabPanel value="chat">{talk}</TabPanel>
-    </Tabs>
+    <>
+      {beside ? (
+        <div className={styles['order']}>
+          {body}
+          {talk}
+        </div>
+      ) : (
+        <Tabs<'order' | 'chat'>
+          className={styles['orderTabs'] ?? ''}
+          label={order.orderCode}
+          tabs={[
+            { value: 'order', label: text('otc.order') },
+            { value: 'chat', label: text('otc.chat'), count: order.unread > 0 ? order.unread : undefined },
+          ]}
+          value={tab}
+          onValue={setTab}
+        >
+          <TabPanel value="order" keeps>
+            {body}
+          </TabPanel>
+          <TabPanel value="chat">{talk}</TabPanel>
+        </Tabs>
+      )}
+      <AskedDialog order={order} asking={asking} onClose={() => setAsking(undefined)} />
+    </>
   );
 }
 
-function OrderBody({ order, desk }: { readonly order: OtcOrderDetail; readonly desk: boolean }) {
+interface BodyProps {
+  readonly order: OtcOrderDetail;
+  readonly desk: boolean;
+  readonly onAsk: (asking: Asking) => void;
+}
+
+function OrderBody({ order, desk, onAsk }: BodyProps) {
   const text = useText();
   const { side, price, coin, fiat, reference, fiatAmount, quantity, role, fee } = order;
   const config = useOtcConfig();
@@ -110,7 +120,7 @@ function OrderBody({ order, desk }: { readonly order: OtcOrderDetail; readonly d
         <div>
           <OrderNow order={order} />
           <Payee order={order} />
-          <OrderActions order={order} />
+          <OrderActions order={order} onAsk={onAsk} />
           <AppealPart order={order} />
           <RatePart order={order} />
         </div>
