@@ -8,6 +8,7 @@ import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
 import { loadUser, useSession } from '../session/session.ts';
+import { isMerchantNow } from './check.ts';
 import { MerchantForm } from './MerchantForm.tsx';
 import { Conditions, mayApply, Outcome } from './Standing.tsx';
 import { useApplications } from './use-applications.ts';
@@ -22,6 +23,7 @@ export function MerchantPage() {
   const { data, isError, refetch } = useApplications();
   const known = useSession()?.user.is_merchant === 2;
   const state = data?.merchant.state;
+  const isMerchant = isMerchantNow(state, known);
   // What two operators decided meanwhile shows in the menu and the wallets as well.
   useEffect(() => {
     if (state !== undefined && (state === 'approved') !== known) void loadUser();
@@ -29,7 +31,7 @@ export function MerchantPage() {
   return (
     <section aria-labelledby="merchant" className={styles['page']}>
       <h1 id="merchant" className={`${styles['title']} display`}>
-        {text(state === 'approved' ? 'apply.merchant' : 'apply.become')}
+        {text(isMerchant ? 'apply.merchant' : 'apply.become')}
       </h1>
       {isError && data === undefined && (
         <ErrorNote
@@ -38,21 +40,23 @@ export function MerchantPage() {
         />
       )}
       {data === undefined && !isError && <LoadingBars rows={6} label={text('common.loading')} />}
-      {data?.merchant.state === 'approved' && <Merchant standing={data.merchant} />}
-      {data !== undefined && data.merchant.state !== 'approved' && <Applying standing={data.merchant} />}
+      {data !== undefined && isMerchant && <Merchant standing={data.merchant} />}
+      {data !== undefined && !isMerchant && <Applying standing={data.merchant} />}
     </section>
   );
 }
 
 type Standing = ApplicationsView['merchant'];
 
-function Merchant({ standing: { decidedAtMs, facts } }: { readonly standing: Standing }) {
+function Merchant({ standing: { state, decidedAtMs, facts } }: { readonly standing: Standing }) {
   const text = useText();
   const time = useTime();
   const user = useSession()?.user;
   return (
     <>
-      <p className={styles['note']}>{text('apply.isMerchant', { time: time.date(decidedAtMs ?? 0) })}</p>
+      {state === 'approved' && (
+        <p className={styles['note']}>{text('apply.isMerchant', { time: time.date(decidedAtMs ?? 0) })}</p>
+      )}
       <dl className={styles['facts']}>
         <div>
           <dt>{text('apply.merchantId')}</dt>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentProblems, merchantProblems } from './check.ts';
+import { agentProblems, isMerchantNow, merchantProblems } from './check.ts';
 
 const merchant = {
   displayName: 'Lin Trades',
@@ -35,4 +35,12 @@ test.each([
   [{ agreed: false }, 'agreed'],
 ])('of an agent %o is not ready', (changes, field) => {
   expect(Object.keys(agentProblems({ ...agent, ...changes }))).toEqual([field]);
+});
+
+test('a right given without an application is a merchant’s, and a revoked one is not', () => {
+  expect(isMerchantNow('none', true)).toBe(true);
+  expect(isMerchantNow('approved', false)).toBe(true);
+  expect(isMerchantNow('none', false)).toBe(false);
+  expect(isMerchantNow('revoked', true)).toBe(false);
+  expect(isMerchantNow(undefined, true)).toBe(false);
 });

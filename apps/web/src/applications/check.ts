@@ -1,4 +1,4 @@
-import { areLinks } from '@candor/protocol';
+import { type ApplicationsView, areLinks } from '@candor/protocol';
 import type { MessageKey } from '@candor/i18n';
 
 /** What is wrong with a field, as a text and its figures. */
@@ -46,3 +46,10 @@ export function agentProblems(form: AgentForm): Readonly<Record<string, Wrong>> 
     ...(!form.agreed && { agreed: ['apply.agreeMissing'] }),
   };
 }
+
+/**
+ * Whether a user is a merchant: by an application, or by a right that was given without one. A right
+ * that was revoked is none, also where the session does not know it yet.
+ */
+export const isMerchantNow = (state: ApplicationsView['merchant']['state'] | undefined, known: boolean): boolean =>
+  state === 'approved' || (known && state !== undefined && state !== 'revoked');
