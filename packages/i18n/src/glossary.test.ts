@@ -36,7 +36,7 @@ const informal: readonly (readonly [Language, RegExp])[] = [
   ['de', /(?<!\p{L})(du|dein\p{L}*|dich|dir)(?!\p{L})/iu],
   ['es', /(?<!\p{L})(tus?|tú|tienes|puedes|necesitas|quieres)(?!\p{L})/iu],
   ['fr', /(?<!\p{L})(tu|tes|toi)(?!\p{L})/iu],
-  ['it', /(?<!\p{L})(tuo|tua|tuoi|tue|puoi|vuoi)(?!\p{L})/iu],
+  ['it', /(?<!\p{L})(tu|tuo|tua|tuoi|tue|ti|te|hai|puoi|devi|vuoi)(?!\p{L})/iu],
 ];
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ describe.each(languages.filter(({ code }) => code !== 'en'))('the glossary of $c
   });
 });
 
-test.each(informal)('users are addressed formally in %s', async (code, forms) => {
-  const texts = await textsOf(code, forUsers);
+test.each(informal)('users and operators are addressed formally in %s', async (code, forms) => {
+  const texts = await textsOf(code, forAll);
   expect(texts.filter(({ text }) => forms.test(text)).map(named)).toEqual([]);
 });

@@ -189,7 +189,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.appealText':
     'Un operatore legge chat e prove delle due parti e propone, un altro conferma. Le monete restano in deposito a garanzia.',
   'otc.claimText':
-    'Hai pagato, ma il tempo è scaduto. Due persone lo esaminano e la cauzione del commerciante può pagarti fino al valore dell’ordine.',
+    'Ha pagato, ma il tempo è scaduto. Due persone lo esaminano e la cauzione del commerciante può pagarla fino al valore dell’ordine.',
   'otc.withdrawAppealText': 'L’ordine torna segnato come pagato. Un ricorso si può ritirare una volta.',
   'otc.reason': 'Motivo',
   'otc.reason.not_released': 'Ho pagato e le monete non sono state rilasciate',
@@ -263,7 +263,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.verdict.bond_claim': 'Era una richiesta dalla cauzione del commerciante.',
   'otc.compensated': '{amount} sono stati pagati dalla cauzione del commerciante.',
   'otc.rateTitle': 'Com’è andata con {name}?',
-  'otc.rated': 'Hai dato {rating} su 5.',
+  'otc.rated': 'Ha dato {rating} su 5.',
   'otc.block': 'Niente più ordini con questa persona',
   'otc.unblock': 'Permetti di nuovo gli ordini',
   'otc.blockText': 'Non vedrete più le offerte l’uno dell’altro.',

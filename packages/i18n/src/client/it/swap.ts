@@ -45,7 +45,7 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.price': 'Prezzo',
   'swap.gross': 'Pagamento all’indice, meno lo spread',
   'swap.feeOf': 'Commissione, arrotondata per difetto',
-  'swap.net': 'Hai ricevuto',
+  'swap.net': 'Ha ricevuto',
   'swap.fund': 'Della commissione, al fondo di sicurezza',
   'swap.fundText': 'Un decimo di tutte le commissioni, contato da una conversione all’altra',
   'swap.byRecord': 'Registrazione',

@@ -31,7 +31,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.proposedText': 'Una decisione è proposta. Un altro operatore la conferma o la rifiuta in Approvazioni.',
   'otc.proposeVerdict': 'Proponi una decisione',
   'otc.readAgain': 'Leggi di nuovo',
-  'otc.tied': 'Sei legato a una delle parti e non puoi decidere.',
+  'otc.tied': 'È legato a una delle parti e non può decidere.',
   'otc.appealedBy': 'Ricorso di',
   'otc.payee': 'Beneficiario',
   'otc.sum': 'Somma',

@@ -50,7 +50,7 @@ export const people: PeopleMessages = {
   'cases.previous': 'Precedente',
   'lost.room': 'Fattori smarriti',
   'lost.lead':
-    'Chi conosce la password e non ha altro da mostrare. Guarda la persona e i documenti in videochiamata; decidete in due, non prima della fine dell’attesa.',
+    'Chi conosce la password e non ha altro da mostrare. Guardi la persona e i documenti in videochiamata; decidete in due, non prima della fine dell’attesa.',
   'lost.empty': 'Nessuno in questo stato.',
   'lost.state.waiting': 'In attesa',
   'lost.state.approved': 'Rimosso',

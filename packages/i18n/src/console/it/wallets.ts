@@ -8,9 +8,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lead':
     'Agli utenti è stata promessa una decisione entro 24 ore. Senza decisione all’ora indicata, tutto torna all’utente.',
   'withdrawals.view': 'Mostra',
-  'withdrawals.view.waiting': 'In attesa di te',
+  'withdrawals.view.waiting': 'In attesa di lei',
   'withdrawals.view.second': 'Seconda verifica',
-  'withdrawals.view.mine': 'Approvati da te',
+  'withdrawals.view.mine': 'Approvati da lei',
   'withdrawals.empty': 'Nessun prelievo attende qui.',
   'withdrawals.to': 'a un indirizzo su {network}',
   'withdrawals.inside': 'a un altro conto qui',
@@ -90,9 +90,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.approve': 'Approva',
   'withdrawals.approveFirst': 'Approva, passa alla seconda verifica',
   'withdrawals.approveText':
-    'Nessuno può cambiare destinazione, importo o commissione. Questa decisione resta registrata a tuo nome.',
+    'Nessuno può cambiare destinazione, importo o commissione. Questa decisione resta registrata a suo nome.',
   'withdrawals.approveKey':
-    'La tua passkey approva poi esattamente questa rete, questo asset, questo indirizzo e questo importo. Il firmatario controlla di nuovo.',
+    'La sua passkey approva poi esattamente questa rete, questo asset, questo indirizzo e questo importo. Il firmatario controlla di nuovo.',
   'withdrawals.remark': 'Nota per i colleghi',
   'withdrawals.approved': 'Approvato. Il pagamento parte subito dopo.',
   'withdrawals.approvedFirst': 'Approvato. Decide una seconda persona.',
@@ -102,7 +102,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.asked': 'Domanda inviata',
   'withdrawals.cause': 'Motivo',
   'withdrawals.causeHint': 'L’utente legge questo motivo e tutto torna indietro.',
-  'withdrawals.note': 'Con parole tue, per il registro',
+  'withdrawals.note': 'Con parole sue, per il registro',
   'withdrawals.refusal.identity_unclear': 'Identità non chiara',
   'withdrawals.refusal.origin_unclear': 'Origine del denaro non chiara',
   'withdrawals.refusal.address_listed': 'L’indirizzo è in una lista',
