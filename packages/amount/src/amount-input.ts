@@ -3,9 +3,9 @@ import { scaledDecimal } from './decimal-strings.ts';
 import { rescale } from './rounding.ts';
 
 /**
- * What an arrow key leaves in the field: the next multiple of `stepDecimal` in that direction, then on by whole steps; never below zero.
- * `count` is the number of steps, negative downward (Shift ten, Page keys a hundred). An empty field counts as zero. The result has the
- * step's decimals.
+ * What an arrow key leaves in the field: the next multiple of `stepDecimal` in that direction, then
+ * on by whole steps; never below zero. `count` is the number of steps, negative downward (Shift
+ * ten, Page keys a hundred). An empty field counts as zero. The result has the step's decimals.
  */
 export const stepAmount = (text: string, stepDecimal: string, count: number): string => {
   const step = scaledDecimal(stepDecimal);
@@ -21,7 +21,10 @@ export const stepAmount = (text: string, stepDecimal: string, count: number): st
   return formatDecimal((target < 0n ? 0n : target) * step.units, step.scale);
 };
 
-/** A typed amount with its whole part in groups of three: "91250.5" reads "91,250.5"; every digit and a trailing point stay. */
+/**
+ * A typed amount with its whole part in groups of three: "91250.5" reads "91,250.5"; every digit
+ * and a trailing point stay.
+ */
 export const groupTyped = (text: string): string => {
   const [whole = '', decimals] = text.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

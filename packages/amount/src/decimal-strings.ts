@@ -12,8 +12,9 @@ export interface ScaledDecimal {
 const PLAIN_DECIMAL = /^-?\d{1,80}(\.\d{1,80})?$/;
 
 /**
- * The exact value of a plain decimal string, with an optional ASCII minus. Anything else throws a RangeError: these functions work on
- * strings that the program itself holds, and what people type goes through typeAmount and parseDecimal first.
+ * The exact value of a plain decimal string, with an optional ASCII minus. Anything else throws a
+ * RangeError: these functions work on strings that the program itself holds, and what people type
+ * goes through typeAmount and parseDecimal first.
  */
 export const scaledDecimal = (decimal: string): ScaledDecimal => {
   if (decimal.length > 162 || !PLAIN_DECIMAL.test(decimal)) {

@@ -1,7 +1,13 @@
-/** The only form in which an amount or a price crosses the wire: plain digits, no sign, no leading zeros, at most 18 + 18 digits. */
+/**
+ * The only form in which an amount or a price crosses the wire: plain digits, no sign, no leading
+ * zeros, at most 18 + 18 digits.
+ */
 export const WIRE_AMOUNT = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 
-/** Checked before any regular expression or BigInt sees the text: parsing a million digits would take the thread with it. */
+/**
+ * Checked before any regular expression or BigInt sees the text: parsing a million digits would
+ * take the thread with it.
+ */
 export const WIRE_AMOUNT_LENGTH_MAX = 40;
 
 export type DecimalProblem = 'not_a_decimal' | 'too_long' | 'too_many_decimals';
@@ -12,8 +18,9 @@ export type ParsedDecimal =
 const refused = (problem: DecimalProblem): ParsedDecimal => ({ ok: false, problem });
 
 /**
- * The units (10^-scale) of an unsigned decimal string. Exact: text with more decimals than `scale` is refused, even when they are
- * zeros, for it was meant for something else. `too_long` over 40 characters, `not_a_decimal` for every other form.
+ * The units (10^-scale) of an unsigned decimal string. Exact: text with more decimals than `scale`
+ * is refused, even when they are zeros, for it was meant for something else. `too_long` over 40
+ * characters, `not_a_decimal` for every other form.
  */
 export const parseDecimal = (text: string, scale: number): ParsedDecimal => {
   if (typeof text !== 'string') return refused('not_a_decimal');
@@ -35,8 +42,8 @@ export const parseSignedDecimal = (text: string, scale: number): ParsedDecimal =
 };
 
 /**
- * units / 10^scale as a plain decimal string, never with an exponent. All `scale` decimals are printed; with `minimumDecimals`,
- * trailing zeros are dropped down to that many decimals.
+ * units / 10^scale as a plain decimal string, never with an exponent. All `scale` decimals are
+ * printed; with `minimumDecimals`, trailing zeros are dropped down to that many decimals.
  */
 export const formatDecimal = (units: bigint, scale: number, minimumDecimals: number = scale): string => {
   const negative = units < 0n;

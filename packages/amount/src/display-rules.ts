@@ -5,7 +5,9 @@ import { divide, powerOfTen, rescale } from './rounding.ts';
 /** U+2212. A hyphen is narrower than a digit and breaks in two lines. */
 export const MINUS = '\u2212';
 
-/** Digits in groups of three with commas, in every language: mixed separators cause order errors. */
+/**
+ * Digits in groups of three with commas, in every language: mixed separators cause order errors.
+ */
 export const grouped = (plain: string): string => {
   const point = plain.indexOf('.');
   const whole = point === -1 ? plain : plain.slice(0, point);
@@ -13,7 +15,10 @@ export const grouped = (plain: string): string => {
   return whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') + rest;
 };
 
-/** Sign and magnitude, so that every rule below rounds magnitudes and no "−0.00" can appear unless a rule asks for it. */
+/**
+ * Sign and magnitude, so that every rule below rounds magnitudes and no "−0.00" can appear unless a
+ * rule asks for it.
+ */
 export const split = (
   decimal: string,
 ): { readonly negative: boolean; readonly units: bigint; readonly scale: number } => {
@@ -31,7 +36,9 @@ export const displayAmount = (decimal: string, decimals: number): string => {
   return (negative && shown !== 0n ? MINUS : '') + grouped(formatDecimal(shown, decimals));
 };
 
-/** As displayAmount, with a plus before what is above zero. What truncates to zero carries no sign. */
+/**
+ * As displayAmount, with a plus before what is above zero. What truncates to zero carries no sign.
+ */
 export const displaySigned = (decimal: string, decimals: number): string => {
   const { negative, units, scale } = split(decimal);
   const text = displayAmount(decimal, decimals);
@@ -53,9 +60,10 @@ const trimmed = (digits: string, digitsMin: number): string => {
 };
 
 /**
- * A price that no market's decimals rule. From 1 upward: 2 decimals. Below: truncated to 6 significant digits, zeros trimmed down to 4.
- * With more than five leading zeros (the one before the point counts) the zeros after the point are counted in a subscript and all
- * trailing zeros go: 0.00000472 is "0.0₅472". The caller shows the full value as label and on copy.
+ * A price that no market's decimals rule. From 1 upward: 2 decimals. Below: truncated to 6
+ * significant digits, zeros trimmed down to 4. With more than five leading zeros (the one before
+ * the point counts) the zeros after the point are counted in a subscript and all trailing zeros go:
+ * 0.00000472 is "0.0₅472". The caller shows the full value as label and on copy.
  */
 export const displaySmallPrice = (decimal: string): string => {
   const { negative, units, scale } = split(decimal);
@@ -69,7 +77,10 @@ export const displaySmallPrice = (decimal: string): string => {
   return `${sign}0.${'0'.repeat(zeros)}${trimmed(significant.padEnd(4, '0'), 4)}`;
 };
 
-/** A price with its market's decimals (truncated); without them, 2 decimals from 1 upward and the small-price rule below 1. */
+/**
+ * A price with its market's decimals (truncated); without them, 2 decimals from 1 upward and the
+ * small-price rule below 1.
+ */
 export const displayPrice = (decimal: string, decimals?: number): string =>
   decimals === undefined ? displaySmallPrice(decimal) : displayAmount(decimal, decimals);
 
@@ -81,8 +92,9 @@ const SUFFIXES = [
 ] as const;
 
 /**
- * Volume, turnover, open interest and axes only, never a balance, price or order: K, M, B, T at 1e3, 1e6, 1e9, 1e12, two decimals,
- * truncated. The suffix is chosen by the exact value: 999.995 is "999.99" and 999,999 is "999.99K", never "1,000.00".
+ * Volume, turnover, open interest and axes only, never a balance, price or order: K, M, B, T at
+ * 1e3, 1e6, 1e9, 1e12, two decimals, truncated. The suffix is chosen by the exact value: 999.995 is
+ * "999.99" and 999,999 is "999.99K", never "1,000.00".
  */
 export const displayCompact = (decimal: string): string => {
   const { negative, units, scale } = split(decimal);
@@ -92,8 +104,9 @@ export const displayCompact = (decimal: string): string => {
 };
 
 /**
- * A fraction as a percentage with its sign: "0.0123" is "+1.23%". Two decimals by default, truncated; what is not zero but smaller
- * than the last decimal shows as one of it with its sign (floor 0.01); zero is "0.00%" without a sign.
+ * A fraction as a percentage with its sign: "0.0123" is "+1.23%". Two decimals by default,
+ * truncated; what is not zero but smaller than the last decimal shows as one of it with its sign
+ * (floor 0.01); zero is "0.00%" without a sign.
  */
 export const displayPercent = (decimalFraction: string, decimals = 2): string => {
   const { negative, units, scale } = split(decimalFraction);
@@ -106,7 +119,10 @@ export const displayPercent = (decimalFraction: string, decimals = 2): string =>
 /** A change in percent as the wire gives it, with its sign: "1.23" is "+1.23%". */
 export const displayChange = (percent: string): string => `${displaySigned(percent, 2)}%`;
 
-/** A rate as a percentage with all its digits, two at least and no sign: "0.00075" is "0.075%". A fee is charged at every digit of its rate. */
+/**
+ * A rate as a percentage with all its digits, two at least and no sign: "0.00075" is "0.075%". A
+ * fee is charged at every digit of its rate.
+ */
 export const displayRate = (decimalFraction: string): string => {
   const { negative, units, scale } = split(decimalFraction);
   const inPercent = formatDecimal(units * 100n, scale, 2);
@@ -117,7 +133,10 @@ export const displayRate = (decimalFraction: string): string => {
 /** A rate in parts per million as a percentage: 750 is "0.075%". */
 export const displayPpm = (ppm: number): string => displayRate(formatDecimal(BigInt(ppm), 6));
 
-/** Two parts of one whole as percentages that add up to 100, rounded to so many decimals; nothing of nothing is half and half. */
+/**
+ * Two parts of one whole as percentages that add up to 100, rounded to so many decimals; nothing of
+ * nothing is half and half.
+ */
 export const displayShares = (one: bigint, other: bigint, decimals = 1): readonly [string, string] => {
   const hundred = powerOfTen(decimals + 2);
   const [part, whole] = one + other === 0n ? [1n, 2n] : [one, one + other];
@@ -125,7 +144,10 @@ export const displayShares = (one: bigint, other: bigint, decimals = 1): readonl
   return [`${formatDecimal(first, decimals)}%`, `${formatDecimal(hundred - first, decimals)}%`];
 };
 
-/** The value in the user's own currency, always marked as approximate: "≈ ¥648,960.04". Two decimals, truncated. */
+/**
+ * The value in the user's own currency, always marked as approximate: "≈ ¥648,960.04". Two
+ * decimals, truncated.
+ */
 export const displayLocalValue = (decimal: string, currencySign: string): string => {
   const text = displayAmount(decimal, 2);
   const digits = text.startsWith(MINUS) ? text.slice(MINUS.length) : text;

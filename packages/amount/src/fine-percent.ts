@@ -6,8 +6,9 @@ import { divide, powerOfTen } from './rounding.ts';
 const fine = { digits: 2, decimals: 8 } as const;
 
 /**
- * A small fraction as a percentage without sign: two decimals, and below 0.10% as many as its first two digits need, cut. "0.000014" is
- * "0.0014%" where two decimals would say seven times as much. Below all decimals the last of them.
+ * A small fraction as a percentage without sign: two decimals, and below 0.10% as many as its first
+ * two digits need, cut. "0.000014" is "0.0014%" where two decimals would say seven times as much.
+ * Below all decimals the last of them.
  */
 export const displayFinePercent = (decimalFraction: string): string => {
   const { units, scale } = split(decimalFraction);

@@ -24,8 +24,9 @@ const { incoming, waiting, resting } = place;
 const { securityFund: fundBook, fees: feesBook } = bookRow;
 
 /**
- * Applies the events of a record that lie between two places of its bytes. The only code that changes the state: live and in replay alike.
- * Every balance moves here, in pairs that sum to zero by asset.
+ * Applies the events of a record that lie between two places of its bytes. The only code that
+ * changes the state: live and in replay alike. Every balance moves here, in pairs that sum to zero
+ * by asset.
  */
 export function apply(state: State, view: DataView, from: number, to: number, timeMs: number): void {
   let at = from;
@@ -194,7 +195,8 @@ function applyTrade(state: State, view: DataView, at: number): void {
   if (takerLeft > 0) noteFill(orders, taker, notional, takerFee);
   const makerLeft = view.getFloat64(at + 96, true);
   pool.setRemaining(maker, makerLeft);
-  // Of a maker that is filled the record says next that it ended, and its end takes out of the book what it shows.
+  // Of a maker that is filled the record says next that it ended, and its end takes out of the book
+  // what it shows.
   if (makerLeft > 0) {
     noteFill(orders, maker, notional, makerFee);
     const shownBefore = pool.shown(maker);

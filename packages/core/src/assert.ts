@@ -1,4 +1,7 @@
-/** A broken rule of the exchange itself, never a user's mistake. The node stops before anything more is written. */
+/**
+ * A broken rule of the exchange itself, never a user's mistake. The node stops before anything more
+ * is written.
+ */
 export class BrokenInvariant extends Error {
   constructor(rule: string) {
     super(`broken invariant: ${rule}`);

@@ -7,10 +7,16 @@ export type * from './words.ts';
 export { mayBeNegative, platformBooks } from './words.ts';
 
 export type Side = 'buy' | 'sell';
-/** The price that fires a stop: the market's last trade or its index. A visible field of each stop order. */
+/**
+ * The price that fires a stop: the market's last trade or its index. A visible field of each stop
+ * order.
+ */
 export type TriggerSource = 'last' | 'index';
 
-/** Prices are integer ticks and quantities integer lots of the market, both safe integers; amounts are smallest units of one asset. */
+/**
+ * Prices are integer ticks and quantities integer lots of the market, both safe integers; amounts
+ * are smallest units of one asset.
+ */
 export interface PlaceOrder {
   readonly type: 'place_order';
   readonly userId: number;
@@ -25,10 +31,16 @@ export interface PlaceOrder {
   readonly quantity?: number;
   /** Market and stop-market buys: the most the user pays, fee included, in place of a quantity. */
   readonly quoteBudget?: Amount;
-  /** Stop orders; for a trailing stop the first trigger price follows from the reference price and the offset. */
+  /**
+   * Stop orders; for a trailing stop the first trigger price follows from the reference price and
+   * the offset.
+   */
   readonly triggerPrice?: number;
   readonly triggerSource?: TriggerSource;
-  /** Trailing stop: distance of the trigger from the best reference price since acceptance, parts per million. */
+  /**
+   * Trailing stop: distance of the trigger from the best reference price since acceptance, parts
+   * per million.
+   */
   readonly trailingOffsetPpm?: number;
   /** Iceberg: the part of a limit order that the book shows at a time. */
   readonly displayQuantity?: number;
@@ -38,7 +50,10 @@ export interface PlaceOrder {
   readonly clientOrderId?: string;
 }
 
-/** One cancels the other: a limit order and a stop order (stop-limit when `stopLimitPrice` is given) for the same side and quantity. */
+/**
+ * One cancels the other: a limit order and a stop order (stop-limit when `stopLimitPrice` is given)
+ * for the same side and quantity.
+ */
 export interface PlaceOco {
   readonly type: 'place_oco';
   readonly userId: number;
@@ -66,7 +81,10 @@ export interface CancelAllOrders {
   readonly marketId?: number;
 }
 
-/** New price and or new total quantity. A smaller quantity at the same price keeps priority; anything else goes to the back of its queue. */
+/**
+ * New price and or new total quantity. A smaller quantity at the same price keeps priority;
+ * anything else goes to the back of its queue.
+ */
 export interface AmendOrder {
   readonly type: 'amend_order';
   readonly userId: number;
@@ -91,8 +109,8 @@ export interface RegisterUser {
 }
 
 /**
- * Demo mode only: gives a new account its demo funds from the book `demoFunds`, once; and again of assets that were listed later, while nobody
- * was given any of them.
+ * Demo mode only: gives a new account its demo funds from the book `demoFunds`, once; and again of
+ * assets that were listed later, while nobody was given any of them.
  */
 export interface GrantDemoFunds {
   readonly type: 'grant_demo_funds';
@@ -130,8 +148,9 @@ export interface MarketTerms {
 }
 
 /**
- * A market's terms as they are now. Prices are multiples of `tickStep` ticks and quantities of `lotStep` lots: the scales never change, so what
- * was once written keeps its meaning; a tick or a lot size changes by its step. Listed with 1 and 1.
+ * A market's terms as they are now. Prices are multiples of `tickStep` ticks and quantities of
+ * `lotStep` lots: the scales never change, so what was once written keeps its meaning; a tick or a
+ * lot size changes by its step. Listed with 1 and 1.
  */
 export interface StandingTerms extends MarketTerms {
   readonly tickStep: number;
@@ -159,8 +178,8 @@ export interface SetMarketState {
 }
 
 /**
- * New terms of a listed market; what is not named stays. Another tick or lot size only while the market is halted and every open order of
- * it fits the new grid.
+ * New terms of a listed market; what is not named stays. Another tick or lot size only while the
+ * market is halted and every open order of it fits the new grid.
  */
 export interface SetMarketTerms {
   readonly type: 'set_market_terms';
@@ -168,7 +187,10 @@ export interface SetMarketTerms {
   readonly changes: Partial<ChangeableTerms>;
 }
 
-/** Maker and taker rates of one tier in one market, parts per million. Open orders keep the rates they were accepted with. */
+/**
+ * Maker and taker rates of one tier in one market, parts per million. Open orders keep the rates
+ * they were accepted with.
+ */
 export interface SetFeeTier {
   readonly type: 'set_fee_tier';
   readonly marketId: number;
@@ -183,20 +205,29 @@ export interface SetUserTier {
   readonly tier: number;
 }
 
-/** What earns a fee tier: what was traded in 30 days, or what the account holds, in whole units of USDT. Either is enough. */
+/**
+ * What earns a fee tier: what was traded in 30 days, or what the account holds, in whole units of
+ * USDT. Either is enough.
+ */
 export interface TierThreshold {
   readonly tier: number;
   readonly volume: number;
   readonly balance: number;
 }
 
-/** What earns every tier above the regular one, all at once: tiers 1, 2, 3 …, each asking for more than the one below and charged somewhere. */
+/**
+ * What earns every tier above the regular one, all at once: tiers 1, 2, 3 …, each asking for more
+ * than the one below and charged somewhere.
+ */
 export interface SetTierThresholds {
   readonly type: 'set_tier_thresholds';
   readonly thresholds: readonly TierThreshold[];
 }
 
-/** How long a fixed-period contract runs, what it pays beside the stake when it is won, and what may be staked, in the market's quote asset. */
+/**
+ * How long a fixed-period contract runs, what it pays beside the stake when it is won, and what may
+ * be staked, in the market's quote asset.
+ */
 export interface Period {
   readonly durationSeconds: number;
   /** Part of the stake, parts per million. */
@@ -205,7 +236,10 @@ export interface Period {
   readonly maximumStake: Amount;
 }
 
-/** Every period of a market's fixed-period contracts, shortest first; none at all where the list is empty. */
+/**
+ * Every period of a market's fixed-period contracts, shortest first; none at all where the list is
+ * empty.
+ */
 export interface SetPeriods {
   readonly type: 'set_periods';
   readonly marketId: number;
@@ -219,8 +253,8 @@ export interface FreezeUser {
 }
 
 /**
- * Gives or takes the right to be a merchant, and with it the merchants' wallet. Who loses it brings nothing more into that wallet, and takes out of
- * it whatever it still holds.
+ * Gives or takes the right to be a merchant, and with it the merchants' wallet. Who loses it brings
+ * nothing more into that wallet, and takes out of it whatever it still holds.
  */
 export interface SetUserMerchant {
   readonly type: 'set_user_merchant';

@@ -40,7 +40,9 @@ export type AdminCommand = Exclude<
   { readonly type: 'place_order' | 'place_oco' | 'cancel_order' | 'cancel_all_orders' | 'amend_order' }
 >;
 
-/** Listings, users, funds, transfers, prices and time: the first reason that applies, or the events. */
+/**
+ * Listings, users, funds, transfers, prices and time: the first reason that applies, or the events.
+ */
 export function decideAdmin(
   state: State,
   command: AdminCommand,
@@ -88,7 +90,10 @@ function reasonAgainst(state: State, command: AdminCommand, nowMs: number): Reje
   }
 }
 
-/** A market whose notionals could round is refused, and one whose largest order would leave exact arithmetic. */
+/**
+ * A market whose notionals could round is refused, and one whose largest order would leave exact
+ * arithmetic.
+ */
 function reasonAgainstMarket(state: State, command: ListMarket): RejectionReason | undefined {
   const base = state.tradable(command.baseAssetId);
   const quote = state.tradable(command.quoteAssetId);
@@ -99,7 +104,10 @@ function reasonAgainstMarket(state: State, command: ListMarket): RejectionReason
   return termsAreExact(terms, 10 ** (base.scale - terms.lotScale)) ? undefined : 'market_scale_too_fine';
 }
 
-/** Bounds and band may change while a market is open; its grid only while it is halted and nothing in it would be stranded. */
+/**
+ * Bounds and band may change while a market is open; its grid only while it is halted and nothing
+ * in it would be stranded.
+ */
 function reasonAgainstTerms(state: State, command: SetMarketTerms, nowMs: number): RejectionReason | undefined {
   const market = state.market(command.marketId);
   if (market === undefined) return 'unknown_market';
@@ -138,7 +146,10 @@ function reasonAgainstGrant(state: State, { userId, grants }: GrantDemoFunds): R
   return isAgain ? 'demo_funds_already_granted' : undefined;
 }
 
-/** Whether all that there is of an asset is still in the book of demo funds: it was listed later, and nobody was given any. */
+/**
+ * Whether all that there is of an asset is still in the book of demo funds: it was listed later,
+ * and nobody was given any.
+ */
 function isUntouched(state: State, assetId: number): boolean {
   const row = state.tradable(assetId)?.row;
   return row !== undefined && state.ledger.book('demoFunds', row) + state.ledger.book('custody', row) === 0n;

@@ -11,9 +11,10 @@ import { decideOco, decidePlace } from './spot/place.ts';
 import type { State } from './state/state.ts';
 
 /**
- * Decides one command on the state as given: writes its events, or gives the first reason of the list of reasons that applies (what was
- * written then counts for nothing). Pure but for the writer: the state is only read. Stops that the events set off are decided after these
- * events were applied, by `decideNextStop`.
+ * Decides one command on the state as given: writes its events, or gives the first reason of the
+ * list of reasons that applies (what was written then counts for nothing). Pure but for the writer:
+ * the state is only read. Stops that the events set off are decided after these events were
+ * applied, by `decideNextStop`.
  */
 export function decide(
   state: State,

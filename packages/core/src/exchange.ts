@@ -45,17 +45,24 @@ import { decideNextStop } from './spot/fire.ts';
 import { shortfall } from './spot/shortfall.ts';
 import { State, type BookMaker, type StandingThresholds } from './state/state.ts';
 
-/** Steps of products that one record may take when time passes; the rest comes in the next records. */
+/**
+ * Steps of products that one record may take when time passes; the rest comes in the next records.
+ */
 const stepsMax = 1_000;
 
-/** Who, when, and under which key. Time never goes back: an earlier one counts as the last record's. */
+/**
+ * Who, when, and under which key. Time never goes back: an earlier one counts as the last record's.
+ */
 export interface CommandHeader {
   readonly timeMs: number;
   readonly actor: Actor;
   readonly request?: RequestKey;
 }
 
-/** What became of a command. A record's bytes are good until the next command: anyone who keeps them copies them. */
+/**
+ * What became of a command. A record's bytes are good until the next command: anyone who keeps them
+ * copies them.
+ */
 export type Execution =
   | { readonly kind: 'record'; readonly seq: number; readonly bytes: Uint8Array }
   | { readonly kind: 'rejected'; readonly reason: RejectionReason; readonly detail?: Readonly<Record<string, string>> }
@@ -66,7 +73,10 @@ export interface ExchangeOptions {
   readonly makeBook?: BookMaker;
 }
 
-/** One exchange in memory: executes commands one after the other, or follows the records of another. Pure: no clock, no chance, no I/O. */
+/**
+ * One exchange in memory: executes commands one after the other, or follows the records of another.
+ * Pure: no clock, no chance, no I/O.
+ */
 export class Exchange {
   readonly #state: State;
   readonly #writer = new RecordWriter();
@@ -127,7 +137,10 @@ export class Exchange {
     return this.#state.timeMs;
   }
 
-  /** Whether the last record of the system had no room for everything that time and prices do: the next tick goes on with it. */
+  /**
+   * Whether the last record of the system had no room for everything that time and prices do: the
+   * next tick goes on with it.
+   */
   get moreIsDue(): boolean {
     return this.#moreIsDue;
   }
@@ -141,7 +154,10 @@ export class Exchange {
     return false;
   }
 
-  /** Asks the state itself, for what products tell of theirs. The answer holds nothing that changes later. */
+  /**
+   * Asks the state itself, for what products tell of theirs. The answer holds nothing that changes
+   * later.
+   */
   ask<Answer>(question: (state: State) => Answer): Answer {
     return question(this.#state);
   }
@@ -157,7 +173,10 @@ export class Exchange {
     return requests.check(known) === (check | 0) ? requests.seq(known) : undefined;
   }
 
-  /** Decides a command and applies its record. Memory is then ahead of any disk: nobody may be answered before the record is durable. */
+  /**
+   * Decides a command and applies its record. Memory is then ahead of any disk: nobody may be
+   * answered before the record is durable.
+   */
   execute(command: Command, header: CommandHeader): Execution {
     const state = this.#state;
     const { request } = header;
@@ -166,7 +185,8 @@ export class Exchange {
     const writer = this.#writer;
     writer.begin();
     const reason = decide(state, command, timeMs, writer, header.actor.kind);
-    // Deciding changes nothing, so a request that was answered before may be found out after it: by then its words are here.
+    // Deciding changes nothing, so a request that was answered before may be found out after it: by
+    // then its words are here.
     const known = request === undefined ? -1 : state.requests.find(request.high, request.low, hash);
     if (known >= 0 && request !== undefined) {
       if (state.requests.check(known) !== (request.check | 0)) return { kind: 'mismatch' };
@@ -335,7 +355,10 @@ export class Exchange {
     return this.#state.markets.map(marketView);
   }
 
-  /** What earns fee tiers by the records; no thresholds while nobody has changed what the exchange began with. */
+  /**
+   * What earns fee tiers by the records; no thresholds while nobody has changed what the exchange
+   * began with.
+   */
   tierThresholds(): StandingThresholds {
     return this.#state.thresholds;
   }

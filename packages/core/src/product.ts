@@ -5,10 +5,16 @@ import type { ByteSink, ByteSource } from './snapshot/bytes.ts';
 import type { State } from './state/state.ts';
 import type { Wallet } from './words.ts';
 
-/** Whose act a command is. A command of a user names them in `userId`; operators' commands without an operator are the system's. */
+/**
+ * Whose act a command is. A command of a user names them in `userId`; operators' commands without
+ * an operator are the system's.
+ */
 export type ActOf = 'user' | 'operator' | 'system';
 
-/** Whose act each command of a union is. A command that is missing here does not compile; only one that names a user can be a user's. */
+/**
+ * Whose act each command of a union is. A command that is missing here does not compile; only one
+ * that names a user can be a user's.
+ */
 export type Acts<C extends { readonly type: string }> = {
   readonly [T in C['type']]: Extract<C, { readonly type: T }> extends { readonly userId: number }
     ? ActOf
@@ -37,7 +43,10 @@ export interface Hold {
   readonly amount: bigint;
 }
 
-/** A product's part of the snapshot. It is written once the state is not empty, so that older states keep their bytes and their hash. */
+/**
+ * A product's part of the snapshot. It is written once the state is not empty, so that older states
+ * keep their bytes and their hash.
+ */
 export interface Section<Own> {
   readonly version: number;
   readonly isEmpty: (own: Own) => boolean;
@@ -67,8 +76,8 @@ export interface Following<Own> {
 }
 
 /**
- * A product: its commands, events and state in one room. `products/index.ts` lists them; the order there is the order in which time and
- * prices act.
+ * A product: its commands, events and state in one room. `products/index.ts` lists them; the order
+ * there is the order in which time and prices act.
  */
 export interface Product<C extends { readonly type: string }, S extends EventShapes, Own> {
   /** The same on every floor; also the name of its section in the snapshot. */
@@ -90,8 +99,9 @@ export interface Product<C extends { readonly type: string }, S extends EventSha
    */
   readonly apply?: (own: Own, event: EventOf<S>, timeMs: number) => void;
   /**
-   * What time and prices do, in records of the system alone. Writes at most `room` steps that are due and gives how many it wrote. It is
-   * asked again after they were applied, until it gives 0 or the record has no room left.
+   * What time and prices do, in records of the system alone. Writes at most `room` steps that are
+   * due and gives how many it wrote. It is asked again after they were applied, until it gives 0 or
+   * the record has no room left.
    */
   readonly due?: (at: Deciding<Own>, room: number) => number;
   readonly follow?: Following<Own>;

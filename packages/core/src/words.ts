@@ -1,4 +1,7 @@
-/** Who caused a record. Users act for themselves; the system passes time and prices; operators are named. */
+/**
+ * Who caused a record. Users act for themselves; the system passes time and prices; operators are
+ * named.
+ */
 export type Actor =
   | { readonly kind: 'user'; readonly id: number }
   | { readonly kind: 'operator'; readonly id: number }
@@ -34,9 +37,10 @@ export type PlatformBook = (typeof platformBooks)[number];
 export const mayBeNegative = (book: PlatformBook): boolean => book === 'custody' || book === 'futuresClearing';
 
 /**
- * Makes a command idempotent: 64 bits of the hash of (user, request id), and a check on the content. The same key answers with the first
- * outcome; the same key with another check is a mismatch. All three are 32-bit integers, signed (which need no boxes); unsigned ones
- * count as the signed ones with the same bits.
+ * Makes a command idempotent: 64 bits of the hash of (user, request id), and a check on the
+ * content. The same key answers with the first outcome; the same key with another check is a
+ * mismatch. All three are 32-bit integers, signed (which need no boxes); unsigned ones count as the
+ * signed ones with the same bits.
  */
 export interface RequestKey {
   readonly high: number;

@@ -2,9 +2,10 @@
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /**
- * A message of the client's catalogues with its values put in. Knows the part of ICU's syntax that the catalogues use: `{name}`,
- * `{name, plural, =0 {…} one {…} other {…}}` with `#` for the number, and `''` for an apostrophe. A value that is missing leaves its place empty.
- * Source: Unicode Technical Standard 35, part 3 (plural rules) by the browser's own `Intl`.
+ * A message of the client's catalogues with its values put in. Knows the part of ICU's syntax that
+ * the catalogues use: `{name}`, `{name, plural, =0 {…} one {…} other {…}}` with `#` for the number,
+ * and `''` for an apostrophe. A value that is missing leaves its place empty. Source: Unicode
+ * Technical Standard 35, part 3 (plural rules) by the browser's own `Intl`.
  */
 export function formatMessage(message: string, values: MessageValues, tag: string): string {
   return message.includes('{') || message.includes("''")
@@ -26,7 +27,10 @@ class Reader {
     this.#tag = tag;
   }
 
-  /** Reads on from a place to the end, or to the brace that closes the part it began in. `count` is the number shown for `#`. */
+  /**
+   * Reads on from a place to the end, or to the brace that closes the part it began in. `count` is
+   * the number shown for `#`.
+   */
   text(count: number | undefined, from: number): { readonly written: string; readonly next: number } {
     let written = '';
     let at = from;
@@ -56,7 +60,10 @@ class Reader {
     return { written: String(value ?? ''), next: this.#message.indexOf('}', from) + 1 };
   }
 
-  /** The option of a plural that a number chooses: its exact number, else its category, else `other`. */
+  /**
+   * The option of a plural that a number chooses: its exact number, else its category, else
+   * `other`.
+   */
   #plural(count: number, from: number): { readonly written: string; readonly next: number } {
     const options = new Map<string, string>();
     let at = from;

@@ -12,7 +12,8 @@ interface Term {
 }
 
 /**
- * How a language writes a term, what it no longer writes, and keys of texts that say it another way.
+ * How a language writes a term, what it no longer writes, and keys of texts that say it another
+ * way.
  */
 interface Translation {
   readonly forms: string;

@@ -1,4 +1,7 @@
-/** The languages of the product, each by its own name. `tag` is the BCP 47 tag of documents and number formats: the code `tw` is no language. */
+/**
+ * The languages of the product, each by its own name. `tag` is the BCP 47 tag of documents and
+ * number formats: the code `tw` is no language.
+ */
 export const languages = [
   { code: 'en', tag: 'en', name: 'English' },
   { code: 'ja', tag: 'ja', name: '日本語' },

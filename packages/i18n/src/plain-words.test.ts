@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 const room = dirname(fileURLToPath(import.meta.url));
 
-/** Words that no product writer of an exchange uses, in the English that every other language follows. */
+/**
+ * Words that no product writer of an exchange uses, in the English that every other language
+ * follows.
+ */
 const unwanted = /\b(told|reckon\w*|dear|whoever|whomever|anew|thereof|comes? to nothing|stands? for it)\b/i;
 
 /** Each English text with its place: the lines of a file that hold a key or go on with one. */

@@ -10,7 +10,10 @@ export interface JournalEntry {
 export type NotAcceptingReason = 'storage_full' | 'failed' | 'closed';
 
 export interface JournalStatus {
-  /** Free bytes of the disk that holds the journal, as last looked at; the largest safe integer where there is no disk. */
+  /**
+   * Free bytes of the disk that holds the journal, as last looked at; the largest safe integer
+   * where there is no disk.
+   */
   readonly freeBytes: number;
   /** Whether `append` would take an entry now. */
   readonly accepting: boolean;
@@ -28,16 +31,23 @@ export interface Journal {
   /** Sequence of the first record that is kept; 1 unless older ones were given up. */
   readonly firstSeq: number;
   /**
-   * Takes the next entry; `seq` must be one above the last taken. Resolves when the entry is durable. The bytes are copied before `append` returns.
-   * Rejects with StorageFull before anything is written when the last `status` found the disk short of room, with JournalFailed after a failed
-   * write or sync. What `status` accepts is taken in the same turn: the reserve is for it.
+   * Takes the next entry; `seq` must be one above the last taken. Resolves when the entry is
+   * durable. The bytes are copied before `append` returns. Rejects with StorageFull before anything
+   * is written when the last `status` found the disk short of room, with JournalFailed after a
+   * failed write or sync. What `status` accepts is taken in the same turn: the reserve is for it.
    */
   append(entry: JournalEntry): Promise<void>;
-  /** The durable entries from `fromSeq` to `toSeq` (default: what is durable when the reading starts), in order. */
+  /**
+   * The durable entries from `fromSeq` to `toSeq` (default: what is durable when the reading
+   * starts), in order.
+   */
   read(fromSeq: number, toSeq?: number): AsyncIterable<JournalEntry>;
   /** One durable entry's bytes, or undefined when the journal does not hold it. Costs one batch. */
   readOne(seq: number): Promise<Uint8Array | undefined>;
-  /** Calls the listener after each commit with the new durable sequence, before the promises of `append` resolve. Returns how to stop it. */
+  /**
+   * Calls the listener after each commit with the new durable sequence, before the promises of
+   * `append` resolve. Returns how to stop it.
+   */
   onDurable(listener: (upToSeq: number) => void): () => void;
   status(): JournalStatus;
   /** Makes everything appended durable, seals the end and lets the folder go. */
@@ -46,10 +56,19 @@ export interface Journal {
 
 /** A journal that outlives its process. */
 export interface StoredJournal extends Journal {
-  /** The state after the records that were given up; undefined where the journal is whole. Throws JournalDamage. */
+  /**
+   * The state after the records that were given up; undefined where the journal is whole. Throws
+   * JournalDamage.
+   */
   base(): Promise<Snapshot | undefined>;
-  /** Gives up all records up to a place, as `cutJournal` does; `read` and `readOne` know no older one from then on. */
+  /**
+   * Gives up all records up to a place, as `cutJournal` does; `read` and `readOne` know no older
+   * one from then on.
+   */
   cut(at: JournalCut): Promise<void>;
-  /** What `read` gives, a batch at a time: a turn of the promises' queue for each record costs a fifth of what applying it does. */
+  /**
+   * What `read` gives, a batch at a time: a turn of the promises' queue for each record costs a
+   * fifth of what applying it does.
+   */
   readBatches(fromSeq: number, toSeq?: number): AsyncIterable<readonly JournalEntry[]>;
 }

@@ -1,7 +1,9 @@
 import { formatDecimal, parseDecimal, rescale } from '@candor/amount';
 import type { IndexMarketListing, SpotMarketListing } from '@candor/protocol';
 
-/** What a feed must know of a market: its name and the grid on which its prices and quantities lie. */
+/**
+ * What a feed must know of a market: its name and the grid on which its prices and quantities lie.
+ */
 export interface FeedMarket extends Pick<SpotMarketListing, 'symbol' | 'base' | 'quote' | 'tickScale' | 'lotScale'> {
   /** Currencies and metals: no volume, and no prices from Friday to Sunday evening. */
   readonly closesAtWeekends?: boolean;
@@ -32,7 +34,10 @@ export const turnoverText = (ticksTimesLots: bigint, { tickScale, lotScale }: Fe
 /** Decimals kept while a price from outside is brought onto the grid; no venue sends more. */
 const outsideScale = 18;
 
-/** A decimal string from outside on a grid of 10^-scale, rounded half up; undefined when it is no plain decimal. */
+/**
+ * A decimal string from outside on a grid of 10^-scale, rounded half up; undefined when it is no
+ * plain decimal.
+ */
 export function onGrid(decimal: string, scale: number): number | undefined {
   const parsed = parseDecimal(decimal, outsideScale);
   if (!parsed.ok) return undefined;

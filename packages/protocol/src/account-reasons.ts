@@ -1,4 +1,7 @@
-/** Why a call about accounts and their security is refused, beside the reasons of the exchange. Names never change. */
+/**
+ * Why a call about accounts and their security is refused, beside the reasons of the exchange.
+ * Names never change.
+ */
 export const accountReasons = [
   'login_failed',
   'first_step',

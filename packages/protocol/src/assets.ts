@@ -125,7 +125,10 @@ export const transferInput = z.strictObject({
   amount: decimal,
   requestId: requestId.optional(),
 });
-/** What was moved: a pure function of the record, so that a repeated request answers byte for byte the same. */
+/**
+ * What was moved: a pure function of the record, so that a repeated request answers byte for byte
+ * the same.
+ */
 const transferOutput = z.object({
   seq: z.number().int(),
   timeMs: z.number().int(),
@@ -233,7 +236,10 @@ export const equitySources = z.object({
   otherOut: decimal,
 });
 
-/** What all wallets were worth over a span, and what led from the worth at its begin to that of now. Amounts in USDT, cut to 8 decimals. */
+/**
+ * What all wallets were worth over a span, and what led from the worth at its begin to that of now.
+ * Amounts in USDT, cut to 8 decimals.
+ */
 export const equity = defineCall({
   id: 'assets.equity',
   group: 'assets',
@@ -248,7 +254,9 @@ export const equity = defineCall({
     /** The span's begin, or the account's first entry where that came later. */
     fromMs: z.number().int(),
     toMs: z.number().int(),
-    /** Oldest first, the last one now. Moments at which something held had no price are left out. */
+    /**
+     * Oldest first, the last one now. Moments at which something held had no price are left out.
+     */
     points: z.array(z.object({ timeMs: z.number().int(), usdt: decimal })),
     /** Worth at the begin; null where something held then had no price. */
     before: decimal.nullable(),
@@ -260,7 +268,10 @@ export const equity = defineCall({
     sources: equitySources,
     /** False when an entry had no price, so that a sum lacks it. */
     complete: z.boolean(),
-    /** Entries of the whole ledger that were added up, and what they and the exchange's own balances do not agree about. */
+    /**
+     * Entries of the whole ledger that were added up, and what they and the exchange's own balances
+     * do not agree about.
+     */
     entries: z.number().int(),
     unexplained: z.array(z.object({ asset: z.string(), amount: signedDecimal })),
     seq: z.number().int(),
@@ -363,7 +374,10 @@ export const coinRate = defineCall({
       exchange_code: z.string(),
       rate: decimal,
       asOf: z.string(),
-      /** When the rate was last true; null where it is so by what was agreed: one USDT is shown as one US dollar. */
+      /**
+       * When the rate was last true; null where it is so by what was agreed: one USDT is shown as
+       * one US dollar.
+       */
       atMs: z.number().int().nullable(),
     }),
   ),

@@ -1,6 +1,7 @@
 /**
- * The message broker: MQTT 3.1.1 over WebSocket. A client asks for credentials, connects, reads the topics it was named, and publishes
- * nothing. Messages are JSON; a client that misses one finds the state by its call.
+ * The message broker: MQTT 3.1.1 over WebSocket. A client asks for credentials, connects, reads the
+ * topics it was named, and publishes nothing. Messages are JSON; a client that misses one finds the
+ * state by its call.
  */
 export const brokerPath = '/mqtt';
 /** Every so often a client says that it is still there. */

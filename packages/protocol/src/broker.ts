@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { nothing, timeMs } from './fields.ts';
 
-/** On the topic for all: a new announcement; its words come by the call, in the reader's language. */
+/**
+ * On the topic for all: a new announcement; its words come by the call, in the reader's language.
+ */
 export const announcementMessage = z.object({
   type: z.literal('announcement'),
   id: z.string(),
@@ -35,7 +37,10 @@ export const issuedCredentials = z.object({
 });
 export type BrokerCredentials = z.infer<typeof issuedCredentials>;
 
-/** On the topic of an operator who answers customers: conversations to look at again, and those whose customer is writing. No words of theirs. */
+/**
+ * On the topic of an operator who answers customers: conversations to look at again, and those
+ * whose customer is writing. No words of theirs.
+ */
 export const deskMessage = z.object({
   changed: z.array(z.string()),
   typing: z.array(z.string()),

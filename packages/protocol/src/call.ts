@@ -8,8 +8,9 @@ import type { RejectionReason } from './reasons.ts';
 export type Access = 'public' | 'user' | OperatorAccess;
 
 /**
- * One call of the wire. Server, client and OpenAPI follow from it. `input` is what query and JSON body carry together (a field in both
- * with different values is an error); `params` are the path's own. Path segments `{head}` and `{apiHead}` come from configuration.
+ * One call of the wire. Server, client and OpenAPI follow from it. `input` is what query and JSON
+ * body carry together (a field in both with different values is an error); `params` are the path's
+ * own. Path segments `{head}` and `{apiHead}` come from configuration.
  */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -21,22 +22,30 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly access: Access;
-  /** An operators' call that is refused with 403 `step_up_required` unless the session's operator has just shown the second factor. */
+  /**
+   * An operators' call that is refused with 403 `step_up_required` unless the session's operator
+   * has just shown the second factor.
+   */
   readonly freshFactor?: true;
   /**
    * A public call that knows its user where a living token is sent; `if_there` answers a visitor
    * while sessions cannot be read.
    */
   readonly knowsCaller?: true | 'if_there';
-  /** The body is an image, with the input all in the query; or a form with an image as its field `file`. */
+  /**
+   * The body is an image, with the input all in the query; or a form with an image as its field
+   * `file`.
+   */
   readonly takesFile?: true;
   /** What that image may weigh, where it is less than elsewhere. */
   readonly fileMegabytes?: number;
-  /** A success is a JPEG without an envelope, for an img of the page; a refusal is answered as ever. */
+  /**
+   * A success is a JPEG without an envelope, for an img of the page; a refusal is answered as ever.
+   */
   readonly givesImage?: true;
   /**
-   * A success can be a file without an envelope, in `content-disposition` by its name; or the output
-   * in its envelope where there is no file yet.
+   * A success can be a file without an envelope, in `content-disposition` by its name; or the
+   * output in its envelope where there is no file yet.
    */
   readonly givesFile?: true;
   /** A success has its code as a text, "200": the client family that asks compares so. */

@@ -1,6 +1,7 @@
 /**
- * The assets and spot markets that a new Candor lists. A running exchange reads its listings from its own journal; this is what the
- * first start writes there. Every market satisfies tickScale + lotScale <= quote scale, so a notional never needs rounding.
+ * The assets and spot markets that a new Candor lists. A running exchange reads its listings from
+ * its own journal; this is what the first start writes there. Every market satisfies tickScale +
+ * lotScale <= quote scale, so a notional never needs rounding.
  */
 export interface AssetListing {
   readonly assetId: number;
@@ -87,7 +88,10 @@ export const spotMarketListings: readonly SpotMarketListing[] = [
   market(14, 'ENA', 4, 1, { minimum: '0.1', maximum: '15000000' }),
 ];
 
-/** A market of prices alone: nothing is held in it, and only fixed-period contracts are priced by it. */
+/**
+ * A market of prices alone: nothing is held in it, and only fixed-period contracts are priced by
+ * it.
+ */
 export interface IndexMarketListing {
   readonly marketId: number;
   readonly symbol: string;
@@ -98,7 +102,10 @@ export interface IndexMarketListing {
   readonly tickScale: number;
 }
 
-/** Ids are from 101 on, so that spot markets can follow theirs. Gold is the metal’s own price in dollars, never that of a token. */
+/**
+ * Ids are from 101 on, so that spot markets can follow theirs. Gold is the metal’s own price in
+ * dollars, never that of a token.
+ */
 export const indexMarketListings: readonly IndexMarketListing[] = [
   { marketId: 101, symbol: 'XAU/USD', base: 'XAU', quote: 'USD', name: 'Gold', tickScale: 2 },
   { marketId: 102, symbol: 'EUR/USD', base: 'EUR', quote: 'USD', name: 'Euro', tickScale: 5 },
@@ -108,7 +115,10 @@ export const indexMarketListings: readonly IndexMarketListing[] = [
   { marketId: 106, symbol: 'NZD/USD', base: 'NZD', quote: 'USD', name: 'New Zealand dollar', tickScale: 5 },
 ];
 
-/** What fixed-period contracts a new exchange offers: in these spot markets and every index market, all periods alike. */
+/**
+ * What fixed-period contracts a new exchange offers: in these spot markets and every index market,
+ * all periods alike.
+ */
 export const fixedPeriodOffer = {
   spotMarkets: ['BTC/USDT', 'ETH/USDT', 'BNB/USDT', 'SOL/USDT', 'XRP/USDT'],
   stakeAsset: 'USDT',
@@ -126,8 +136,8 @@ export const fixedPeriodOffer = {
 } as const;
 
 /**
- * What a new exchange swaps: every coin of these spot markets, and USDT. Spread and fee in parts per
- * million; amounts of terms in USDT.
+ * What a new exchange swaps: every coin of these spot markets, and USDT. Spread and fee in parts
+ * per million; amounts of terms in USDT.
  */
 export const conversionOffer = {
   markets: ['BTC/USDT', 'ETH/USDT', 'BNB/USDT', 'SOL/USDT', 'XRP/USDT', 'ADA/USDT', 'LTC/USDT', 'LINK/USDT'],
@@ -141,7 +151,9 @@ export const conversionOffer = {
   userDayUsdt: '100000',
   dayUsdt: '2000000',
   smallUsdt: '10',
-  /** What a demo’s inventory begins with, in USDT, and of each coin in largest orders of its market. */
+  /**
+   * What a demo’s inventory begins with, in USDT, and of each coin in largest orders of its market.
+   */
   demoInventoryUsdt: '2000000',
   demoLargestOrders: 2n,
 } as const;
@@ -161,7 +173,10 @@ export const rechargeTerms = {
   demoTreasury: { USDT: '2500000', BTC: '25', ETH: '450' },
 } as const;
 
-/** Fee schedule a new Candor starts with: by tier, maker and taker, parts per million of the notional. Tier 0 is regular, 1 to 5 VIP. */
+/**
+ * Fee schedule a new Candor starts with: by tier, maker and taker, parts per million of the
+ * notional. Tier 0 is regular, 1 to 5 VIP.
+ */
 export const feeTiers = [
   { tier: 0, makerPpm: 1000, takerPpm: 1000 },
   { tier: 1, makerPpm: 900, takerPpm: 1000 },
@@ -172,8 +187,9 @@ export const feeTiers = [
 ] as const;
 
 /**
- * What earns each fee tier in a new exchange, in USDT: what was traded in 30 days, or what the account holds when that is looked at, every day at
- * midnight UTC. Either is enough; tier 0 needs nothing. Operators change it together, by a record of the journal.
+ * What earns each fee tier in a new exchange, in USDT: what was traded in 30 days, or what the
+ * account holds when that is looked at, every day at midnight UTC. Either is enough; tier 0 needs
+ * nothing. Operators change it together, by a record of the journal.
  */
 export const tierThresholds = [
   { tier: 1, volume: 100_000, balance: 200_000 },
@@ -190,7 +206,10 @@ export const demoFunds = [
   { asset: 'ETH', amount: '5' },
 ] as const;
 
-/** Wallets of a user: the spec's account types. Type 0 is their total and no wallet; type 8 exists for merchants only. */
+/**
+ * Wallets of a user: the spec's account types. Type 0 is their total and no wallet; type 8 exists
+ * for merchants only.
+ */
 export const walletTypes = {
   spot: 1,
   contract: 2,

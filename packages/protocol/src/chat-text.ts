@@ -1,6 +1,9 @@
 import { isEmpty } from './empty.ts';
 
-/** Longest text, in characters as a reader counts them (code points); largest image; the page of the history. */
+/**
+ * Longest text, in characters as a reader counts them (code points); largest image; the page of the
+ * history.
+ */
 export const chatLimits = {
   textCharacters: 400,
   imageMegabytes: 5,
@@ -13,7 +16,10 @@ export const chatContent = { text: 1, image: 2 } as const;
 /** `blade_user_id` of what the platform itself says. */
 export const chatSystemSender = -1;
 
-/** Characters that turn the direction of what follows: with them a text reads as something else than it is. */
+/**
+ * Characters that turn the direction of what follows: with them a text reads as something else than
+ * it is.
+ */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/u;
 /** Blanks, and characters that nobody sees. */
 const nothingToRead = /^[\s\p{Cf}\p{Z}\u2800\u3164\uFFA0\u115F\u1160]*$/u;
@@ -37,6 +43,9 @@ export function chatTextProblem(text: string): 'text_empty' | 'text_too_long' | 
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 const imageBytesMost = chatLimits.imageMegabytes * 1024 * 1024;
 
-/** Whether a file may be sent in a conversation, by what it says of itself: what it really is the server sees. */
+/**
+ * Whether a file may be sent in a conversation, by what it says of itself: what it really is the
+ * server sees.
+ */
 export const isChatImage = ({ type, size }: { readonly type: string; readonly size: number }): boolean =>
   imageTypes.includes(type) && size > 0 && size <= imageBytesMost;

@@ -92,7 +92,10 @@ export const chatInput = {
   contentType: wholeNumber(1, 2).default(chatContent.text),
   /** A text; of an image the id that its upload gave. */
   content: z.string({ error: 'type' }),
-  /** Made by the sender before it sends: the same id and content is the same message, however often it comes. */
+  /**
+   * Made by the sender before it sends: the same id and content is the same message, however often
+   * it comes.
+   */
   messageId: requestId.optional(),
 };
 

@@ -10,7 +10,10 @@ const settingName = z
   .max(64, { error: 'too_long' })
   .regex(/^[a-z][A-Za-z0-9._:-]*$/, { error: 'format' });
 
-/** What a client keeps for its user: JSON text that the server stores and gives back, and does not read. */
+/**
+ * What a client keeps for its user: JSON text that the server stores and gives back, and does not
+ * read.
+ */
 export const clientSetting = z.object({ name: z.string(), value: z.string(), updatedAtMs: timeMs });
 export type ClientSetting = z.infer<typeof clientSetting>;
 

@@ -3,7 +3,10 @@ import { defineCall } from './call.ts';
 import { pageOf, pageQuery } from './envelope.ts';
 import { nothing, timeMs, wholeNumber } from './fields.ts';
 
-/** What is written for readers. Addresses carry a kind as its word, or as its place in this list counted from 1. */
+/**
+ * What is written for readers. Addresses carry a kind as its word, or as its place in this list
+ * counted from 1.
+ */
 export const articleKinds = ['help', 'announcement', 'legal', 'article'] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
@@ -29,7 +32,10 @@ export type ArticleLanguage = (typeof articleLanguages)[number];
 export const liveParts = ['fees', 'fund', 'markets'] as const;
 export type LivePart = (typeof liveParts)[number];
 
-/** A stretch of text that looks one way. `href` is a path of this site, a part of the page, or an https or mail address. */
+/**
+ * A stretch of text that looks one way. `href` is a path of this site, a part of the page, or an
+ * https or mail address.
+ */
 const inline = z.object({
   text: z.string(),
   strong: z.boolean().optional(),
@@ -44,8 +50,8 @@ const place = { depth: z.number().int(), quoted: z.boolean() };
 const inlines = z.array(inline);
 
 /**
- * A block of an article, as it is drawn: plain data, in which nothing can be a tag. A list is its items one after the other, nested by
- * their depth.
+ * A block of an article, as it is drawn: plain data, in which nothing can be a tag. A list is its
+ * items one after the other, nested by their depth.
  */
 export const block = z.union([
   z.object({ kind: z.literal('paragraph'), ...place, inlines }),
@@ -233,7 +239,8 @@ export const getData = defineCall({
       .regex(/^[A-Z]{2}$/, { error: 'country' })
       .optional(),
   }),
-  // The first `data` of the specification may be the body's or the client library's: both hold the records.
+  // The first `data` of the specification may be the body's or the client library's: both hold the
+  // records.
   output: pageOf(dataRow).extend({ data: z.object({ records: z.array(dataRow) }) }),
   reasons: ['not_found'],
 });

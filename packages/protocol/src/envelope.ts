@@ -16,9 +16,15 @@ export const codes = {
   unavailable: 503,
 } as const;
 
-/** Part of the message of an answer to a dead or foreign token. Never translated: clients compare with it. */
+/**
+ * Part of the message of an answer to a dead or foreign token. Never translated: clients compare
+ * with it.
+ */
 export const invalidTokenMarker = 'invalid token';
-/** The one message that a client takes silently: the first factor was right, the second is still to come. */
+/**
+ * The one message that a client takes silently: the first factor was right, the second is still to
+ * come.
+ */
 export const firstStepMessage = 'step 1 login succeeded';
 
 /** One wrong field: its name, the rule it breaks (stable), and the limit where there is one. */
@@ -50,7 +56,10 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     pages: z.number().int(),
   });
 
-/** A page of a list that only grows at its head: `next` is the mark behind which the older rows begin, null where there are none. */
+/**
+ * A page of a list that only grows at its head: `next` is the mark behind which the older rows
+ * begin, null where there are none.
+ */
 export const markedPageOf = <Item extends z.ZodType>(item: Item) =>
   pageOf(item).extend({ next: z.string().nullable() });
 
@@ -62,7 +71,10 @@ export const pageQuery = {
     .default(20),
 };
 
-/** As `pageQuery`, or by a mark: with `before` the rows older than that one, so that none comes twice and none is skipped. */
+/**
+ * As `pageQuery`, or by a mark: with `before` the rows older than that one, so that none comes
+ * twice and none is skipped.
+ */
 export const markedQuery = { ...pageQuery, before: idInput.optional() };
 
 /** The envelope of every answer. */

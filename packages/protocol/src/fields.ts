@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-/** Forms of strings on the wire, for readers of a message without its schema. What they let through is never longer than the schema allows. */
+/**
+ * Forms of strings on the wire, for readers of a message without its schema. What they let through
+ * is never longer than the schema allows.
+ */
 export const decimalForm = /^(0|[1-9]\d{0,17})(\.\d{1,18})?$/;
 export const symbolForm = /^[A-Za-z0-9]{1,10}([/_-][A-Za-z0-9]{2,10}(:[A-Za-z0-9]{1,10})?)?$/;
 export const requestIdForm = /^[A-Za-z0-9_-]{8,64}$/;
 export const idForm = /^[1-9]\d{0,15}$/;
 
-/** Amounts and prices on the wire: decimal strings without sign, exponent or group marks. The regular expression is linear. */
+/**
+ * Amounts and prices on the wire: decimal strings without sign, exponent or group marks. The
+ * regular expression is linear.
+ */
 export const decimal = z
   .string({ error: 'decimal_string' })
   .max(40, { error: 'too_long' })

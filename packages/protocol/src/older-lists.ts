@@ -87,8 +87,8 @@ export const orderList = defineCall({
 });
 
 /**
- * {module}: `bill`, the whole ledger, `transfer`, what was moved between wallets, or `receipt`, what
- * was assigned of receipts. `recharge`, `withdraw` and `exchange` have paths of their own.
+ * {module}: `bill`, the whole ledger, `transfer`, what was moved between wallets, or `receipt`,
+ * what was assigned of receipts. `recharge`, `withdraw` and `exchange` have paths of their own.
  */
 export const moduleList = defineCall({
   ...user,

@@ -9,15 +9,19 @@ export const meetsPasswordRule2 = (password: string): boolean =>
 const encodedMark = 'b64;';
 
 /**
- * A password as it is sent: base64url of its UTF-8 behind `b64;`. It is reversible and keeps no secret (TLS does, and the hash at the
- * other end); it keeps passwords out of sight of anyone who glances at a request, and safe from what transports do to symbols.
+ * A password as it is sent: base64url of its UTF-8 behind `b64;`. It is reversible and keeps no
+ * secret (TLS does, and the hash at the other end); it keeps passwords out of sight of anyone who
+ * glances at a request, and safe from what transports do to symbols.
  */
 export function encodePassword(password: string): string {
   const bytes = Array.from(new TextEncoder().encode(password), (byte) => String.fromCharCode(byte)).join('');
   return encodedMark + btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** What was typed, of a password sent encoded or plain; a text that no rule accepts where the encoding is broken. */
+/**
+ * What was typed, of a password sent encoded or plain; a text that no rule accepts where the
+ * encoding is broken.
+ */
 export function decodePassword(sent: string): string {
   if (!sent.startsWith(encodedMark)) return sent;
   try {

@@ -127,7 +127,10 @@ export const platformScript = z.strictObject({
   demo: z.boolean(),
   /** Whether an account opens only with a code that was sent to its address. */
   codesRequired: z.boolean(),
-  /** How long withdrawals wait after a change that protects the account; three times that after a lost second factor. */
+  /**
+   * How long withdrawals wait after a change that protects the account; three times that after a
+   * lost second factor.
+   */
   holdSeconds: z.number().int(),
   languages: z.array(z.string()),
   products: z.array(z.enum(products)),

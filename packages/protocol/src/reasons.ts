@@ -1,6 +1,7 @@
 /**
- * Why a command was rejected: one list in order of precedence. The first reason that applies is the one that is answered, on every path.
- * This file has no dependencies: core, server and browser all import it.
+ * Why a command was rejected: one list in order of precedence. The first reason that applies is the
+ * one that is answered, on every path. This file has no dependencies: core, server and browser all
+ * import it.
  */
 export const rejectionReasons = [
   // who and what

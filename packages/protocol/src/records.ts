@@ -48,7 +48,10 @@ const dayResult = equitySources.extend({
   /** The day begins then, in UTC, and ends a day later or now. */
   fromMs: timeMs,
   toMs: timeMs,
-  /** Worth at its end, and what trades, prices and fees made of it; null where something had no price. */
+  /**
+   * Worth at its end, and what trades, prices and fees made of it; null where something had no
+   * price.
+   */
   worth: decimal.nullable(),
   result: signedDecimal.nullable(),
   fees: signedDecimal,

@@ -13,8 +13,9 @@ import { fill, order } from './spot.ts';
 export const textPing = 'ping';
 
 /**
- * Public socket /ws/{id}. The client sends {op, type, symbol?, interval?}; names are accepted in any case. Each subscription begins with a
- * snapshot; DEPTH and the private channel then number their updates, and a gap makes the client ask again.
+ * Public socket /ws/{id}. The client sends {op, type, symbol?, interval?}; names are accepted in
+ * any case. Each subscription begins with a snapshot; DEPTH and the private channel then number
+ * their updates, and a gap makes the client ask again.
  */
 export const publicTypes = [
   'DETAIL',
@@ -42,7 +43,10 @@ export const publicRequest = z.object({
 });
 export type PublicRequest = z.input<typeof publicRequest>;
 
-/** A snapshot, then updates: new quantity at each price, 0 removes it; `prevSeq` is the `seq` of the message before on this subscription. */
+/**
+ * A snapshot, then updates: new quantity at each price, 0 removes it; `prevSeq` is the `seq` of the
+ * message before on this subscription.
+ */
 const depthMessage = z.discriminatedUnion('snapshot', [
   z.object({
     type: z.literal('DEPTH'),
@@ -77,7 +81,9 @@ export const publicMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ALL_SYMBOL_DETAIL'),
     timeMs: z.number().int(),
-    /** Rises when a market’s state or terms changed: the list of markets is then to be read again. */
+    /**
+     * Rises when a market’s state or terms changed: the list of markets is then to be read again.
+     */
     rulesSeq: z.number().int(),
     data: z.array(
       z.object({
@@ -102,9 +108,10 @@ export const publicMessage = z.discriminatedUnion('type', [
 export type PublicMessage = z.infer<typeof publicMessage>;
 
 /**
- * Private socket /ws/coin/{userId}. The first message within 5 s is {op:'auth', token}; the path alone proves nothing and a token of
- * another user closes with 4403, none in time with 4401. Then a snapshot, then numbered messages: `n` rises by one. With `follow: false`
- * neither comes: such a socket is for calls alone, and answers the proof with a HEARTBEAT.
+ * Private socket /ws/coin/{userId}. The first message within 5 s is {op:'auth', token}; the path
+ * alone proves nothing and a token of another user closes with 4403, none in time with 4401. Then a
+ * snapshot, then numbered messages: `n` rises by one. With `follow: false` neither comes: such a
+ * socket is for calls alone, and answers the proof with a HEARTBEAT.
  */
 export const privateRequest = z.object({
   op: z.enum(['auth', 'subscribe', 'unsubscribe', 'ping']),
@@ -127,8 +134,9 @@ export const socketCalls = [
 ] as const;
 
 /**
- * {op:'call', id, call, input} on an open private socket: the call of that name, with the input that HTTP takes as its body. Rules, limits,
- * request ids and words are those of HTTP. The ANSWER carries the client's own `id`; answers may come in another order than the calls.
+ * {op:'call', id, call, input} on an open private socket: the call of that name, with the input
+ * that HTTP takes as its body. Rules, limits, request ids and words are those of HTTP. The ANSWER
+ * carries the client's own `id`; answers may come in another order than the calls.
  */
 export const callRequest = z.strictObject({
   op: z.literal('call'),
@@ -163,8 +171,8 @@ export const privateMessage = z.discriminatedUnion('type', [
   }),
   settlementMessage,
   /**
-   * Of perpetual contracts and of wallets: `positionMessage`, `depositMessage` and the schemas beside
-   * them say what their data is.
+   * Of perpetual contracts and of wallets: `positionMessage`, `depositMessage` and the schemas
+   * beside them say what their data is.
    */
   z.object({
     type: z.enum(['POSITION', 'CONTRACT_ORDER', 'CONTRACT_FILL', 'LOSS_ORDER', 'DEPOSIT', 'WITHDRAWAL']),

@@ -17,7 +17,10 @@ export const orderStatus = z.enum(['waiting', 'open', 'partially_filled', 'fille
 /** What a client may call its order. */
 export const clientOrderIdForm = /^[A-Za-z0-9._:-]{1,36}$/;
 
-/** Which fields apply to which type is a rule of the core (`order_fields_conflict`); the schema says what each may hold. */
+/**
+ * Which fields apply to which type is a rule of the core (`order_fields_conflict`); the schema says
+ * what each may hold.
+ */
 export const orderInput = z.strictObject({
   symbol,
   side,
@@ -30,7 +33,10 @@ export const orderInput = z.strictObject({
   price: decimal.optional(),
   /** In the base asset. */
   quantity: decimal.optional(),
-  /** Market and stop-market buys, in place of a quantity: the most that is paid, fee included, in the quote asset. */
+  /**
+   * Market and stop-market buys, in place of a quantity: the most that is paid, fee included, in
+   * the quote asset.
+   */
   quoteAmount: decimal.optional(),
   triggerPrice: decimal.optional(),
   triggerSource: z.enum(['last', 'index'], { error: 'trigger_source' }).optional(),
@@ -63,7 +69,10 @@ export const fill = z.object({
   feeRate: decimal,
   fee: decimal,
   feeAsset: z.string(),
-  /** The user's part of what this trade put into the security fund is shown with the trade's whole: the running tenth of both fees. */
+  /**
+   * The user's part of what this trade put into the security fund is shown with the trade's whole:
+   * the running tenth of both fees.
+   */
   fundShare: decimal,
   timeMs: z.number().int(),
   seq: z.number().int(),
@@ -94,7 +103,10 @@ export const order = z.object({
   ocoOrderId: z.string().nullable(),
   filledQuantity: decimal,
   filledNotional: decimal,
-  /** Filled notional ÷ filled quantity, rounded half up at the market's price decimals; null before the first fill. */
+  /**
+   * Filled notional ÷ filled quantity, rounded half up at the market's price decimals; null before
+   * the first fill.
+   */
   averagePrice: decimal.nullable(),
   fee: decimal,
   feeAsset: z.string(),
@@ -109,7 +121,10 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Outcome of a submitted order: a pure function of its record, so that a repeated request answers byte for byte the same. */
+/**
+ * Outcome of a submitted order: a pure function of its record, so that a repeated request answers
+ * byte for byte the same.
+ */
 export const orderOutcome = z.object({
   orderId: z.string(),
   ocoOrderId: z.string().nullable(),
@@ -260,7 +275,10 @@ export const listFills = defineCall({
   reasons: ['unknown_market'],
 });
 
-/** {t}: 1 limit, 2 market, 3 stop-limit, 4 stop-market, 5 trailing stop, 6 OCO, or the type's own word. */
+/**
+ * {t}: 1 limit, 2 market, 3 stop-limit, 4 stop-market, 5 trailing stop, 6 OCO, or the type's own
+ * word.
+ */
 export const exchangeTypes = ['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop', 'oco'] as const;
 
 export const entrustExchange = defineCall({

@@ -1,6 +1,7 @@
 /**
- * Seeded random numbers for tests and benchmarks: sfc32 of Chris Doty-Humphrey's PractRand, its state filled by splitmix32.
- * The same seed gives the same sequence on every machine, so a failure that prints its seed can be run again.
+ * Seeded random numbers for tests and benchmarks: sfc32 of Chris Doty-Humphrey's PractRand, its
+ * state filled by splitmix32. The same seed gives the same sequence on every machine, so a failure
+ * that prints its seed can be run again.
  */
 export class SeededRandom {
   readonly seed: number;

@@ -58,7 +58,10 @@ export interface ApiKeyParts {
   readonly sql: Pick<Sql, 'db'>;
   readonly keys: KeyRing;
   readonly now: () => number;
-  /** Calls signed for up to this moment may have been taken by a process before this one, which nobody remembers. */
+  /**
+   * Calls signed for up to this moment may have been taken by a process before this one, which
+   * nobody remembers.
+   */
   readonly seenBeforeMs?: number | undefined;
   /** What a key must be allowed for each call. */
   readonly rules?: Readonly<Record<string, KeyPermission>>;
@@ -99,8 +102,9 @@ export class ApiKeys {
   }
 
   /**
-   * Makes a key; the secret of an HMAC key is given here and never again. Throws 422 where the level of its user allows no key that withdraws,
-   * or no further one: counted with the user's row locked, so that of two at once none is one too many.
+   * Makes a key; the secret of an HMAC key is given here and never again. Throws 422 where the
+   * level of its user allows no key that withdraws, or no further one: counted with the user's row
+   * locked, so that of two at once none is one too many.
    */
   async add(userId: number, wanted: NewApiKey): Promise<{ readonly row: ApiKeyRow; readonly secret: string | null }> {
     const keyId = `ck_${randomBytes(12).toString('hex')}`;
@@ -179,7 +183,10 @@ export class ApiKeys {
     for (const { keyId } of removed) this.#known.delete(keyId);
   }
 
-  /** Throws 403 where a user has no longer, or never had, the level at which keys withdraw: a key outlives the level it was made at. */
+  /**
+   * Throws 403 where a user has no longer, or never had, the level at which keys withdraw: a key
+   * outlives the level it was made at.
+   */
   async #mustReachWithdrawals(userId: number): Promise<void> {
     const level = await levelOf(await this.#sql.db(), userId);
     if (!levelLimits[level].keysMayWithdraw)
@@ -207,7 +214,9 @@ export class ApiKeys {
     return known;
   }
 
-  /** By what was signed and not by the signature's text, which can be written in more than one way. */
+  /**
+   * By what was signed and not by the signature's text, which can be written in more than one way.
+   */
   #wasSeen({ keyId, time, method, path, body }: SignedCall, nowMs: number): boolean {
     const seen = `${keyId}.${hash('sha256', signedText(time, method, path, body), 'base64url')}`;
     for (const [old, untilMs] of this.#seen) {

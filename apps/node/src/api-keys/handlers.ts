@@ -14,7 +14,10 @@ interface ApiKeyHandlerParts {
   readonly now: () => number;
 }
 
-/** The calls around API keys. Making and deleting one asks for a second factor that is more than a code to an address. */
+/**
+ * The calls around API keys. Making and deleting one asks for a second factor that is more than a
+ * code to an address.
+ */
 export function apiKeyHandlers({ apiKeys, stepUps, security, now }: ApiKeyHandlerParts): Handled[] {
   return [
     handle(listApiKeys, async ({ context }) => ({

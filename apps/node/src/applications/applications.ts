@@ -47,8 +47,9 @@ const open = ['submitted', 'approved'];
 const sentADay = 5;
 
 /**
- * Applications to be a merchant or an agent. One of a kind is open for a user at a time; a merchant's right is the exchange's own state and comes
- * and goes by journalled commands, an agent's is the row here.
+ * Applications to be a merchant or an agent. One of a kind is open for a user at a time; a
+ * merchant's right is the exchange's own state and comes and goes by journalled commands, an
+ * agent's is the row here.
  */
 export class Applications {
   readonly #parts: ApplicationParts;
@@ -79,7 +80,10 @@ export class Applications {
     return row?.state === 'approved' ? row.decidedAtMs : null;
   }
 
-  /** Sends one in. Throws 422 where one is open, a condition does not hold, a new try is too early, or the name is another's. */
+  /**
+   * Sends one in. Throws 422 where one is open, a condition does not hold, a new try is too early,
+   * or the name is another's.
+   */
   async submit(userId: number, kind: ApplicationKind, facts: ApplicationFacts, name = ''): Promise<void> {
     const { sql, keys, now } = this.#parts;
     const before = await this.newest(userId, kind);
@@ -167,8 +171,8 @@ export class Applications {
   }
 
   /**
-   * One operator's refusal, reported to the user; false where it was decided before. `record` writes down who did it, in the same transaction: neither
-   * exists without the other.
+   * One operator's refusal, reported to the user; false where it was decided before. `record`
+   * writes down who did it, in the same transaction: neither exists without the other.
    */
   async refuse(
     applicationId: number,
@@ -199,8 +203,9 @@ export class Applications {
   }
 
   /**
-   * What two operators approved, if its conditions still hold: days may lie between the one and the other. The row comes first, so that nobody takes back what is being granted; a decision that a crash cut off finds its own
-   * row and goes on. Gives the journal's sequence for merchants.
+   * What two operators approved, if its conditions still hold: days may lie between the one and the
+   * other. The row comes first, so that nobody takes back what is being granted; a decision that a
+   * crash cut off finds its own row and goes on. Gives the journal's sequence for merchants.
    */
   async approve(applicationId: number, decision: ApplicationDecision): Promise<number | null> {
     const { sql, now } = this.#parts;
@@ -227,7 +232,10 @@ export class Applications {
     return row;
   }
 
-  /** Takes a right for a reason that its user reads. What a merchant's wallet holds can be taken out all the same. */
+  /**
+   * Takes a right for a reason that its user reads. What a merchant's wallet holds can be taken out
+   * all the same.
+   */
   async revoke(userId: number, kind: ApplicationKind, decision: ApplicationDecision): Promise<number | null> {
     const { sql } = this.#parts;
     const db = await sql.db();
@@ -285,7 +293,10 @@ export class Applications {
     return done(await exchange.submit(command, { operatorId, requestId, content: requestId })).seq;
   }
 
-  /** Reports what has taken effect. An effect that a crash interrupted is done again, and reported once: the letter is kept with that mark. */
+  /**
+   * Reports what has taken effect. An effect that a crash interrupted is done again, and reported
+   * once: the letter is kept with that mark.
+   */
   async #tell(row: ApplicationEntry, outcome: Outcome): Promise<void> {
     await this.#parts.security.decided(async (tx) => {
       const [marked] = await tx

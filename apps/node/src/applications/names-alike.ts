@@ -1,4 +1,7 @@
-/** Signs that are read as another: of Cyrillic and Greek as of Latin, of figures as of letters. From Unicode's table of confusables, lower case. */
+/**
+ * Signs that are read as another: of Cyrillic and Greek as of Latin, of figures as of letters. From
+ * Unicode's table of confusables, lower case.
+ */
 const readAs: Readonly<Record<string, string>> = {
   ...pairs('авекмнопрстухіјѕһԁԛԝӏьгѵ', 'abekmhonpctyxljshdqwlbrv'),
   ...pairs('αβγεηικνορτυχωςσ', 'abyenlkvoptuxwcc'),
@@ -66,10 +69,16 @@ const ours = [
 /** With their marks alone: without them they occur within other words. */
 const oursAsWritten = ['hỗ trợ'];
 
-/** Names that look the same are the same: no case, no marks, no signs between, and every letter as it is read. */
+/**
+ * Names that look the same are the same: no case, no marks, no signs between, and every letter as
+ * it is read.
+ */
 export const comparedName = (name: string): string => digraphs(lookOf(name));
 
-/** Whether a name mixes alphabets as no language does: so letters that look alike are passed off as each other. */
+/**
+ * Whether a name mixes alphabets as no language does: so letters that look alike are passed off as
+ * each other.
+ */
 export const isMixed = (name: string): boolean => {
   const letters = name.normalize('NFKC').replace(/\P{L}/gu, '');
   return !together.some((alphabets) => alphabets.test(letters));

@@ -6,7 +6,10 @@ import type { Database } from '../sql/open-sql.ts';
 /** States of an application that keep its name from others. */
 const holdingStates = ['submitted', 'approved'];
 
-/** Whether another user has a name, as it is compared: chosen for trades between people, or of an open application. */
+/**
+ * Whether another user has a name, as it is compared: chosen for trades between people, or of an
+ * open application.
+ */
 export async function isNameHeld(db: Database, nameKey: string, userId: number): Promise<boolean> {
   if (nameKey === '') return false;
   const chosen = await db

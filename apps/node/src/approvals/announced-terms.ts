@@ -29,7 +29,9 @@ interface TermsOf<P> {
   readonly named?: (proposal: P) => readonly string[];
 }
 
-/** The kind of proposal that sets terms: what gets worse is announced, and what stays is refused. */
+/**
+ * The kind of proposal that sets terms: what gets worse is announced, and what stays is refused.
+ */
 export function announcedTerms<P extends Proposal & { readonly announcement?: string | undefined }>(
   { exchange, requireAnnounced }: AnnouncedTermsParts,
   { object, change, named }: TermsOf<P>,

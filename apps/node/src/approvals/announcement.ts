@@ -10,8 +10,9 @@ export interface Announcement {
 }
 
 /**
- * Whether an announcement says what changes: each of these, a market's name or a figure, is in it as a word of its own. Figures may be grouped
- * (150,000), be followed by a percent sign, and end in zeros.
+ * Whether an announcement says what changes: each of these, a market's name or a figure, is in it
+ * as a word of its own. Figures may be grouped (150,000), be followed by a percent sign, and end in
+ * zeros.
  */
 export function announces({ words }: Announcement, wanted: readonly string[]): boolean {
   const ungrouped = words.replace(/(?<=\d)[,'’\u00a0\u202f ](?=\d{3}(?!\d))/g, '');

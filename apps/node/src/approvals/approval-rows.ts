@@ -20,7 +20,10 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 export const parsed = (json: string): unknown => (json === '' ? undefined : JSON.parse(json));
 export const proposalOf = ({ content }: ApprovalRow): Proposal => JSON.parse(content) as Proposal;
 
-/** Markets and tiers are everybody's to know; what is about people, only those who may propose or approve it. */
+/**
+ * Markets and tiers are everybody's to know; what is about people, only those who may propose or
+ * approve it.
+ */
 const isPublic = (kind: ProposalKind): boolean => kind.startsWith('market.') || kind.startsWith('tiers.');
 
 /** The kinds an operator may see proposals of. */
@@ -41,7 +44,9 @@ export type People = ReadonlyMap<number, OperatorRow>;
 export const holdsRight = (row: OperatorRow | undefined, right: OperatorRight): boolean =>
   row?.disabledAtMs === null && rightsOf(rolesOf(row)).some((held) => held === right);
 
-/** Whom a proposal is about, by name where it is an operator: their number is shown nowhere else. */
+/**
+ * Whom a proposal is about, by name where it is an operator: their number is shown nowhere else.
+ */
 function subjectOf(proposal: Proposal, people: People): ApprovalView['subject'] {
   if ('userId' in proposal) return { kind: 'user', userId: proposal.userId };
   if (!('operatorId' in proposal)) return null;
@@ -49,7 +54,10 @@ function subjectOf(proposal: Proposal, people: People): ApprovalView['subject'] 
   return { kind: 'operator', operatorId, name: people.get(operatorId)?.name ?? '' };
 }
 
-/** Why it did not take effect, or not yet, as `messageOf` says it. What was no answer of our own stays in the log, which knows the reference. */
+/**
+ * Why it did not take effect, or not yet, as `messageOf` says it. What was no answer of our own
+ * stays in the log, which knows the reference.
+ */
 function causeOf({ approvalId, failure, failureDetail }: ApprovalRow, language: Language): string {
   if (failure === '') return '';
   const detail = (parsed(failureDetail) ?? {}) as Readonly<Record<string, string>>;

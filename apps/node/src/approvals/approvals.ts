@@ -31,7 +31,10 @@ type State = (typeof approvalStates)[number];
 
 /** A proposal waits three days for its second person. */
 export const approvalMs = 3 * 24 * 3_600_000;
-/** A decision whose turn does not come in this time is refused with 503: nothing was decided, and it may be tried again. */
+/**
+ * A decision whose turn does not come in this time is refused with 503: nothing was decided, and it
+ * may be tried again.
+ */
 const turnMs = 10_000;
 
 export interface ApprovalParts extends EffectParts {
@@ -50,13 +53,17 @@ export interface Decider extends Reader {
 }
 
 /**
- * Four eyes: what one operator proposes takes effect when another approves it. Both names stay on record. The decision is kept before its effect;
- * an effect that a crash cut off is done at the next start, once, under the same id.
+ * Four eyes: what one operator proposes takes effect when another approves it. Both names stay on
+ * record. The decision is kept before its effect; an effect that a crash cut off is done at the
+ * next start, once, under the same id.
  */
 export class Approvals {
   readonly #parts: ApprovalParts;
   readonly #effects: Effects;
-  /** One decision is judged, kept and done before the next is judged. One whose effect hangs holds the others up for so long and no longer. */
+  /**
+   * One decision is judged, kept and done before the next is judged. One whose effect hangs holds
+   * the others up for so long and no longer.
+   */
   readonly #turns = new Turns<'decision'>(turnMs);
 
   constructor(parts: ApprovalParts) {
@@ -64,7 +71,10 @@ export class Approvals {
     this.#effects = new Effects(parts);
   }
 
-  /** Keeps a proposal. The same request id with the same content is the same proposal; with another one it throws 409. */
+  /**
+   * Keeps a proposal. The same request id with the same content is the same proposal; with another
+   * one it throws 409.
+   */
   async propose(
     wanted: { readonly proposal: Proposal; readonly reason: string; readonly requestId: string },
     by: Decider,
@@ -115,8 +125,10 @@ export class Approvals {
   }
 
   /**
-   * Approves another's proposal and does it. Throws 422 for one's own, for one about oneself, for one that is decided, for one whose time is over,
-   * for one whose proposer may not propose it any more, and where what it would change is not what it was; 503 while earlier decisions take too long.
+   * Approves another's proposal and does it. Throws 422 for one's own, for one about oneself, for
+   * one that is decided, for one whose time is over, for one whose proposer may not propose it any
+   * more, and where what it would change is not what it was; 503 while earlier decisions take too
+   * long.
    */
   approve(approvalId: number, remark: string, by: Decider): Promise<ApprovalView> {
     return this.#turns.take('decision', async () => {
@@ -156,7 +168,10 @@ export class Approvals {
     if (!holdsRight(proposer, propose)) throw rejected('proposer_without_right', { name: proposer?.name ?? '' });
   }
 
-  /** A rise that was proposed as a fall, because something else took effect meanwhile, would pass unannounced and be recorded wrongly. */
+  /**
+   * A rise that was proposed as a fall, because something else took effect meanwhile, would pass
+   * unannounced and be recorded wrongly.
+   */
   async #requireAsItStood(row: ApprovalRow, tx?: Transaction): Promise<void> {
     const proposal = proposalOf(row);
     const kind = this.#kind(proposal);
@@ -185,7 +200,10 @@ export class Approvals {
     return { proposal: proposalOf(row), proposedBy: row.proposedBy, decidedAtMs: row.decidedAtMs };
   }
 
-  /** Those of a state, of a kind, about a market, whatever of it is named, as far as an operator may see them. */
+  /**
+   * Those of a state, of a kind, about a market, whatever of it is named, as far as an operator may
+   * see them.
+   */
   async list(
     reader: Reader,
     wanted: {
@@ -258,7 +276,10 @@ export class Approvals {
     return { waiting: rows.length, oldestAtMs: rows[0]?.atMs ?? null };
   }
 
-  /** Does what was approved before a time and could not take effect then, or was cut off by the end of the process. One that fails keeps none of the others. */
+  /**
+   * Does what was approved before a time and could not take effect then, or was cut off by the end
+   * of the process. One that fails keeps none of the others.
+   */
   async resume(decidedByMs = this.#parts.now()): Promise<void> {
     const db = await this.#parts.sql.db();
     const isDue = and(
@@ -272,7 +293,10 @@ export class Approvals {
       await this.#turns.take('decision', () => this.#effects.applyStill(row)).catch(() => undefined);
   }
 
-  /** Ends what waited too long for its second person, each with an entry of its own in the audit log. */
+  /**
+   * Ends what waited too long for its second person, each with an entry of its own in the audit
+   * log.
+   */
   async expire(): Promise<void> {
     const db = await this.#parts.sql.db();
     const isOver = and(eq(approvals.state, 'waiting'), lte(approvals.expiresAtMs, this.#parts.now()));

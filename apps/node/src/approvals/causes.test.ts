@@ -26,7 +26,10 @@ const row: ApprovalRow = {
 const viewIn = (language: (typeof serverLanguages)[number], values: Partial<ApprovalRow>) =>
   viewOf({ ...row, ...values }, new Map(), language);
 
-/** Every key that a Problem of an effect can have: no other reason compiles, and these few have none. */
+/**
+ * Every key that a Problem of an effect can have: no other reason compiles, and these few have
+ * none.
+ */
 const keys = [...rejectionReasons, ...accountReasons, ...operatorReasons, 'right_missing', 'idempotency_mismatch'];
 
 describe('why an approved proposal did not take effect', () => {

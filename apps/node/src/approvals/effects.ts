@@ -20,7 +20,10 @@ export interface EffectParts {
 /** The actor of effects that happen by themselves: an effect is done, or fails, at its own time. */
 export const exchangeItself = { operatorId: null, name: 'exchange', address: '' } as const;
 
-/** How what was approved takes effect: once, on record with what came of it, and tried again where it failed by no fault of its own. */
+/**
+ * How what was approved takes effect: once, on record with what came of it, and tried again where
+ * it failed by no fault of its own.
+ */
 export class Effects {
   readonly #parts: EffectParts;
 
@@ -29,8 +32,8 @@ export class Effects {
   }
 
   /**
-   * What was approved earlier for the same object and could not take effect yet comes first: later it would undo what is decided now. Throws what stops
-   * it; nothing is decided then.
+   * What was approved earlier for the same object and could not take effect yet comes first: later
+   * it would undo what is decided now. Throws what stops it; nothing is decided then.
    */
   async finishEarlier(row: ApprovalRow): Promise<void> {
     const db = await this.#parts.sql.db();
@@ -39,14 +42,19 @@ export class Effects {
     for (const one of earlier) if (this.objectOf(one) === this.objectOf(row)) await this.applyStill(one);
   }
 
-  /** Of a kind that this version does not know, such as after a roll-back of the program, its own name. */
+  /**
+   * Of a kind that this version does not know, such as after a roll-back of the program, its own
+   * name.
+   */
   objectOf(row: ApprovalRow): string {
     const proposal = proposalOf(row);
     const kind: ApprovalKind | undefined = this.#kind(proposal);
     return kind?.object(proposal) ?? `approval:${row.approvalId}`;
   }
 
-  /** A proposal as it goes on record: with the name of whom it is about, where that is an operator. */
+  /**
+   * A proposal as it goes on record: with the name of whom it is about, where that is an operator.
+   */
   async named(proposal: Proposal, tx: Transaction): Promise<object> {
     return { ...proposal, ...(await this.#name(proposal, tx)) };
   }
@@ -63,7 +71,10 @@ export class Effects {
     if (row?.appliedAtMs === null) await this.apply(row);
   }
 
-  /** What cannot take effect any more is kept as failed, with why; anything else that stops it is tried again at the next start. */
+  /**
+   * What cannot take effect any more is kept as failed, with why; anything else that stops it is
+   * tried again at the next start.
+   */
   async apply(row: ApprovalRow): Promise<ApprovalRow> {
     const { approvalId, decidedBy, reason } = row;
     const proposal = proposalOf(row);
@@ -112,7 +123,9 @@ export class Effects {
     });
   }
 
-  /** Puts on record that an effect failed and why, once for each cause in turn and not for each try. */
+  /**
+   * Puts on record that an effect failed and why, once for each cause in turn and not for each try.
+   */
   async #keepFailure(row: ApprovalRow, problem: unknown, values: Partial<ApprovalRow>): Promise<ApprovalRow> {
     const failure = failureOf(problem);
     if (row.failure === failure && values.state === undefined) return row;
@@ -146,7 +159,10 @@ export class Effects {
 const detailOf = (problem: unknown): string =>
   problem instanceof Problem && Object.keys(problem.detail).length > 0 ? JSON.stringify(problem.detail) : '';
 
-/** A failure in words that are the same at each try. What a query failed with stays in the log: its values are nobody's to read here. */
+/**
+ * A failure in words that are the same at each try. What a query failed with stays in the log: its
+ * values are nobody's to read here.
+ */
 function failureOf(problem: unknown): string {
   if (problem instanceof Problem) return problem.key;
   const { message } = loggable(problem) as { readonly message?: string };

@@ -49,7 +49,10 @@ export interface KindParts extends SupportKindParts {
   readonly now: () => number;
 }
 
-/** Everything that only two operators may do. Nothing here sets a price, an outcome or a balance: there is no such command. */
+/**
+ * Everything that only two operators may do. Nothing here sets a price, an outcome or a balance:
+ * there is no such command.
+ */
 export function approvalKinds(parts: KindParts): ApprovalKinds {
   return {
     ...operatorKinds(parts),
@@ -124,7 +127,10 @@ function operatorKinds({ operators, secondFactors, operatorPasskeys: passkeys }:
         return null;
       },
     },
-    /** A lost password, authenticator or passkey: all go, every session ends, and a one-time link is the way back in. */
+    /**
+     * A lost password, authenticator or passkey: all go, every session ends, and a one-time link is
+     * the way back in.
+     */
     'operator.reset': {
       before: async ({ operatorId }) => {
         await operators.require(operatorId);
@@ -193,7 +199,10 @@ function marketKinds(parts: KindParts) {
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(command) })).seq;
       },
     },
-    /** Bounds and band at once, a grid once the market is halted; what rests in it is never stranded, moved or ended. */
+    /**
+     * Bounds and band at once, a grid once the market is halted; what rests in it is never
+     * stranded, moved or ended.
+     */
     'market.terms': {
       onlyAsItStood: true,
       before: async (proposal) => {
@@ -209,7 +218,10 @@ function marketKinds(parts: KindParts) {
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(proposal) })).seq;
       },
     },
-    /** What contracts are offered from now on; none that runs is touched by it. A worse payout is announced like a more expensive fee; an offer may end at once. */
+    /**
+     * What contracts are offered from now on; none that runs is touched by it. A worse payout is
+     * announced like a more expensive fee; an offer may end at once.
+     */
     'market.periods': {
       onlyAsItStood: true,
       before: async ({ symbol, periods, announcement }, tx) => {
@@ -231,7 +243,10 @@ function marketKinds(parts: KindParts) {
         return done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(periods) })).seq;
       },
     },
-    /** What everybody's tier follows from the next daily look on: nobody's own tier is set by it. Harder is announced like a higher fee. */
+    /**
+     * What everybody's tier follows from the next daily look on: nobody's own tier is set by it.
+     * Harder is announced like a higher fee.
+     */
     'tiers.thresholds': {
       onlyAsItStood: true,
       before: async ({ thresholds, announcement }, tx) => {
@@ -298,7 +313,10 @@ function userKinds({ freezing, erasure, security, users }: KindParts) {
       object,
       apply: ({ userId }, decision) => freezing.unfreeze(userId, decision),
     },
-    /** A copy of a person's data for a day, for the operator who proposed it: its parts are taken by a call of their own. */
+    /**
+     * A copy of a person's data for a day, for the operator who proposed it: its parts are taken by
+     * a call of their own.
+     */
     'user.export': {
       before: async ({ userId }) => {
         await frozenAt(userId);
@@ -319,7 +337,10 @@ function userKinds({ freezing, erasure, security, users }: KindParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
-/** Who may be a merchant or an agent. A merchant's right moves in the journal, under the operator who approved it. */
+/**
+ * Who may be a merchant or an agent. A merchant's right moves in the journal, under the operator
+ * who approved it.
+ */
 function applicationKinds({ applications }: KindParts) {
   const object = ({ userId }: { readonly userId: number }) => `user:${userId}`;
   const approve = (kind: ApplicationKind) => ({

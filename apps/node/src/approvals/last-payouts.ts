@@ -6,8 +6,9 @@ import { approvals } from '../sql/schema.ts';
 type Periods = Extract<Proposal, { readonly kind: 'market.periods' }>;
 
 /**
- * What each duration of a market paid when it was last offered, in parts per million: also those that are offered no more, so that taking a period away
- * and bringing it back does not pass a worse payout by its notice.
+ * What each duration of a market paid when it was last offered, in parts per million: also those
+ * that are offered no more, so that taking a period away and bringing it back does not pass a worse
+ * payout by its notice.
  */
 export async function lastPayouts(
   sql: Pick<Sql, 'db'>,

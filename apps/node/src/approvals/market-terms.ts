@@ -45,7 +45,10 @@ export function termsNow(proposal: TermsProposal, market: MarketFacts): Readonly
   };
 }
 
-/** Every term that a proposal names, changed or not. Throws where a figure is finer than the market counts, and where no market could be run by the outcome. */
+/**
+ * Every term that a proposal names, changed or not. Throws where a figure is finer than the market
+ * counts, and where no market could be run by the outcome.
+ */
 export function wantedTerms(proposal: TermsProposal, market: MarketFacts): Partial<ChangeableTerms> {
   const { terms, baseScale } = market;
   const wanted: { -readonly [Term in keyof ChangeableTerms]?: ChangeableTerms[Term] } = {};

@@ -178,7 +178,8 @@ test('one bound card goes and no other; withdrawals wait a day, and the next is 
   expect((await save()).status).toBe(200);
   expect(reasonOf(await save())).toBe('already_bound');
   expect(reasonOf(await approve(again.approvalId))).toBe('nothing_to_change');
-  // An effect that is done again after a crash is of the card that it named, not of the one bound since.
+  // An effect that is done again after a crash is of the card that it named, not of the one bound
+  // since.
   await doAgain(proposed.approvalId);
   expect(await paymentsOf(userId)).toMatchObject([{ method: 'paypal' }, { method: 'bank', account: '****5566' }]);
 });

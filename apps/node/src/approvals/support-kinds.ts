@@ -14,8 +14,10 @@ export interface SupportKindParts extends Pick<
 }
 
 /**
- * What support takes away from an account once the person was identified again: a lost factor, a forgotten fund password, what was bound once.
- * Nothing is set in its place; that is for the user alone. What the user set after the decision stays, also where its effect was cut off and is done later.
+ * What support takes away from an account once the person was identified again: a lost factor, a
+ * forgotten fund password, what was bound once. Nothing is set in its place; that is for the user
+ * alone. What the user set after the decision stays, also where its effect was cut off and is done
+ * later.
  */
 export function supportKinds(parts: SupportKindParts) {
   const { users, security, secondFactors, passkeys, fundPasswords, paymentMethods, factorLosses, sessions } = parts;
@@ -23,7 +25,10 @@ export function supportKinds(parts: SupportKindParts) {
   const requireUser = async (userId: number, tx?: Transaction): Promise<void> => {
     if (!(await users.byId(userId, tx))) throw rejected('not_found', {}, [{ field: 'userId', rule: 'not_found' }]);
   };
-  /** Withdrawals wait before anything goes: a break between the two leaves less protected, and never free to leave. */
+  /**
+   * Withdrawals wait before anything goes: a break between the two leaves less protected, and never
+   * free to leave.
+   */
   const takeAway = async (userId: number, change: SecurityChange, holdForMs: number, take: () => Promise<void>) => {
     await security.holdWithdrawals(userId, change, holdForMs);
     await take();
@@ -31,7 +36,10 @@ export function supportKinds(parts: SupportKindParts) {
     return null;
   };
   return {
-    /** A lost authenticator: it and all passkeys go, and withdrawals wait three days. Where its owner asked for that at a log-in, not before a day is over. */
+    /**
+     * A lost authenticator: it and all passkeys go, and withdrawals wait three days. Where its
+     * owner asked for that at a log-in, not before a day is over.
+     */
     'user.resetFactor': {
       before: async ({ userId }) => {
         await requireUser(userId);
@@ -54,7 +62,10 @@ export function supportKinds(parts: SupportKindParts) {
           await sessions.endAll(userId, 'security_change');
         }),
     },
-    /** A forgotten fund password of somebody whose address is lost too: the next is set behind a second factor, and withdrawals wait three days. */
+    /**
+     * A forgotten fund password of somebody whose address is lost too: the next is set behind a
+     * second factor, and withdrawals wait three days.
+     */
     'user.resetFundPassword': {
       onlyAsItStood: true,
       before: async ({ userId }, tx) => {
@@ -66,14 +77,18 @@ export function supportKinds(parts: SupportKindParts) {
       apply: ({ userId }, { decidedAtMs }) =>
         takeAway(userId, 'fund_password_removed', holdMs.factorLost, () => fundPasswords.remove(userId, decidedAtMs)),
     },
-    /** One bound card or payment method, so that another of its kind can be bound. By its own number: one that is bound afterwards stays. */
+    /**
+     * One bound card or payment method, so that another of its kind can be bound. By its own
+     * number: one that is bound afterwards stays.
+     */
     'user.unbindPayment': {
       onlyAsItStood: true,
       before: async ({ userId, methodId }, tx) => {
         await requireUser(userId, tx);
         const bound = (await paymentMethods.list(userId, tx)).find((one) => one.methodId === methodId);
         if (bound === undefined) throw rejected('nothing_to_change');
-        // Its kind names it, as there is one of each; nothing of its number goes on records that outlive the account.
+        // Its kind names it, as there is one of each; nothing of its number goes on records that
+        // outlive the account.
         return { method: bound.kind };
       },
       object,

@@ -1,6 +1,6 @@
 /**
- * Local currencies per US dollar, monthly averages of the Federal Reserve (public domain), for display only: nothing is charged or settled
- * at them. One USDT is shown as one dollar.
+ * Local currencies per US dollar, monthly averages of the Federal Reserve (public domain), for
+ * display only: nothing is charged or settled at them. One USDT is shown as one dollar.
  */
 const ratesAsOf = '2026-06';
 /** The end of that month: averages over it say nothing of any time after. */
@@ -33,8 +33,8 @@ export const currencyRates: readonly (readonly [code: string, name: string, sign
 ];
 
 /**
- * A currency's rate as it is in force: that of the table, or one that operators set and when they did. A demo trades play money, so there the table
- * is the agreed rate and has no age.
+ * A currency's rate as it is in force: that of the table, or one that operators set and when they
+ * did. A demo trades play money, so there the table is the agreed rate and has no age.
  */
 export function rateInForce(
   code: string,

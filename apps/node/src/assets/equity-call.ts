@@ -18,7 +18,10 @@ export interface EquityCallParts {
   readonly now: () => number;
 }
 
-/** What a user held over a span, and whether their ledger adds up to what the exchange says they hold. */
+/**
+ * What a user held over a span, and whether their ledger adds up to what the exchange says they
+ * hold.
+ */
 export async function readEquity(parts: EquityCallParts, userId: number, span: EquitySpan) {
   const { exchange, sql, projector, listings, now } = parts;
   const { value: held, seq } = await exchange.read((of) => heldOf(of.balancesOf(userId)));
@@ -81,7 +84,10 @@ export function openingOf(sums: readonly LedgerSum[], movements: readonly Moveme
   return opening;
 }
 
-/** Assets of which the exchange holds another amount for a user than their entries add up to, with the difference. */
+/**
+ * Assets of which the exchange holds another amount for a user than their entries add up to, with
+ * the difference.
+ */
 export function differences(
   held: ReadonlyMap<number, bigint>,
   sums: readonly LedgerSum[],
@@ -93,8 +99,8 @@ export function differences(
 }
 
 /**
- * Prices of assets in USDT at the moments of a timeline: the last close at or before it, and now the
- * index.
+ * Prices of assets in USDT at the moments of a timeline: the last close at or before it, and now
+ * the index.
  */
 export async function pricesOf(
   { views }: Pick<EquityCallParts, 'views'>,

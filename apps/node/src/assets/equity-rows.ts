@@ -44,7 +44,10 @@ export async function ledgerSums(
   }));
 }
 
-/** What a user's entries after the timeline's begin moved, by asset, kind and the moment that follows; transfers stay within an account. */
+/**
+ * What a user's entries after the timeline's begin moved, by asset, kind and the moment that
+ * follows; transfers stay within an account.
+ */
 export async function movementsOf(
   db: Database,
   user: { readonly userId: number; readonly upToSeq: number; readonly beforeMs?: number },

@@ -32,8 +32,8 @@ export interface Timeline {
 }
 
 /**
- * Over a span, so many steps that a line can be seen. It begins with the account's first entry (`firstMs`) where that came later, just after it, so that even a
- * young account has two points.
+ * Over a span, so many steps that a line can be seen. It begins with the account's first entry
+ * (`firstMs`) where that came later, just after it, so that even a young account has two points.
  */
 export function timelineOf(span: EquitySpan, firstMs: number, nowMs: number): Timeline {
   const wantedMs = nowMs - spanMs[span];
@@ -46,7 +46,10 @@ export function timelineOf(span: EquitySpan, firstMs: number, nowMs: number): Ti
   return { interval, stepMs, fromMs: isYoung ? firstMs - 1 : beginMs, timesMs: [...timesMs, nowMs] };
 }
 
-/** What entries of one kind moved of an asset before one of the timeline's moments and after the one before it. */
+/**
+ * What entries of one kind moved of an asset before one of the timeline's moments and after the one
+ * before it.
+ */
 export interface Movement {
   readonly assetId: number;
   readonly cause: string;
@@ -62,7 +65,10 @@ export interface EquityParts {
   readonly opening: ReadonlyMap<number, bigint>;
   readonly movements: readonly Movement[];
   readonly asset: (assetId: number) => { readonly symbol: string; readonly scale: number };
-  /** Worth of one whole unit in USDT at a moment of the timeline, or at its begin; null where there is none. */
+  /**
+   * Worth of one whole unit in USDT at a moment of the timeline, or at its begin; null where there
+   * is none.
+   */
   readonly price: (symbol: string, timeMs: number) => string | null;
 }
 
@@ -92,8 +98,9 @@ export interface Equity {
 }
 
 /**
- * The worth of what was held at each moment: opening balances and all movements up to it, at its prices. What came in, went out and was paid in fees is
- * priced at the moment after it. Trades and contracts change what is held and are neither.
+ * The worth of what was held at each moment: opening balances and all movements up to it, at its
+ * prices. What came in, went out and was paid in fees is priced at the moment after it. Trades and
+ * contracts change what is held and are neither.
  */
 export function equityOf({ timeline, opening, movements, asset, price }: EquityParts): Equity {
   const { fromMs, timesMs } = timeline;

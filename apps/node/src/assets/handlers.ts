@@ -313,7 +313,10 @@ const transferFields: Partial<Record<RejectionReason, string>> = {
   wallet_not_open: 'to',
 };
 
-/** The durable record of a transfer, or the Problem that says what became of it and which field that is about. */
+/**
+ * The durable record of a transfer, or the Problem that says what became of it and which field that
+ * is about.
+ */
 function transferred(outcome: Outcome): ExchangeRecord {
   if (outcome.kind !== 'rejected') return done(outcome);
   const field = transferFields[outcome.reason];

@@ -38,7 +38,10 @@ export const listingEvents: CodeSet = codeSet(
   ),
 );
 
-/** Assets and markets as the exchange lists them: read from its memory once, then kept from durable records. */
+/**
+ * Assets and markets as the exchange lists them: read from its memory once, then kept from durable
+ * records.
+ */
 export class Listings {
   readonly #assets = new Map<number, ListedAsset>();
   readonly #markets = new Map<number, Market>();

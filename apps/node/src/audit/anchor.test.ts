@@ -3,7 +3,10 @@ import { AuditAnchor } from './anchor.ts';
 
 const minuteMs = 60_000;
 
-/** An anchor whose waits end when the test says so, before a database that answers when the test says so. */
+/**
+ * An anchor whose waits end when the test says so, before a database that answers when the test
+ * says so.
+ */
 function makeAnchor() {
   const waits: { readonly ms: number; readonly run: () => void }[] = [];
   const questions: ((entries: number) => void)[] = [];

@@ -4,7 +4,10 @@ import type { Logger } from '../ops/logger.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Audit } from './audit.ts';
 
-/** How often the length of the audit log is recorded in the journal; what is cut off sooner is not missed. */
+/**
+ * How often the length of the audit log is recorded in the journal; what is cut off sooner is not
+ * missed.
+ */
 const everyMs = 60_000;
 /** A stop does not wait longer for a database that does not answer. */
 const stopMs = 1_000;
@@ -33,8 +36,8 @@ const systemTime: AnchorTime = {
 };
 
 /**
- * Keeps the end of the audit log in the journal, where nobody who changes the database can follow: after each minute in which something was put on
- * record, and when the exchange stops.
+ * Keeps the end of the audit log in the journal, where nobody who changes the database can follow:
+ * after each minute in which something was put on record, and when the exchange stops.
  */
 export class AuditAnchor {
   readonly #parts: AnchorParts;
@@ -51,7 +54,10 @@ export class AuditAnchor {
     this.#wait();
   }
 
-  /** A minute begins when the database has answered: from the question on, a slow one would count its own slowness as settled. */
+  /**
+   * A minute begins when the database has answered: from the question on, a slow one would count
+   * its own slowness as settled.
+   */
   #wait(): void {
     if (this.#stopped) return;
     this.#callOff = this.#time.later(everyMs, () => {
@@ -59,7 +65,10 @@ export class AuditAnchor {
     });
   }
 
-  /** Tells the journal, where there is something to tell; one after the other. A failure is in the log, and the next minute tries again. */
+  /**
+   * Tells the journal, where there is something to tell; one after the other. A failure is in the
+   * log, and the next minute tries again.
+   */
   anchor(): Promise<void> {
     return this.#inTurn(async () => this.#tell(await this.#head()));
   }
@@ -73,14 +82,20 @@ export class AuditAnchor {
     return this.#running;
   }
 
-  /** The last time, and no more after it: what is put on record later is in the journal after the next start. */
+  /**
+   * The last time, and no more after it: what is put on record later is in the journal after the
+   * next start.
+   */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#callOff();
     await Promise.race([this.anchor(), new Promise<void>((enough) => this.#time.later(stopMs, enough))]);
   }
 
-  /** What was there a minute ago already: a database may lose its last seconds with the power, and the journal must not know more than it. */
+  /**
+   * What was there a minute ago already: a database may lose its last seconds with the power, and
+   * the journal must not know more than it.
+   */
   async #anchorSettled(): Promise<void> {
     const settled = this.#seen;
     this.#seen = await this.#head();

@@ -6,7 +6,9 @@ import { firstKept } from '../journal-cut/first-kept.ts';
 import type { AnchorsFound, AnchorsJob, AnchorsTold } from './journal-anchors.ts';
 import { standBack } from '../ops/thread-priority.ts';
 
-/** Reported at once: few enough to take no noticeable time from the orders of the receiving thread. */
+/**
+ * Reported at once: few enough to take no noticeable time from the orders of the receiving thread.
+ */
 const toldAtOnce = 1_000;
 
 standBack();

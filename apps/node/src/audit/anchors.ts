@@ -5,7 +5,10 @@ export interface AuditAnchors {
   readonly entries: number;
 }
 
-/** Anchors as they are met in the journal; one that speaks against an earlier one is kept as no hash at all, which no entry has. */
+/**
+ * Anchors as they are met in the journal; one that speaks against an earlier one is kept as no hash
+ * at all, which no entry has.
+ */
 export class AnchorsSeen implements AuditAnchors {
   readonly byEntries = new Map<number, string>();
   entries = 0;

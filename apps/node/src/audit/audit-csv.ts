@@ -17,21 +17,32 @@ const columns = [
   'hash',
 ] as const satisfies readonly (keyof AuditRow)[];
 
-/** Behind the entry's own columns: the hash that a record of the journal holds of it, empty where none names it. */
+/**
+ * Behind the entry's own columns: the hash that a record of the journal holds of it, empty where
+ * none names it.
+ */
 const head = [...columns, 'journalHash'].join(',');
 
-/** What the last line begins with; behind it comes how many entries the file has, and the hash of its last one. */
+/**
+ * What the last line begins with; behind it comes how many entries the file has, and the hash of
+ * its last one.
+ */
 const endMark = 'end';
 
-/** Which lines a part of the file has besides its entries: the first part the columns' names, the last one how many entries there are in all. */
+/**
+ * Which lines a part of the file has besides its entries: the first part the columns' names, the
+ * last one how many entries there are in all.
+ */
 export interface CsvFrame {
   readonly first: boolean;
   readonly entriesInAll: number | null;
 }
 
 /**
- * Entries as CSV (RFC 4180), oldest first, and a line at the end of the file that tells a whole one from one that was cut. A text that a spreadsheet would take for a formula, and one that begins with a quote itself, gets a quote
- * before it: anyone who takes one leading quote off every text has the entries as they are, and computes the chain from the file alone.
+ * Entries as CSV (RFC 4180), oldest first, and a line at the end of the file that tells a whole one
+ * from one that was cut. A text that a spreadsheet would take for a formula, and one that begins
+ * with a quote itself, gets a quote before it: anyone who takes one leading quote off every text
+ * has the entries as they are, and computes the chain from the file alone.
  */
 export function auditCsv(rows: readonly AuditRow[], anchors: AuditAnchors, { first, entriesInAll }: CsvFrame): string {
   const lines = rows.map((row) =>
@@ -54,8 +65,9 @@ export interface CsvFinding {
 }
 
 /**
- * Computes the chain of such a file again, from the file alone: each entry by its hash, each that follows on another by that one's, each that the
- * journal names by what the file says of the journal, and by the journal itself where that is at hand.
+ * Computes the chain of such a file again, from the file alone: each entry by its hash, each that
+ * follows on another by that one's, each that the journal names by what the file says of the
+ * journal, and by the journal itself where that is at hand.
  */
 export function checkAuditCsv(csv: string, anchors?: AuditAnchors): CsvFinding {
   const [first, ...lines] = linesOf(csv);
@@ -105,7 +117,10 @@ function wrongIn(
   return undefined;
 }
 
-/** Cells of a file by RFC 4180, line by line; an empty line is last where the file ends with a line's end, and nothing is left over. */
+/**
+ * Cells of a file by RFC 4180, line by line; an empty line is last where the file ends with a
+ * line's end, and nothing is left over.
+ */
 function linesOf(csv: string): string[][] {
   const rows: string[][] = [[]];
   let read = 0;

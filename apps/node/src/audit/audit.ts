@@ -43,13 +43,17 @@ export interface AuditVerdict {
   readonly brokenAt: number | null;
 }
 
-/** Nobody else takes this number of PostgreSQL's advisory locks: entries are written one after the other, over processes too. */
+/**
+ * Nobody else takes this number of PostgreSQL's advisory locks: entries are written one after the
+ * other, over processes too.
+ */
 const chainLock = 7_301;
 const readAtOnce = 1_000;
 
 /**
- * The log of what operators did: rows are only added, and each carries a hash of itself and of the one before, so that a changed, removed or
- * inserted row breaks every later one. It is written in the transaction of what it tells of: there is no deed without its entry.
+ * The log of what operators did: rows are only added, and each carries a hash of itself and of the
+ * one before, so that a changed, removed or inserted row breaks every later one. It is written in
+ * the transaction of what it tells of: there is no deed without its entry.
  */
 export class Audit {
   readonly #sql: Pick<Sql, 'db'>;
@@ -139,7 +143,10 @@ export class Audit {
       .limit(limit);
   }
 
-  /** A part of the entries found, oldest first, as a file takes them, and where the next part begins; of the last part how many were found in all. */
+  /**
+   * A part of the entries found, oldest first, as a file takes them, and where the next part
+   * begins; of the last part how many were found in all.
+   */
   async part(filter: AuditFilter, { afterId = 0, untilId, size }: AuditPart) {
     const db = await this.#sql.db();
     const [last] = await db
@@ -170,7 +177,10 @@ export class Audit {
     return { entries: last?.auditId ?? 0, headHash: last?.hash ?? firstHash };
   }
 
-  /** Computes the chain again from its first entry, and holds it to what the journal says of it where that is at hand. */
+  /**
+   * Computes the chain again from its first entry, and holds it to what the journal says of it
+   * where that is at hand.
+   */
   async verify(anchors?: AuditAnchors): Promise<AuditVerdict> {
     const db = await this.#sql.db();
     let [entries, headHash] = [0, firstHash];

@@ -36,7 +36,10 @@ function cellsOf(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** What a reader does who has the file alone: takes a leading quote off, hashes each entry, and holds it to the one before. */
+/**
+ * What a reader does who has the file alone: takes a leading quote off, hashes each entry, and
+ * holds it to the one before.
+ */
 function checked(csv: string): { readonly entries: number; readonly headHash: string } {
   const [head = [], ...rows] = cellsOf(csv);
   const end = rows.pop() ?? [];
@@ -121,7 +124,8 @@ test('a file of the log is checked with what the journal says of it, and whateve
     holds: false,
     text: expect.stringContaining('its last line says otherwise'),
   });
-  // Found entries of one name have gaps between them, which a filter leaves; each is still what its hash says.
+  // Found entries of one name have gaps between them, which a filter leaves; each is still what its
+  // hash says.
   expect(checkAuditCsv((await takeOut({ search: 'test.reason', size: 3 })).csv).holds).toBe(false);
   await audit.tell({ operatorId: null, name: 'exchange', address: '' }, { action: 'test.reason', object: 'test:1' });
   expect(checkAuditCsv((await takeOut({ search: 'test.reason' })).csv)).toMatchObject({

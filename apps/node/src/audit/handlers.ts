@@ -9,7 +9,10 @@ import type { AuditRow } from './audit-hash.ts';
 /** A file whose next part nobody asked for in this time is not waited for. */
 const nextPartMs = 60_000;
 
-/** Parts of one file share one look at the journal: to read all of it for each would take longer than the file. */
+/**
+ * Parts of one file share one look at the journal: to read all of it for each would take longer
+ * than the file.
+ */
 class Looks {
   readonly #anchors: () => Promise<AuditAnchors>;
   readonly #kept = new Map<string, { readonly look: Promise<AuditAnchors>; readonly timer: NodeJS.Timeout }>();

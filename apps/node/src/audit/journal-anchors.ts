@@ -14,8 +14,9 @@ export type AnchorsFound = [entries: number, headHash: string][];
 export type AnchorsTold = AnchorsFound | null;
 
 /**
- * What a running exchange's journal says of the audit log: read from its files, in a thread of its own. Each look begins at the first record, and
- * what it found goes with the caller: a journal of years holds more anchors than are worth their memory between two looks.
+ * What a running exchange's journal says of the audit log: read from its files, in a thread of its
+ * own. Each look begins at the first record, and what it found goes with the caller: a journal of
+ * years holds more anchors than are worth their memory between two looks.
  */
 export class JournalAnchors {
   readonly #journal: string;
@@ -28,7 +29,10 @@ export class JournalAnchors {
     this.#durableSeq = durableSeq;
   }
 
-  /** Everything up to what is durable now. One look after the other; a caller who waits for the next one shares it. */
+  /**
+   * Everything up to what is durable now. One look after the other; a caller who waits for the next
+   * one shares it.
+   */
   read(): Promise<AuditAnchors> {
     if (this.#next) return this.#next;
     const next = this.#reading.then(() => {

@@ -14,7 +14,10 @@ export interface DataDir {
   unlock(): void;
 }
 
-/** Makes the folder if need be and takes it for this process. Throws a StartError where that cannot be. */
+/**
+ * Makes the folder if need be and takes it for this process. Throws a StartError where that cannot
+ * be.
+ */
 export function openDataDir(path: string): DataDir {
   const root = resolve(path);
   makeFolder(root);
@@ -37,7 +40,10 @@ function makeFolder(root: string): void {
   }
 }
 
-/** One folder after the other: Node's own recursion never ends where a file system refuses new folders as not found (/proc does). */
+/**
+ * One folder after the other: Node's own recursion never ends where a file system refuses new
+ * folders as not found (/proc does).
+ */
 function makeOneByOne(path: string): void {
   if (existsSync(path)) return;
   makeOneByOne(dirname(path));

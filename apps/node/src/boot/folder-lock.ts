@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /**
- * Takes a folder for this process and gives the function that lets go of it; throws a StartError when another process has it. The lock
- * names its process, and when that began: one left behind by a killed process is known for what it is at once, and a reused process id
- * is not taken for its former owner.
+ * Takes a folder for this process and gives the function that lets go of it; throws a StartError
+ * when another process has it. The lock names its process, and when that began: one left behind by
+ * a killed process is known for what it is at once, and a reused process id is not taken for its
+ * former owner.
  */
 export function lockFolder(root: string): () => void {
   const lock = join(root, 'lock');
@@ -18,7 +19,10 @@ export function lockFolder(root: string): () => void {
   throw new StartError(`The folder ${root} could not be locked.`);
 }
 
-/** The other process that has a folder, if one does. Only looks: a folder that may not be written is looked at as well. */
+/**
+ * The other process that has a folder, if one does. Only looks: a folder that may not be written is
+ * looked at as well.
+ */
 export function holderOf(root: string): { readonly pid: number } | undefined {
   const holder = readHolder(join(root, 'lock'));
   return holder && holder.pid !== process.pid && bornAt(holder.pid) === holder.born ? holder : undefined;

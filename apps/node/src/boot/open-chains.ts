@@ -22,7 +22,10 @@ import { SignerStartError } from '../signer/serve-signer.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import { StartError } from './start-error.ts';
 
-/** The real networks of the file, each of which can be opened. A start without them would look as if they were gone. */
+/**
+ * The real networks of the file, each of which can be opened. A start without them would look as if
+ * they were gone.
+ */
 export async function networksIn(
   config: Pick<NodeConfig, 'networks' | 'mode' | 'signer'>,
 ): Promise<readonly ConfiguredNetwork[]> {

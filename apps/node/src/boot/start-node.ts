@@ -101,8 +101,9 @@ class Cleanup {
 }
 
 /**
- * Starts everything on one data directory and one port. The database opens in the background: orders of users with a session are taken as
- * soon as that is open, and market data at once. A StartError says why it can not be.
+ * Starts everything on one data directory and one port. The database opens in the background:
+ * orders of users with a session are taken as soon as that is open, and market data at once. A
+ * StartError says why it can not be.
  */
 export async function startNode(options: StartOptions): Promise<RunningNode> {
   const cleanup = new Cleanup();
@@ -346,7 +347,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   const indexRunner = new IndexRunner(leader, feedIndex(feed, app.pricedMarkets));
   await indexRunner.load();
   const feedStarted = feed.start();
-  // Looking for live venues takes seconds, and orders need not wait for it; a feed that was asked for by name must be there.
+  // Looking for live venues takes seconds, and orders need not wait for it; a feed that was asked
+  // for by name must be there.
   if (config.feed === 'auto') feedStarted.catch(onFault);
   else await feedStarted;
   const feedChosen = feedStarted.then(() => board.seedDays());
@@ -429,7 +431,10 @@ function tellOfOldKey(
   notice(overdue);
 }
 
-/** One line for anyone who watches, where the database can not be opened however long it takes: what it waits for meanwhile says less. */
+/**
+ * One line for anyone who watches, where the database can not be opened however long it takes: what
+ * it waits for meanwhile says less.
+ */
 function tellOfNoDatabase(sql: Sql, logger: Pick<Logger, 'error'>, notice: StartOptions['notice']): void {
   sql.opened().catch((error: unknown) => {
     if (sql.state === 'closed') return;

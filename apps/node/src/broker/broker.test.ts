@@ -278,7 +278,10 @@ test.skipIf(without !== undefined)(
   },
 );
 
-/** Two nodes with a broker between them: what one publishes, the other's clients hear. Gives how often a node's own clients hear what it publishes. */
+/**
+ * Two nodes with a broker between them: what one publishes, the other's clients hear. Gives how
+ * often a node's own clients hear what it publishes.
+ */
 async function joins(middle: ExternalBroker): Promise<number> {
   const nodes = await Promise.all([served({ brokerUrl: middle.url }), served({ brokerUrl: middle.url })]);
   const [one, two] = nodes;

@@ -13,7 +13,10 @@ export interface BrokerParts {
   readonly now?: () => number;
 }
 
-/** Tells clients what is new, as it happens. What must not be lost is stored elsewhere first: a client that was away finds it by a call. */
+/**
+ * Tells clients what is new, as it happens. What must not be lost is stored elsewhere first: a
+ * client that was away finds it by a call.
+ */
 export interface Broker {
   /** Tells everyone who reads the topic, here and at other nodes. Never throws. */
   publish(topic: string, message: object): void;
@@ -21,7 +24,10 @@ export interface Broker {
   listens(topic: string): boolean;
   /** Credentials for a client, with what they open. */
   admit(holder: Holder): BrokerCredentials;
-  /** Speaks MQTT on an opened WebSocket's stream; `onProven` hears the name of the user or operator whose it turns out to be. */
+  /**
+   * Speaks MQTT on an opened WebSocket's stream; `onProven` hears the name of the user or operator
+   * whose it turns out to be.
+   */
   accept(stream: Duplex, onProven?: (name: string) => void): void;
   /** Closes whatever a session opened. */
   endSession(sessionId: string): void;
@@ -31,7 +37,10 @@ export interface Broker {
   close(): Promise<void>;
 }
 
-/** Opens the embedded broker, joined to an external one where one is configured; it takes connections at once. */
+/**
+ * Opens the embedded broker, joined to an external one where one is configured; it takes
+ * connections at once.
+ */
 export async function openBroker({ config, logger, now = Date.now }: BrokerParts): Promise<Broker> {
   const credentials = new Credentials(now);
   const gate = await Gate.open({ credentials, logger });

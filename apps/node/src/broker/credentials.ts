@@ -18,7 +18,10 @@ interface Entry {
   readonly expiresAtMs: number;
 }
 
-/** Short-lived names and passwords of the broker: random, kept as hashes, in memory alone. After a restart clients ask again. */
+/**
+ * Short-lived names and passwords of the broker: random, kept as hashes, in memory alone. After a
+ * restart clients ask again.
+ */
 export class Credentials {
   readonly #now: () => number;
   readonly #entries = new Map<string, Entry>();
@@ -50,7 +53,9 @@ export class Credentials {
     for (const [hash, entry] of this.#entries) if (entry.username === username) this.#entries.delete(hash);
   }
 
-  /** Visitors share one pair while half of its time is left: it opens nothing that is anybody's own. */
+  /**
+   * Visitors share one pair while half of its time is left: it opens nothing that is anybody's own.
+   */
   #forVisitors(holder: Holder): Issued {
     const lives = this.#visitor !== undefined && this.#visitor.expiresAtMs - this.#now() > credentialsLiveMs / 2;
     this.#visitor = lives && this.#visitor ? this.#visitor : this.#add(holder);

@@ -19,7 +19,10 @@ interface Guest {
   readonly leave: NodeJS.Timeout;
 }
 
-/** Connections that one user or operator may have; visitors are counted by address, where sockets are. */
+/**
+ * Connections that one user or operator may have; visitors are counted by address, where sockets
+ * are.
+ */
 const perHolder = 10;
 /** An open connection proves itself again after this time, whatever became of its session. */
 const connectionLivesMs = 3_600_000;
@@ -30,8 +33,9 @@ const keepaliveMostSeconds = 60;
 const badCredentials = 4;
 
 /**
- * The embedded broker's door. Each client proves itself with credentials of this server, reads the topics that are its own, and publishes
- * nothing; anyone who tries more is refused and disconnected. Sessions are never kept, and what a slow reader misses is not kept for it either.
+ * The embedded broker's door. Each client proves itself with credentials of this server, reads the
+ * topics that are its own, and publishes nothing; anyone who tries more is refused and
+ * disconnected. Sessions are never kept, and what a slow reader misses is not kept for it either.
  */
 export class Gate {
   readonly #guests = new Map<string, Guest>();
@@ -53,7 +57,8 @@ export class Gate {
       maxTopicLevels: 4,
       heartbeatInterval: 600_000,
       preConnect: (_client, packet, done) => {
-        // A name of our own: with another's name a client would push the other out. No session or last will outlives the connection.
+        // A name of our own: with another's name a client would push the other out. No session or
+        // last will outlives the connection.
         packet.clientId = randomUUID();
         packet.clean = true;
         delete packet.will;
@@ -90,7 +95,10 @@ export class Gate {
     return gate;
   }
 
-  /** Speaks MQTT on a stream that was opened; `onProven` hears the name of the user or operator whose it turns out to be. */
+  /**
+   * Speaks MQTT on a stream that was opened; `onProven` hears the name of the user or operator
+   * whose it turns out to be.
+   */
   accept(stream: Duplex, onProven?: (name: string) => void): void {
     const client = this.#aedes.handle(stream);
     if (onProven) this.#onProven.set(client, onProven);

@@ -10,7 +10,10 @@ export interface BrokerCallParts {
   readonly exchange: Pick<ExchangeService, 'read'>;
 }
 
-/** Gives credentials of the message broker: a user's own where a living token came along, else a visitor's. */
+/**
+ * Gives credentials of the message broker: a user's own where a living token came along, else a
+ * visitor's.
+ */
 export function brokerHandlers({ broker, users, exchange }: BrokerCallParts): Handled[] {
   return [
     handle(brokerCredentials, async ({ context }) => {

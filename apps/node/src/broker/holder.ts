@@ -18,7 +18,10 @@ export type Holder =
       readonly about: 'conversations' | 'contracts';
     };
 
-/** The topics a holder may read: whole names, never patterns. Nobody publishes but the exchange itself. */
+/**
+ * The topics a holder may read: whole names, never patterns. Nobody publishes but the exchange
+ * itself.
+ */
 export function topicsOf(holder: Holder): string[] {
   switch (holder.kind) {
     case 'visitor':

@@ -17,9 +17,10 @@ const bytesMost = 64 * 1024;
 const reconnectMs = 1_000;
 
 /**
- * Carries messages over an external broker, so that several nodes tell their clients the same: each publishes under its own name, and hands on
- * what others published. Clients stay with the node: their credentials and rules are the same whichever broker is behind. While it is away a
- * node tells its own clients only, and they find the rest by their calls.
+ * Carries messages over an external broker, so that several nodes tell their clients the same: each
+ * publishes under its own name, and hands on what others published. Clients stay with the node:
+ * their credentials and rules are the same whichever broker is behind. While it is away a node
+ * tells its own clients only, and they find the rest by their calls.
  */
 export class Relay {
   readonly #parts: RelayParts;

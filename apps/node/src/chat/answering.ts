@@ -9,15 +9,18 @@ export const mayAnswer = (row: { readonly roles: string; readonly disabledAtMs: 
   row.disabledAtMs === null && rightsOf(rolesOf(row)).includes('chat.answer');
 
 /**
- * The same within a transaction that gives them a conversation. Their row is held until it ends, so that anyone who takes their right away
- * meanwhile finds the conversation among theirs.
+ * The same within a transaction that gives them a conversation. Their row is held until it ends, so
+ * that anyone who takes their right away meanwhile finds the conversation among theirs.
  */
 export async function mayStillAnswer(tx: Transaction, operatorId: number): Promise<boolean> {
   const [row] = await tx.select().from(operators).where(eq(operators.operatorId, operatorId)).for('share');
   return row !== undefined && mayAnswer(row);
 }
 
-/** Sets free what an operator has who may not answer any more: anyone may take it then. The keys of what became free. */
+/**
+ * Sets free what an operator has who may not answer any more: anyone may take it then. The keys of
+ * what became free.
+ */
 export async function freeWithoutRight(tx: Transaction, operatorId: number): Promise<readonly string[]> {
   if (await mayStillAnswer(tx, operatorId)) return [];
   const rows = await tx

@@ -45,7 +45,10 @@ const keysMost = 50_000;
 /** One sign of writing in that time goes on to the other side. */
 const typingEveryMs = 1_000;
 
-/** Conversations of users with support. A message is stored before anyone hears of it; who was away asks for what came after. */
+/**
+ * Conversations of users with support. A message is stored before anyone hears of it; who was away
+ * asks for what came after.
+ */
 export class Chat {
   readonly rows: Conversations;
   readonly #parts: ChatParts;
@@ -61,7 +64,10 @@ export class Chat {
     this.#writer = new MessageWriter(parts.sql, parts.now);
   }
 
-  /** The key of a user's conversation. `named` is what a client said it is: another's is answered like one that there is not. */
+  /**
+   * The key of a user's conversation. `named` is what a client said it is: another's is answered
+   * like one that there is not.
+   */
   async keyOf(userId: number, named?: string): Promise<string> {
     const chatKey = this.#keys.get(userId) ?? (await this.#readKey(userId));
     if (named !== undefined && named !== chatKey) throw rejected('not_found');
@@ -75,7 +81,10 @@ export class Chat {
     return chatKey;
   }
 
-  /** Stores a message and tells both sides. Sent again it is the same message; the same id with other content is 409. */
+  /**
+   * Stores a message and tells both sides. Sent again it is the same message; the same id with
+   * other content is 409.
+   */
   async send(chatKey: string, writer: Writer, sent: Sent): Promise<ChatMessage> {
     const { messageId = randomUUID(), contentType, content } = sent;
     if (contentType === chatContent.image) await this.#checkImage(content, writer);
@@ -97,7 +106,10 @@ export class Chat {
     return message;
   }
 
-  /** A message in the language of a conversation's user; undefined where there is no such conversation. */
+  /**
+   * A message in the language of a conversation's user; undefined where there is no such
+   * conversation.
+   */
   async words(
     chatKey: string,
     key: ServerMessageKey,
@@ -108,7 +120,9 @@ export class Chat {
     return user ? serverMessage(isLanguage(user.language) ? user.language : 'en', key, values) : undefined;
   }
 
-  /** Says something in the platform's own name, in the user's language; once for each `messageId`. */
+  /**
+   * Says something in the platform's own name, in the user's language; once for each `messageId`.
+   */
   async say(
     chatKey: string,
     key: ServerMessageKey,
@@ -135,7 +149,9 @@ export class Chat {
     return rows.map((row) => messageOf(row, this.#parts.images));
   }
 
-  /** A side has seen everything up to a message; the other hears of it. Gives what is still unread. */
+  /**
+   * A side has seen everything up to a message; the other hears of it. Gives what is still unread.
+   */
   async read(chatKey: string, side: Side, serial: number): Promise<number> {
     const moved = await this.rows.markRead(chatKey, side, serial);
     if (moved) this.#tell({ type: 'read', chatKey, by: side, serial: marksOf(moved)[side] });

@@ -77,7 +77,10 @@ export class Conversations {
     return Number(row?.unread ?? 0);
   }
 
-  /** Moves a side's mark forward, never back and never past what there is. Gives the conversation where it moved. */
+  /**
+   * Moves a side's mark forward, never back and never past what there is. Gives the conversation
+   * where it moved.
+   */
   async markRead(chatKey: string, side: Side, serial: number): Promise<Conversation | null> {
     const db = await this.#sql.db();
     const column = side === 'user' ? chatConversations.userReadSerial : chatConversations.supportReadSerial;

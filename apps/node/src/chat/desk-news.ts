@@ -19,8 +19,9 @@ const againMs = 2_000;
 const namedMost = 200;
 
 /**
- * Tells operators who answer customers that there is something to look at: which conversations changed, and whose customer is writing. It says no
- * more than that; the rest is read by calls, which check again who may.
+ * Tells operators who answer customers that there is something to look at: which conversations
+ * changed, and whose customer is writing. It says no more than that; the rest is read by calls,
+ * which check again who may.
  */
 export class DeskNews {
   readonly #parts: DeskNewsParts;
@@ -77,7 +78,10 @@ export class DeskNews {
     );
   }
 
-  /** News that were not sent yet go with the next, or after a while. A typing sign has expired by then. */
+  /**
+   * News that were not sent yet go with the next, or after a while. A typing sign has expired by
+   * then.
+   */
   #putBack({ changed }: DeskMessage): void {
     if (this.#closed) return;
     this.#waits = true;

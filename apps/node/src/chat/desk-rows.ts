@@ -53,8 +53,9 @@ export class DeskRows {
   }
 
   /**
-   * A page of the conversations of a customer, and of those in which words were said, the latest first. What was said in one that the operator may
-   * not open (`readsAll` may open any) is neither looked through nor shown.
+   * A page of the conversations of a customer, and of those in which words were said, the latest
+   * first. What was said in one that the operator may not open (`readsAll` may open any) is neither
+   * looked through nor shown.
    */
   async find(
     search: string,
@@ -139,7 +140,10 @@ export class DeskRows {
   }
 }
 
-/** What a person said last: what the exchange says by itself tells nobody what a conversation is about. */
+/**
+ * What a person said last: what the exchange says by itself tells nobody what a conversation is
+ * about.
+ */
 const lastSaid = raw`coalesce((select max(said.serial) from chat_messages said
   where said.chat_key = ${chatConversations.chatKey} and said.sender in ('user', 'support')), ${chatConversations.lastSerial})`;
 

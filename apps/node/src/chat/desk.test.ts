@@ -216,7 +216,10 @@ test('ready answers are kept, changed and taken away, on record', async () => {
   expect([anew?.text, anew?.cannedId === cannedId]).toEqual(['Three hours.', false]);
 });
 
-/** What each operator's topic received about a conversation while something was done, once `until` is among it. */
+/**
+ * What each operator's topic received about a conversation while something was done, once `until`
+ * is among it.
+ */
 async function told(chatKey: string, work: () => Promise<unknown>) {
   const heard: [topic: string, kind: 'changed' | 'typing'][] = [];
   const publish = vi.spyOn(server.broker, 'publish').mockImplementation((topic, message) => {

@@ -58,7 +58,10 @@ const typingMs = 5_000;
 /** So many openings are remembered; one that is forgotten is on record once more. */
 const openedMost = 10_000;
 
-/** Conversations from the side of support: who has which, who may read them, and what became of them. */
+/**
+ * Conversations from the side of support: who has which, who may read them, and what became of
+ * them.
+ */
 export class Desk {
   readonly rows: DeskRows;
   readonly #parts: DeskParts;
@@ -76,7 +79,10 @@ export class Desk {
     });
   }
 
-  /** A conversation that the operator may read: one that nobody has, their own, or any for who hands them about. 422 otherwise. */
+  /**
+   * A conversation that the operator may read: one that nobody has, their own, or any for who hands
+   * them about. 422 otherwise.
+   */
   async open(chatKey: string, clerk: Clerk) {
     const conversation = await this.rows.one(chatKey);
     if (!conversation) throw rejected('not_found');
@@ -87,8 +93,9 @@ export class Desk {
   }
 
   /**
-   * Opens a conversation for an operator's eyes, or looks further into it (`again`). Each opening is on record before anything is shown; a look
-   * into one that the operator did not open counts as its opening.
+   * Opens a conversation for an operator's eyes, or looks further into it (`again`). Each opening
+   * is on record before anything is shown; a look into one that the operator did not open counts as
+   * its opening.
    */
   async look(chatKey: string, clerk: Clerk, again: boolean) {
     const conversation = await this.open(chatKey, clerk);
@@ -102,7 +109,8 @@ export class Desk {
   }
 
   /**
-   * Looks for conversations. On record before anything is shown, without what was typed: the log outlives what people said, and who they are.
+   * Looks for conversations. On record before anything is shown, without what was typed: the log
+   * outlives what people said, and who they are.
    */
   async find(search: string, { actor, operatorId, assigns }: Clerk, current: number) {
     const page = await this.rows.find(search, { operatorId, readsAll: assigns }, current);
@@ -149,7 +157,10 @@ export class Desk {
     await chat.say(chatKey, 'chat.joined', { name }, `joined-${operatorId}-${taken.lastSerial}`);
   }
 
-  /** Gives it to a colleague who may answer; from then on it is theirs to read. Of two who give it away at once one does. */
+  /**
+   * Gives it to a colleague who may answer; from then on it is theirs to read. Of two who give it
+   * away at once one does.
+   */
   async assign(chatKey: string, to: number, reason: string, clerk: Clerk): Promise<void> {
     const before = await this.open(chatKey, clerk);
     const { audit, chat, news, operators } = this.#parts;
@@ -185,13 +196,19 @@ export class Desk {
     return this.#parts.chat.send(chatKey, { side: 'support', id: clerk.operatorId, name }, sent);
   }
 
-  /** What a conversation's user calls an operator: by the name that was chosen, else by their number in the user's language. */
+  /**
+   * What a conversation's user calls an operator: by the name that was chosen, else by their number
+   * in the user's language.
+   */
   async #nameIn(chatKey: string, { operatorId, shownName }: Pick<Clerk, 'operatorId' | 'shownName'>): Promise<string> {
     if (shownName !== '') return shownName;
     return (await this.#parts.chat.words(chatKey, 'chat.operator', { number: String(operatorId) })) ?? '';
   }
 
-  /** Closes it: a user who writes again waits for any operator. The customer is asked how it was. What they wrote that was not read yet keeps it open. */
+  /**
+   * Closes it: a user who writes again waits for any operator. The customer is asked how it was.
+   * What they wrote that was not read yet keeps it open.
+   */
   async close(chatKey: string, reason: string, clerk: Clerk): Promise<void> {
     const before = await this.own(chatKey, clerk);
     if (before.closedAtMs !== null) throw rejected('nothing_to_change');
@@ -290,7 +307,10 @@ export class Desk {
     });
   }
 
-  /** What a ready answer was, newest first: the audit log keeps every version, also of one that was taken away. */
+  /**
+   * What a ready answer was, newest first: the audit log keeps every version, also of one that was
+   * taken away.
+   */
   async cannedHistory(cannedId: number) {
     const rows = await this.#parts.audit.about('chat.canned', `canned:${cannedId}`, cannedVersionsMost);
     return rows.flatMap(({ after, name: by, timeMs: atMs }) => {
@@ -315,11 +335,15 @@ export async function clerksOf(operators: Pick<Operators, 'all'>): Promise<{ ope
 const hadBy = (operatorId: number | null) =>
   operatorId === null ? isNull(chatConversations.operatorId) : eq(chatConversations.operatorId, operatorId);
 
-/** Holds the conversation, so that no message gets in before it is closed, and looks whether it is still the clerk's, open, and read to its end. */
+/**
+ * Holds the conversation, so that no message gets in before it is closed, and looks whether it is
+ * still the clerk's, open, and read to its end.
+ */
 async function checkClosable(tx: Transaction, chatKey: string, { operatorId }: Clerk): Promise<void> {
   const [held] = await tx.select().from(chatConversations).where(eq(chatConversations.chatKey, chatKey)).for('update');
   if (held?.operatorId !== operatorId || held.closedAtMs !== null) throw rejected('changed_meanwhile');
-  // A statement of its own after the row is held: it sees what was written while that was waited for.
+  // A statement of its own after the row is held: it sees what was written while that was waited
+  // for.
   const [unread] = await tx
     .select({ serial: chatMessages.serial })
     .from(chatMessages)

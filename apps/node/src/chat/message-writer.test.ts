@@ -140,7 +140,8 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
     const nodes = [writer, new MessageWriter(running.sql, now)];
     const sends = nodes.flatMap((node, at) =>
       Array.from({ length: 200 }, (_, n) => {
-        // Each node meets the conversations in another order; every fourth message goes to both, as from a client that tries again.
+        // Each node meets the conversations in another order; every fourth message goes to both, as
+        // from a client that tries again.
         const key = keys[(at === 0 ? n : 4 * n) % keys.length] ?? '';
         return node.add(draft(key, n % 4 === 0 ? `both ${n}` : `node ${at} ${n}`));
       }),

@@ -13,8 +13,9 @@ interface Waiting {
 }
 
 /**
- * Stores messages: what waits while a write is under way goes together in the next, as records of the journal do; nothing ever waits for
- * company. Each is stored once and after those that came before it, and none fails for another's sake.
+ * Stores messages: what waits while a write is under way goes together in the next, as records of
+ * the journal do; nothing ever waits for company. Each is stored once and after those that came
+ * before it, and none fails for another's sake.
  */
 export class MessageWriter {
   readonly #sql: Pick<Sql, 'db'>;
@@ -29,8 +30,9 @@ export class MessageWriter {
   }
 
   /**
-   * The same id and content again gives the message there is; other content is a conflict (409). Null where there is no conversation. Throws
-   * 503 where too many wait; what the platform says itself follows from what got in, and does.
+   * The same id and content again gives the message there is; other content is a conflict (409).
+   * Null where there is no conversation. Throws 503 where too many wait; what the platform says
+   * itself follows from what got in, and does.
    */
   add(draft: Addressed): Promise<Stored | null> {
     if (this.#closed) return Promise.reject(unavailable('stopping'));
@@ -57,7 +59,8 @@ export class MessageWriter {
         together = this.#take(writerLimits.together);
         await this.#write(db, together);
       } catch (error) {
-        // No database, or none that answers: nobody waits for it more than once. Who heard already hears nothing else.
+        // No database, or none that answers: nobody waits for it more than once. Who heard already
+        // hears nothing else.
         for (const { failed } of [...together, ...this.#take(this.#waiting.length)]) failed(error);
       }
     }
@@ -109,7 +112,10 @@ function byOwnId(together: readonly Waiting[]): Group[] {
   return [...groups.values()];
 }
 
-/** By conversations first, so that one that somebody holds is waited for once more and not for each of its messages; then by messages. */
+/**
+ * By conversations first, so that one that somebody holds is waited for once more and not for each
+ * of its messages; then by messages.
+ */
 function apart(
   together: readonly Waiting[],
   groups: readonly Group[],
@@ -138,7 +144,10 @@ function settle(groups: readonly Group[], outcomes: readonly (Stored | undefined
   }
 }
 
-/** A text or a figure that the database does not take, or a conversation that somebody else held for too long. */
+/**
+ * A text or a figure that the database does not take, or a conversation that somebody else held for
+ * too long.
+ */
 const aboutOne = /^(2[123]...|40...|55P03|57014)$/;
 /** It waited for longer than a statement may. */
 const tooLong = /^(55P03|57014)$/;

@@ -3,13 +3,19 @@ import { chatMessages, users } from '../sql/schema.ts';
 import { hasAddress } from '../users/address-owner.ts';
 import { typedContact } from '../users/addresses.ts';
 
-/** Which customer a search may mean: by number, by the name that operators see of them, or by their whole address. */
+/**
+ * Which customer a search may mean: by number, by the name that operators see of them, or by their
+ * whole address.
+ */
 export function isCustomer(search: string) {
   const number = /^\d{1,15}$/.test(search) ? eq(users.userId, Number(search)) : undefined;
   return or(number, isCalled(search), hasAddress(typedContact(search)));
 }
 
-/** Just what the list shows of an address, as `masked` leaves it. Nothing longer: nobody guesses their way to one. */
+/**
+ * Just what the list shows of an address, as `masked` leaves it. Nothing longer: nobody guesses
+ * their way to one.
+ */
 function isCalled(search: string) {
   const [, begins = '', ends = ''] = /^(.{2,3})\*{4}(.{2,4})$/u.exec(search.toLowerCase()) ?? [];
   const shows = (address: Column) =>

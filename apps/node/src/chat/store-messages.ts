@@ -27,13 +27,15 @@ export interface Stored {
 }
 
 /**
- * Gives messages their places, each after those before it, and stores them, all in one statement. No two of them may have one id of one sender
- * in one conversation. For each there is what is under its id: itself, or what was there before, which may say something else; undefined
- * where there is no conversation.
+ * Gives messages their places, each after those before it, and stores them, all in one statement.
+ * No two of them may have one id of one sender in one conversation. For each there is what is under
+ * its id: itself, or what was there before, which may say something else; undefined where there is
+ * no conversation.
  *
- * Rows of conversations are held in order of their keys, so that two nodes never wait for each other in a circle. A node that waited for
- * another sees that one's serials, but not its messages: one that both store fails the statement (23505), which moved nothing, and is
- * found by the next try.
+ * Rows of conversations are held in order of their keys, so that two nodes never wait for each
+ * other in a circle. A node that waited for another sees that one's serials, but not its messages:
+ * one that both store fails the statement (23505), which moved nothing, and is found by the next
+ * try.
  */
 export async function storeMessages(
   db: Database,

@@ -3,7 +3,10 @@ import { compareFeed, RecordingError } from '@candor/market-data';
 import { StartError } from '../boot/start-error.ts';
 import { keepMarket } from '../maker/keep-market.ts';
 
-/** `candor feed-compare DIR`: the simulated feed's figures beside those of a recording; fails when one is off by more than a factor of two. */
+/**
+ * `candor feed-compare DIR`: the simulated feed's figures beside those of a recording; fails when
+ * one is off by more than a factor of two.
+ */
 export async function feedCompare(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

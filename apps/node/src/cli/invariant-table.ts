@@ -22,7 +22,10 @@ export class InvariantTable {
     }
   }
 
-  /** A line for each invariant: how often it held here, or where it is proved that a journal cannot show it. */
+  /**
+   * A line for each invariant: how often it held here, or where it is proved that a journal cannot
+   * show it.
+   */
   text(): string {
     return invariantNumbers.map((invariant) => this.#line(invariant)).join('\n');
   }

@@ -5,8 +5,8 @@ import { firstLine } from './signer.ts';
 const shortestPassphrase = 16;
 
 /**
- * `candor new-seed FILE`: makes the seed of a signer, sealed with the passphrase in its first line of
- * input, and prints what the file of the networks needs of it.
+ * `candor new-seed FILE`: makes the seed of a signer, sealed with the passphrase in its first line
+ * of input, and prints what the file of the networks needs of it.
  */
 export async function newSeed(args: readonly string[]): Promise<number> {
   const [path] = args;

@@ -12,8 +12,9 @@ import { configOf } from './config-of.ts';
 const usage = `Usage: candor operator add NAME --roles ${operatorRoles.join(',')} [--shown-name TEXT] [--data-dir DIR]`;
 
 /**
- * `candor operator add NAME --roles … [--shown-name …]`: adds an operator and prints a one-time link that sets the password. It is how the first administrators
- * come in, at the machine itself; it is on record like everything else. The exchange must stand still, or use PostgreSQL.
+ * `candor operator add NAME --roles … [--shown-name …]`: adds an operator and prints a one-time
+ * link that sets the password. It is how the first administrators come in, at the machine itself;
+ * it is on record like everything else. The exchange must stand still, or use PostgreSQL.
  */
 export async function operator(args: readonly string[]): Promise<number> {
   if (args[0] === 'keys') return printKeys(args.slice(1));
@@ -36,9 +37,9 @@ export async function operator(args: readonly string[]): Promise<number> {
 }
 
 /**
- * `candor operator keys`: the passkeys of every operator, as the policy of a signer names them. They
- * are public; each operator compares the beginning of theirs with their own page before a policy is
- * written.
+ * `candor operator keys`: the passkeys of every operator, as the policy of a signer names them.
+ * They are public; each operator compares the beginning of theirs with their own page before a
+ * policy is written.
  */
 async function printKeys(rest: readonly string[]): Promise<number> {
   const config = configOf(rest);
@@ -65,7 +66,10 @@ interface Wanted {
   readonly shownName?: string;
 }
 
-/** Adds an operator, on record; gives the word of their one-time link. Throws StartError where the name is taken. */
+/**
+ * Adds an operator, on record; gives the word of their one-time link. Throws StartError where the
+ * name is taken.
+ */
 export async function addOperator(sql: Sql, { name, roles, shownName = '' }: Wanted): Promise<string> {
   // Nobody is shown here: a newcomer has no factor yet.
   const none = { secondFactors: { isBound: async () => false }, passkeys: { list: async () => [] } };

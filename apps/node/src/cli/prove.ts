@@ -19,10 +19,10 @@ const usage = `Usage: candor prove [--seq N] --out DIR [--data-dir DIR]
        candor prove --check FILE [--root HEX | --against DIR] [--user N]`;
 
 /**
- * `candor prove --out DIR`: a proof of what is owed at a record, from the journal alone, with a file
- * for each user. `candor prove --check FILE`: whether a user's file, or a list of reserves, holds;
- * with the root that was published, or the data directory whose journal has it. `--user` is the user
- * whom the file must be for.
+ * `candor prove --out DIR`: a proof of what is owed at a record, from the journal alone, with a
+ * file for each user. `candor prove --check FILE`: whether a user's file, or a list of reserves,
+ * holds; with the root that was published, or the data directory whose journal has it. `--user` is
+ * the user whom the file must be for.
  */
 export async function prove(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -11,7 +11,10 @@ import { projectionDigest } from '../projections/store.ts';
 import { loadStored } from '../projections/load-stored.ts';
 import { catchUpProjections, rebuildProjections } from '../projections/rebuild.ts';
 
-/** `candor rebuild`: makes the SQL projections again, of a journal that was cut those that it still holds; says whether all rows are the same as before. */
+/**
+ * `candor rebuild`: makes the SQL projections again, of a journal that was cut those that it still
+ * holds; says whether all rows are the same as before.
+ */
 export async function rebuild(args: readonly string[]): Promise<number> {
   const config = configOf(args);
   const dir = openDataDir(config.dataDir);

@@ -5,7 +5,10 @@ import { StartError } from '../boot/start-error.ts';
 
 const usage = 'Usage: candor record DIR [--feed live|simulated|recorded:DIR] [--minutes N]';
 
-/** `candor record DIR`: records a feed, the live one by default, until Ctrl-C or for so many minutes. */
+/**
+ * `candor record DIR`: records a feed, the live one by default, until Ctrl-C or for so many
+ * minutes.
+ */
 export async function record(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

@@ -8,7 +8,10 @@ import { notKeptText } from '../journal-cut/first-kept.ts';
 
 const usage = 'Usage: candor replay DIR [--until SEQ] --state';
 
-/** `candor replay DIR --until SEQ --state`: the hash of the state after a record, from the journal alone; of one that was cut, from the state at the cut. */
+/**
+ * `candor replay DIR --until SEQ --state`: the hash of the state after a record, from the journal
+ * alone; of one that was cut, from the state at the cut.
+ */
 export async function replay(args: readonly string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args: [...args],

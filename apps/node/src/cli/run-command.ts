@@ -57,7 +57,10 @@ const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   'feed-compare': async () => (await import('./feed-compare.ts')).feedCompare,
 };
 
-/** Runs one command and gives its exit code: 0 done, 1 it could not be done (said in one sentence), 2 asked wrongly. */
+/**
+ * Runs one command and gives its exit code: 0 done, 1 it could not be done (said in one sentence),
+ * 2 asked wrongly.
+ */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const [name = 'help', ...rest] = args;
   const load = commands[name];

@@ -4,8 +4,9 @@ import { type RunningNode, startNode } from '../boot/start-node.ts';
 import { configOf } from './config-of.ts';
 
 /**
- * Closing in order is given this long; after it the process ends all the same, and the journal says what was acknowledged. Who runs it kills it
- * after 10 s (Docker) or later, and a last snapshot of a large state on a busy machine takes some.
+ * Closing in order is given this long; after it the process ends all the same, and the journal says
+ * what was acknowledged. Who runs it kills it after 10 s (Docker) or later, and a last snapshot of
+ * a large state on a busy machine takes some.
  */
 const closeWithinMs = 9_000;
 /** The block at the start waits this long for what is still being looked for. */
@@ -58,7 +59,10 @@ function within<Value>(promise: Promise<Value>): Promise<Value | undefined> {
   });
 }
 
-/** Nothing is written, answered or tidied any more: what is on disk is the truth, and the next start reads it. */
+/**
+ * Nothing is written, answered or tidied any more: what is on disk is the truth, and the next start
+ * reads it.
+ */
 function endAtOnce(fault: Error): never {
   console.error(`The exchange ends at once: ${fault.message}`);
   console.error(fault.stack);

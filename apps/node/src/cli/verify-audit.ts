@@ -6,16 +6,20 @@ import { openDataDir } from '../boot/data-dir.ts';
 import { holderOf } from '../boot/folder-lock.ts';
 import { type DatabaseUrls, openSql } from '../sql/open-sql.ts';
 
-/** What became of the look at the audit log: a sentence, and whether the chain holds; null where nobody could look. */
+/**
+ * What became of the look at the audit log: a sentence, and whether the chain holds; null where
+ * nobody could look.
+ */
 export interface AuditFinding {
   readonly text: string;
   readonly holds: boolean | null;
 }
 
 /**
- * Computes the audit log's chain again, from the embedded database of a folder or from PostgreSQL, and holds it to what the journal says of it: an end
- * that was cut off, or a whole chain that was made again, is found. The embedded database opens for one process: while an exchange runs there, nobody else
- * can look, and that is said.
+ * Computes the audit log's chain again, from the embedded database of a folder or from PostgreSQL,
+ * and holds it to what the journal says of it: an end that was cut off, or a whole chain that was
+ * made again, is found. The embedded database opens for one process: while an exchange runs there,
+ * nobody else can look, and that is said.
  */
 export async function verifyAuditLog(
   root: string,

@@ -38,7 +38,8 @@ test('an export is checked by itself, and beside a journal, which knows of a log
   expect(await run(file)).toEqual([0, expect.stringMatching(/^holds +2 entries up to 2, none missing/)]);
   expect(await run(anew)).toEqual([0, expect.stringMatching(/^holds /)]);
   expect(await run(file, dir)).toEqual([0, expect.stringContaining('1 of them held to their hash by the journal')]);
-  // What a file says the journal named, and the journal does not, counts for nothing beside the journal.
+  // What a file says the journal named, and the journal does not, counts for nothing beside the
+  // journal.
   const claims = join(dir, 'claims.csv');
   writeFileSync(
     claims,

@@ -8,7 +8,10 @@ import { checkAuditCsv } from '../audit/audit-csv.ts';
 import { StartError } from '../boot/start-error.ts';
 import { firstKept, notKeptText } from '../journal-cut/first-kept.ts';
 
-/** `candor verify-export FILE [DIR]`: checks a file that was taken out of the audit log, beside the journal of a data directory where one is at hand. */
+/**
+ * `candor verify-export FILE [DIR]`: checks a file that was taken out of the audit log, beside the
+ * journal of a data directory where one is at hand.
+ */
 export async function verifyExport(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
   const [file, dir] = positionals;

@@ -35,7 +35,10 @@ class BrokenChain extends Broken {}
 /** How it ends where something could not be looked at, and what could holds. */
 const unchecked = 3;
 
-/** `candor verify DIR`: checks what a data directory holds, prints the figures, and fails at the first broken place. */
+/**
+ * `candor verify DIR`: checks what a data directory holds, prints the figures, and fails at the
+ * first broken place.
+ */
 export async function verify(args: readonly string[]): Promise<number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [dir] = positionals;
@@ -57,7 +60,8 @@ export async function verify(args: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
-    // A journal that grows while it is read looks torn: that proves nothing until the exchange stands still. What settled records show does.
+    // A journal that grows while it is read looks torn: that proves nothing until the exchange
+    // stands still. What settled records show does.
     if (error instanceof BrokenChain && holderOf(dir) !== undefined) {
       console.error(`NOT CHECKED: an exchange writes here. Stop it and look again; this was found: ${error.message}`);
       return unchecked;
@@ -85,9 +89,10 @@ async function checkRecords(dir: string, table: InvariantTable): Promise<AuditAn
 }
 
 /**
- * The records of a journal that was cut. An auditor who was not there from the first record can not follow every order from its beginning; what
- * can be checked is: the state that the cut names, each record by the rules that the exchange itself checks it by, that the journal says of the
- * cut what the cut says, the snapshots, and the whole state at both ends.
+ * The records of a journal that was cut. An auditor who was not there from the first record can not
+ * follow every order from its beginning; what can be checked is: the state that the cut names, each
+ * record by the rules that the exchange itself checks it by, that the journal says of the cut what
+ * the cut says, the snapshots, and the whole state at both ends.
  */
 async function checkKept(dir: string, base: Snapshot, table: InvariantTable): Promise<AuditAnchors> {
   const journal = join(dir, 'journal');
@@ -125,7 +130,10 @@ async function checkKept(dir: string, base: Snapshot, table: InvariantTable): Pr
   return anchors;
 }
 
-/** A record that does not follow from a state, which somebody may have made up, is a finding and no fault of this program. */
+/**
+ * A record that does not follow from a state, which somebody may have made up, is a finding and no
+ * fault of this program.
+ */
 function follow(seq: number, step: () => void): void {
   try {
     step();
@@ -134,7 +142,10 @@ function follow(seq: number, step: () => void): void {
   }
 }
 
-/** Every record audited from its events alone, and replayed; each snapshot compared with the replay where it is. Gives what it says of the audit log. */
+/**
+ * Every record audited from its events alone, and replayed; each snapshot compared with the replay
+ * where it is. Gives what it says of the audit log.
+ */
 async function checkAll(dir: string, table: InvariantTable): Promise<AuditAnchors> {
   const snapshots = new Set((await listSnapshots(join(dir, 'snapshots'))).map(({ seq }) => seq));
   const auditor = new RecordAuditor();

@@ -24,10 +24,12 @@ export const codeLimits = { lifetimeMs: 600_000, tries: 5, lockMs: 600_000 } as 
 const noCode = '';
 
 /**
- * One-time codes of six digits. Only an HMAC of a code is stored; a wrong try is counted in the statement that looks at the code, so that of many at
- * once no more than the limit are looked at; the right one is taken once. Tries count for a place, not for a code: the same whether or not a code lives
- * there, and a new code brings none back, so that what a stranger sees says nothing of whether anybody asked for one. They end ten minutes after
- * the last wrong one, which is no sooner than a code that was tried with them.
+ * One-time codes of six digits. Only an HMAC of a code is stored; a wrong try is counted in the
+ * statement that looks at the code, so that of many at once no more than the limit are looked at;
+ * the right one is taken once. Tries count for a place, not for a code: the same whether or not a
+ * code lives there, and a new code brings none back, so that what a stranger sees says nothing of
+ * whether anybody asked for one. They end ten minutes after the last wrong one, which is no sooner
+ * than a code that was tried with them.
  */
 export class Codes {
   readonly #sql: Pick<Sql, 'db'>;
@@ -54,7 +56,10 @@ export class Codes {
     return code;
   }
 
-  /** Stores what no code opens, at the same cost: for addresses that must not be distinguished from others. */
+  /**
+   * Stores what no code opens, at the same cost: for addresses that must not be distinguished from
+   * others.
+   */
   async issueNone(place: CodePlace): Promise<string> {
     await this.#store(place, randomBytes(32).toString('hex'));
     return String(randomInt(1_000_000)).padStart(6, '0');

@@ -14,8 +14,9 @@ export interface Puzzle {
 }
 
 /**
- * Proofs of work against guessing machines, made and judged here, without asking anyone about the person: the salt carries its end, the
- * signature says that the puzzle is ours, and a solved one is taken once.
+ * Proofs of work against guessing machines, made and judged here, without asking anyone about the
+ * person: the salt carries its end, the signature says that the puzzle is ours, and a solved one is
+ * taken once.
  */
 export class Puzzles {
   readonly #sql: Pick<Sql, 'db'>;

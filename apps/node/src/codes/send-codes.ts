@@ -35,8 +35,9 @@ interface Asked {
 const visitorPurposes: readonly CodePurpose[] = ['register', 'reset'];
 
 /**
- * Sends codes. A known address and an unknown one get the same answer at the same cost, from visitors as from users who want to bind one: the same
- * rows are written and a mail is sent to either, with a code in one of them only.
+ * Sends codes. A known address and an unknown one get the same answer at the same cost, from
+ * visitors as from users who want to bind one: the same rows are written and a mail is sent to
+ * either, with a code in one of them only.
  */
 export class CodeSender {
   readonly #parts: SendCodeParts;
@@ -59,7 +60,8 @@ export class CodeSender {
     const code = user
       ? await this.#sendToUser(user, contact, place)
       : await this.#sendToVisitor(contact, place, context);
-    // A demo is asked by its own operator alone: without this a newcomer would have to go and find its mailbox.
+    // A demo is asked by its own operator alone: without this a newcomer would have to go and find
+    // its mailbox.
     const shown = demo && !post.leaves(channel) && purpose !== 'reset';
     return {
       sentTo: masked(contact),
@@ -85,7 +87,8 @@ export class CodeSender {
     const fits = reader.userId === user.userId;
     const code = fits ? await codes.issue(place) : await codes.issueNone(place);
     const { antiCode } = await security.of(reader.userId);
-    // A code to bind is nobody's but its owner's: kept under the user who asked, the copy of their data would tell whose addresses have accounts.
+    // A code to bind is nobody's but its owner's: kept under the user who asked, the copy of their
+    // data would tell whose addresses have accounts.
     const keptFor = place.purpose === 'bind' ? (owner?.userId ?? null) : user.userId;
     const to = {
       ...(owner ? keptAddress(owner, contact) : contact),
@@ -97,7 +100,10 @@ export class CodeSender {
     return code;
   }
 
-  /** A code is for an address without an account when registering, and for one with an account when resetting. */
+  /**
+   * A code is for an address without an account when registering, and for one with an account when
+   * resetting.
+   */
   async #sendToVisitor(contact: Contact, place: CodePlace, { language }: CallContext): Promise<string> {
     const { codes, post, security, users } = this.#parts;
     const owner = await users.byContact(contact);
@@ -115,8 +121,9 @@ export class CodeSender {
 }
 
 /**
- * The place of a visitor's code: the browser that asked for it, or the network of a program that keeps no cookies. A code counts nowhere else, and anyone who
- * types wrong ones elsewhere locks their own place and not the one that the owner of the address asks from.
+ * The place of a visitor's code: the browser that asked for it, or the network of a program that
+ * keeps no cookies. A code counts nowhere else, and anyone who types wrong ones elsewhere locks
+ * their own place and not the one that the owner of the address asks from.
  */
 export const visitorPlace = (
   purpose: 'register' | 'reset',
@@ -155,11 +162,17 @@ function placeOf(purpose: CodePurpose, contact: Contact, context: CallContext): 
   return userPlace(purpose, contact, context.caller());
 }
 
-/** The address of an account as the account has it: its letters go nowhere else, however somebody spelled it. */
+/**
+ * The address of an account as the account has it: its letters go nowhere else, however somebody
+ * spelled it.
+ */
 const keptAddress = ({ email, phone }: UserRow, { channel }: Contact): Contact =>
   channel === 'mail' ? { channel, address: email } : { channel, address: phone };
 
-/** Codes of a logged-in user go to the address the account has, whatever was named, but for those that bind another. */
+/**
+ * Codes of a logged-in user go to the address the account has, whatever was named, but for those
+ * that bind another.
+ */
 function contactFor({ channel, address, purpose }: Asked, user: UserRow | undefined): Contact {
   const field = channel === 'mail' ? 'email' : 'phone';
   if (user && purpose !== 'bind') {

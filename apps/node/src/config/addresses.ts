@@ -2,7 +2,10 @@ import type { NodeConfig } from './settings.ts';
 
 type Addresses = Pick<NodeConfig, 'publicUrl' | 'consoleUrl' | 'port'>;
 
-/** Where people find the exchange, without a slash behind it; on its own machine where nothing is configured. */
+/**
+ * Where people find the exchange, without a slash behind it; on its own machine where nothing is
+ * configured.
+ */
 export const siteAddress = ({ publicUrl, port }: Omit<Addresses, 'consoleUrl'>): string =>
   publicUrl?.replace(/\/$/, '') ?? `http://localhost:${port}`;
 

@@ -1,4 +1,7 @@
-/** The user that an address of PostgreSQL names, as the driver reads it; undefined where it names none. */
+/**
+ * The user that an address of PostgreSQL names, as the driver reads it; undefined where it names
+ * none.
+ */
 export function databaseUser(address: string): string | undefined {
   const { username, searchParams } = new URL(address);
   try {

@@ -6,7 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Whether an address leaves this machine: neither loopback nor a socket of the file system. */
 function leaves(url: URL, env: Environment): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // `postgres://user@/name?host=/run/postgresql`, and an address without any host, are sockets of the file system.
+  // `postgres://user@/name?host=/run/postgresql`, and an address without any host, are sockets of
+  // the file system.
   const given = url.searchParams.get('host') || decodeURIComponent(host);
   // The driver fills what a database's address leaves out from the environment.
   const named = given === '' && url.protocol.startsWith('postgres') ? (env['PGHOST'] ?? '') : given;
@@ -14,10 +15,16 @@ function leaves(url: URL, env: Environment): boolean {
   return !(loopback || named === '' || named.startsWith('/'));
 }
 
-/** How PostgreSQL is asked for TLS whose certificate is judged; `prefer`, `allow` and `no-verify` are none. */
+/**
+ * How PostgreSQL is asked for TLS whose certificate is judged; `prefer`, `allow` and `no-verify`
+ * are none.
+ */
 const judgedModes = ['require', 'verify-ca', 'verify-full'];
 
-/** With `uselibpqcompat` the driver does as libpq: `require` judges no certificate then, nor `verify-ca` the host in it. */
+/**
+ * With `uselibpqcompat` the driver does as libpq: `require` judges no certificate then, nor
+ * `verify-ca` the host in it.
+ */
 const isPlainSql = ({ searchParams }: URL): boolean =>
   !(searchParams.get('uselibpqcompat') === 'true' ? ['verify-full'] : judgedModes).includes(
     searchParams.get('sslmode') ?? '',

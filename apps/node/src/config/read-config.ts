@@ -77,7 +77,9 @@ const demoJournalDays = 7;
 /** In the demo a newcomer sees a withdrawal arrive in one sitting. */
 const demoHoldSeconds = 60;
 
-/** First segments of paths that calls have of their own; a configured segment must not hide them. */
+/**
+ * First segments of paths that calls have of their own; a configured segment must not hide them.
+ */
 const takenSegments = ['common', 'user', 'currency', 'asset', 'openapi.json', 'docs', 'csp-report'];
 
 const whole = (min: number, max: number) => {
@@ -98,7 +100,10 @@ const listOf = <Word extends z.ZodType<string, string>>(word: Word) =>
     .pipe(z.array(word));
 /** Without the port: cookies of a host go to each of its ports. */
 const hostOf = (url: string): string => new URL(url).hostname;
-/** Two users, each named: without a name the driver would take the name of the user who runs the process. */
+/**
+ * Two users, each named: without a name the driver would take the name of the user who runs the
+ * process.
+ */
 function ownerProblem(ownerUrl: string, databaseUrl: string | undefined): string | null {
   if (databaseUrl === undefined) return 'goes with DATABASE_URL';
   const [owner, user] = [databaseUser(ownerUrl), databaseUser(databaseUrl)];
@@ -240,8 +245,9 @@ const schema = z
   );
 
 /**
- * The node's settings from flags (`--port 8080`) and environment (`CANDOR_PORT`); flags win. Throws a ConfigError that names every wrong
- * setting, and in live mode everything that is only good for a demo.
+ * The node's settings from flags (`--port 8080`) and environment (`CANDOR_PORT`); flags win. Throws
+ * a ConfigError that names every wrong setting, and in live mode everything that is only good for a
+ * demo.
  */
 export function readConfig(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): NodeConfig {
   const given = { ...fromEnvironment(env), ...fromFlags(argv) };

@@ -14,7 +14,10 @@ export interface NodeConfig {
   readonly feed: string;
   /** PostgreSQL in place of the embedded database. */
   readonly databaseUrl?: string;
-  /** Who owns its tables and migrates them, where the exchange's own user may only read and write rows. */
+  /**
+   * Who owns its tables and migrates them, where the exchange's own user may only read and write
+   * rows.
+   */
   readonly databaseOwnerUrl?: string;
   readonly mode: 'demo' | 'live';
   /** The configured path segments {head} and {apiHead}. */
@@ -36,14 +39,23 @@ export interface NodeConfig {
   readonly textFlag: boolean;
   /** Goes into every password hash and token derivation. */
   readonly pepper: string;
-  /** Where the keys are that secrets are sealed with; in demo mode `keys.json` in the data directory when absent. */
+  /**
+   * Where the keys are that secrets are sealed with; in demo mode `keys.json` in the data directory
+   * when absent.
+   */
   readonly keyFile?: string;
-  /** The mail server (`smtps://user:password@host`); without it mails stay in the mailbox that operators read. */
+  /**
+   * The mail server (`smtps://user:password@host`); without it mails stay in the mailbox that
+   * operators read.
+   */
   readonly smtpUrl?: string;
   readonly mailFrom: string;
   /** The provider of text messages; without it they stay in the mailbox. */
   readonly sms?: SmsSettings;
-  /** An external MQTT broker (`mqtts://user:password@host`) that joins several nodes; without it the embedded one stands alone. */
+  /**
+   * An external MQTT broker (`mqtts://user:password@host`) that joins several nodes; without it the
+   * embedded one stands alone.
+   */
   readonly brokerUrl?: string;
   /** The first level of this exchange's topics there. */
   readonly brokerPrefix: string;
@@ -51,7 +63,10 @@ export interface NodeConfig {
   readonly addressCodes: 'required' | 'optional';
   /** The site's own address as its users see it. */
   readonly publicUrl?: string;
-  /** The console's address where it has a host of its own; it answers there alone then, and the client nowhere there. */
+  /**
+   * The console's address where it has a host of its own; it answers there alone then, and the
+   * client nowhere there.
+   */
   readonly consoleUrl?: string;
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
@@ -71,12 +86,21 @@ export interface NodeConfig {
   readonly devChain: boolean;
   /** The file of real networks; the demo runs no chain of its own beside it. */
   readonly networks?: string;
-  /** Files of this node’s own certificate, its key and the authority that the signer’s is from, and where the signer is. */
+  /**
+   * Files of this node’s own certificate, its key and the authority that the signer’s is from, and
+   * where the signer is.
+   */
   readonly signer?: { readonly cert: string; readonly key: string; readonly ca: string; readonly url?: string };
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** A syslog receiver that gets the log as well: `syslog://host:port` over TCP, `syslogs://host:port` over TLS. */
+  /**
+   * A syslog receiver that gets the log as well: `syslog://host:port` over TCP,
+   * `syslogs://host:port` over TLS.
+   */
   readonly logTo?: string;
-  /** The day (UTC) that it is, when a live exchange starts with its clock more than a day apart from its last record. */
+  /**
+   * The day (UTC) that it is, when a live exchange starts with its clock more than a day apart from
+   * its last record.
+   */
   readonly confirmClock?: string;
   /** The built client; apps/web/dist/client when absent. */
   readonly clientDir?: string;
@@ -87,6 +111,9 @@ export interface NodeConfig {
    * of a second factor waits three times as long.
    */
   readonly holdSeconds: number;
-  /** Cookies with Secure and __Host-, HSTS and upgraded requests: in live mode, where TLS is certain. */
+  /**
+   * Cookies with Secure and __Host-, HSTS and upgraded requests: in live mode, where TLS is
+   * certain.
+   */
   readonly secureCookies: boolean;
 }

@@ -47,7 +47,8 @@ test('rates, time zone and token times are what operators set', async () => {
   const rates = await server.ask('/api/core/coin/assets/getCoinRate', { method: 'GET' });
   const { data } = JSON.parse(rates.text) as { readonly data: readonly { readonly exchange_value: string }[] };
   const rateOf = (code: string) => data.find((rate) => rate.exchange_value === code);
-  // A rate that operators set is as old as that. In a demo, one that nobody set is agreed as the table says it, like a dollar.
+  // A rate that operators set is as old as that. In a demo, one that nobody set is agreed as the
+  // table says it, like a dollar.
   expect(rateOf('cny')).toMatchObject({ rate: '7.1', atMs: server.nowMs });
   expect(rateOf('eur')).toMatchObject({ asOf: '2026-06', atMs: null });
   expect(rateOf('usd')).toMatchObject({ rate: '1', atMs: null });

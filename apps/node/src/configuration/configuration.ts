@@ -39,8 +39,9 @@ const currencies = new Set(currencyRates.map(([code]) => code));
 const countryCodes = new Set(countries.map(({ country }) => country));
 
 /**
- * What operators set for the whole platform. Each setting is a row of versions; the newest is in force at once, but for addresses, which are read at
- * the next start. What was started with is version 0 and holds until somebody sets something else.
+ * What operators set for the whole platform. Each setting is a row of versions; the newest is in
+ * force at once, but for addresses, which are read at the next start. What was started with is
+ * version 0 and holds until somebody sets something else.
  */
 export class Configuration {
   readonly #parts: ConfigurationParts;
@@ -62,7 +63,10 @@ export class Configuration {
     return this.#isLoaded;
   }
 
-  /** Reads what is in force; once the database is open. Gives what this version cannot read, such as after a roll-back: it stays as it was started. */
+  /**
+   * Reads what is in force; once the database is open. Gives what this version cannot read, such as
+   * after a roll-back: it stays as it was started.
+   */
   async load(): Promise<readonly SettingName[]> {
     const known = (await this.list()).filter(({ version }) => version > 0);
     // What somebody changed while it was read is newer.
@@ -98,7 +102,10 @@ export class Configuration {
     return [...rows.map((row) => viewOf(name, row)), this.#first(name)];
   }
 
-  /** Puts a version on top of the one that was read. Throws 422 `changed_meanwhile` where that is not the newest any more. */
+  /**
+   * Puts a version on top of the one that was read. Throws 422 `changed_meanwhile` where that is
+   * not the newest any more.
+   */
   async change(
     wanted: {
       readonly name: SettingName;
@@ -211,7 +218,10 @@ function startedWith(config: NodeConfig): Values {
   };
 }
 
-/** What goes on record of a change. Of all dictionaries it is those that are not what they were: together they are long. */
+/**
+ * What goes on record of a change. Of all dictionaries it is those that are not what they were:
+ * together they are long.
+ */
 function changeOf(name: SettingName, before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (name !== 'dictionaries') return { before, after };
   const [was, is] = [
@@ -231,7 +241,10 @@ function mustBeKnown(codes: readonly string[], known: ReadonlySet<string>, field
   if (at >= 0) throw invalid({ field: `${field}.${at}`, rule: 'one_of' });
 }
 
-/** A dictionary that follows from another setting is not written here, and values that programs know stay what they are. */
+/**
+ * A dictionary that follows from another setting is not written here, and values that programs know
+ * stay what they are.
+ */
 function checkDictionaries(entries: SettingValue<'dictionaries'>['entries']): void {
   for (const [code, items] of Object.entries(entries)) {
     if (followingDictionaries.includes(code)) throw invalid({ field: `entries.${code}`, rule: 'unknown_field' });

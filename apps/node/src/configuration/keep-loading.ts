@@ -12,8 +12,9 @@ export interface LoadingParts {
 }
 
 /**
- * Reads what operators set once the database is open, and again until that worked: until then the exchange runs as it was started, which may hide
- * less than they wanted hidden. Gives what ends the trying.
+ * Reads what operators set once the database is open, and again until that worked: until then the
+ * exchange runs as it was started, which may hide less than they wanted hidden. Gives what ends the
+ * trying.
  */
 export function keepLoading({ configuration, sql, logger }: LoadingParts): () => void {
   let timer: NodeJS.Timeout | undefined;

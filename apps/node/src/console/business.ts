@@ -14,7 +14,10 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** What the exchange does for its owners: how many users, what was traded in a day, what fees it ever charged in USDT. */
+/**
+ * What the exchange does for its owners: how many users, what was traded in a day, what fees it
+ * ever charged in USDT.
+ */
 export async function businessOf({ exchange, views, sql, now }: Parts) {
   const db = await sql.db();
   const [row] = await db

@@ -177,7 +177,8 @@ test('what somebody proposed who was shut out, or lost the role since, is not ap
   expect((await ann.ask('/operators/disable', { body: { operatorId, reason: 'Left the house' } })).status).toBe(200);
   expect(await mayOf()).toBe(false);
   expect((await approve(ann, first.approvalId)).body.data.reason).toBe('proposer_without_right');
-  // Who approves is held to the role they have at that moment, whatever their session was opened with.
+  // Who approves is held to the role they have at that moment, whatever their session was opened
+  // with.
   const row = await operators.require(await ben.id());
   await operators.set(row.operatorId, { roles: 'content' });
   const actor = { operatorId: row.operatorId, name: row.name, address: '' };
@@ -430,7 +431,8 @@ test('the audit log is exported without formulas, and a changed row is found', a
   expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   const { entries, headHash, brokenAt } = dataOf(await ann.ask('/audit/verify', { body: {} }));
   expect(brokenAt).toBeNull();
-  // The anchor in the journal is held against the chain: an end that is gone, and a chain that is another.
+  // The anchor in the journal is held against the chain: an end that is gone, and a chain that is
+  // another.
   await server.exchange.submit({ type: 'anchor_audit', entries, headHash });
   expect(dataOf(await ann.ask('/audit/verify', { body: {} }))).toMatchObject({ anchored: entries, brokenAt: null });
   const db = await server.sql.db();

@@ -70,7 +70,10 @@ export interface ConsoleParts {
   readonly now?: () => number;
 }
 
-/** The operators' console: who works there, what they may, what they did, and what two of them decide. */
+/**
+ * The operators' console: who works there, what they may, what they did, and what two of them
+ * decide.
+ */
 export interface OperatorConsole {
   readonly operators: Operators;
   readonly operatorSessions: OperatorSessions;
@@ -91,7 +94,10 @@ export interface OperatorConsole {
   close(): void;
 }
 
-/** How often it is tried again to do what was approved and could not be done, and to read what could not be read. */
+/**
+ * How often it is tried again to do what was approved and could not be done, and to read what could
+ * not be read.
+ */
 const retryMs = 60_000;
 
 /** An announcement's words as readers have them. */
@@ -165,7 +171,8 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     users,
     now,
     payouts: (symbol, tx) => lastPayouts(sql, symbol, tx),
-    // Within a transaction nothing is read again; what was published is on the shelf when its publisher is answered.
+    // Within a transaction nothing is read again; what was published is on the shelf when its
+    // publisher is answered.
     announcement: async (slug, tx) =>
       announcementOf((tx ? library.latest : await library.shelf()).find(slug, 'announcement')),
   });
@@ -238,7 +245,8 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...mailboxDeskHandlers({ post, users, audit }),
     ],
     async resume() {
-      // Before anybody reads it: after a start with another IBAN the number is still this account's.
+      // Before anybody reads it: after a start with another IBAN the number is still this
+      // account's.
       await recharge.accounts.all();
       await Promise.all([readCauses(), approvals.resume(), recharge.answers.resume()]);
     },

@@ -10,7 +10,10 @@ import { consoleHeaders } from '../http/security-headers.ts';
 const builtConsole = fileURLToPath(new URL('../../../console/dist/client/', import.meta.url));
 const year = 'public, max-age=31536000, immutable';
 
-/** Serves the built console under /console: its files, and its page at every address there that is no call. */
+/**
+ * Serves the built console under /console: its files, and its page at every address there that is
+ * no call.
+ */
 export async function serveConsole(
   app: FastifyInstance,
   config: Pick<NodeConfig, 'secureCookies' | 'publicUrl' | 'consoleUrl'>,

@@ -1,8 +1,14 @@
-/** Marks that make an address look like another: controls, and those that turn the direction of writing. */
+/**
+ * Marks that make an address look like another: controls, and those that turn the direction of
+ * writing.
+ */
 const deceptive = /[\p{Cc}\p{Cf}\\]/u;
 const addressMax = 500;
 
-/** A link's address if it may be one: a path of this site, a part of the page, https, or mail. Undefined for any other. */
+/**
+ * A link's address if it may be one: a path of this site, a part of the page, https, or mail.
+ * Undefined for any other.
+ */
 export function safeHref(address: string): string | undefined {
   const decoded = decodedOf(address);
   if (decoded === undefined || address.length > addressMax || deceptive.test(decoded)) return undefined;

@@ -37,9 +37,10 @@ interface Draftable {
 }
 
 /**
- * Articles as operators work on them: drafts by language, versions that never change once made, a time from which one counts. Anyone who
- * changes something names what they saw of it; where someone else was faster they are refused and see who it was, and nothing is lost. Every
- * change is on record with what was before.
+ * Articles as operators work on them: drafts by language, versions that never change once made, a
+ * time from which one counts. Anyone who changes something names what they saw of it; where someone
+ * else was faster they are refused and see who it was, and nothing is lost. Every change is on
+ * record with what was before.
  */
 export class Articles {
   readonly #parts: ArticleParts;
@@ -155,7 +156,10 @@ export class Articles {
     });
   }
 
-  /** Throws 409 where a draft or the newest version is another than was seen, 422 where English is not whole. */
+  /**
+   * Throws 409 where a draft or the newest version is another than was seen, 422 where English is
+   * not whole.
+   */
   async publish(
     actor: AuditActor,
     asked: {
@@ -263,14 +267,20 @@ export class Articles {
     });
   }
 
-  /** Does something in one transaction with its entry on record; readers have it, and the article as it is now is given. */
+  /**
+   * Does something in one transaction with its entry on record; readers have it, and the article as
+   * it is now is given.
+   */
   async #do(actor: AuditActor, work: (tx: Transaction) => Promise<Deed>): Promise<EditedArticle> {
     const articleId = await this.#parts.audit.record(actor, work);
     await this.#parts.library.changed();
     return this.edited(articleId);
   }
 
-  /** The newest version and a language's draft, if they are those that were seen; the article is locked until the transaction ends. */
+  /**
+   * The newest version and a language's draft, if they are those that were seen; the article is
+   * locked until the transaction ends.
+   */
   async #seen(
     tx: Transaction,
     { articleId, lang }: Draftable,
@@ -304,8 +314,8 @@ export class Articles {
   ): Promise<number> {
     const { articleId, texts, publishAtMs, note, by } = made;
     const all = await versionsOf(tx, articleId);
-    // What is out is the highest version whose time has come. Before a planned one's time, a new one would let out what waits in it, or keep
-    // it from ever being out.
+    // What is out is the highest version whose time has come. Before a planned one's time, a new
+    // one would let out what waits in it, or keep it from ever being out.
     if (all.some((one) => one.canceledAtMs === null && one.publishAtMs > publishAtMs)) throw rejected('plan_waiting');
     const version = (all.at(-1)?.version ?? 0) + 1;
     const row = { articleId, version, publishAtMs, note, createdAtMs: this.#parts.now(), createdBy: by };

@@ -9,7 +9,9 @@ export interface CatalogueEntry {
 const help = (section: ArticleSection, ...slugs: readonly string[]): CatalogueEntry[] =>
   slugs.map((slug) => ({ kind: 'help', section, slug }));
 
-/** What a new exchange comes with, in order; the texts lie in `content/<kind>/<slug>/<language>.md`. */
+/**
+ * What a new exchange comes with, in order; the texts lie in `content/<kind>/<slug>/<language>.md`.
+ */
 export const catalogue: readonly CatalogueEntry[] = [
   ...help('start', 'buy-your-first-coin', 'demo-mode', 'verify-your-identity'),
   ...help('trading', 'order-types', 'read-the-order-book', 'fees', 'fixed-period-odds'),

@@ -18,7 +18,10 @@ type Asked = ReturnType<(typeof getData)['input']['parse']>;
 
 const isForm = (id: string): id is Form => Object.hasOwn(dataForms, id);
 
-/** The calls that read forms: a fixed list of them, with columns of a fixed list each. Nothing of what is sent reaches a query. */
+/**
+ * The calls that read forms: a fixed list of them, with columns of a fixed list each. Nothing of
+ * what is sent reaches a query.
+ */
 export function dataFormHandlers(library: Library, config: NodeConfig, settings: Settings): Handled[] {
   const rowsOf = (form: Form, shelf: Shelf, asked: Partial<Asked>, language: ArticleLanguage): DataRow[] => {
     switch (form) {

@@ -18,8 +18,8 @@ const emptyShelf = new Shelf([]);
 const timerMax = 86_400_000;
 
 /**
- * What readers read, held in memory and made again when something was published or a planned version's time has come. `onLoaded` hears
- * of each time that was done.
+ * What readers read, held in memory and made again when something was published or a planned
+ * version's time has come. `onLoaded` hears of each time that was done.
  */
 export class Library {
   readonly #parts: LibraryParts;

@@ -4,7 +4,8 @@ import { safeHref, safeImage } from './addresses.ts';
 
 /** Marks in the text count as text: no tags, no addresses that are not written as links. */
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false, breaks: false });
-// Every address comes through, and is judged here: what is refused is then left out, and its words stay.
+// Every address comes through, and is judged here: what is refused is then left out, and its words
+// stay.
 markdown.validateLink = () => true;
 
 /** What was left out of a text, for its editor. */
@@ -22,9 +23,10 @@ export interface ParsedMarkdown {
 const depthMax = 4;
 
 /**
- * A text in Markdown as blocks of plain data: paragraphs, headings, lists, quotations, tables, code, images of our own, and what is read
- * from the running exchange (`{{fees}}` alone in a paragraph). Tags are text; links go to paths of this site, to https and to mail; what
- * is refused loses its address and keeps its words.
+ * A text in Markdown as blocks of plain data: paragraphs, headings, lists, quotations, tables,
+ * code, images of our own, and what is read from the running exchange (`{{fees}}` alone in a
+ * paragraph). Tags are text; links go to paths of this site, to https and to mail; what is refused
+ * loses its address and keeps its words.
  */
 export function parseMarkdown(text: string): ParsedMarkdown {
   const reader = new Reader();
@@ -132,7 +134,10 @@ class Reader {
     else if (inlines.length > 0) this.blocks.push({ kind: 'paragraph', ...this.#place(), inlines });
   }
 
-  /** The page has a title of its own: a first-level heading of the text is drawn as one of the second level. */
+  /**
+   * The page has a title of its own: a first-level heading of the text is drawn as one of the
+   * second level.
+   */
   #heading(level: number, inlineToken: Token | undefined): void {
     this.#flushItem();
     const inlines = this.#inlines(inlineToken?.children ?? []);
@@ -140,7 +145,10 @@ class Reader {
     this.blocks.push({ kind: 'heading', ...this.#place(), level: Math.min(4, Math.max(2, level)), id, inlines });
   }
 
-  /** A name for the address, made of the heading's own words in any script; the same words again get a number. */
+  /**
+   * A name for the address, made of the heading's own words in any script; the same words again get
+   * a number.
+   */
   #idOf(text: string): string {
     const words =
       text

@@ -19,7 +19,10 @@ export interface ReadCountParts {
   readonly gatherMs?: number;
 }
 
-/** How often each article was read in the last 30 days: numbers by day and article, and nothing of who read. */
+/**
+ * How often each article was read in the last 30 days: numbers by day and article, and nothing of
+ * who read.
+ */
 export class ReadCounts {
   readonly #parts: ReadCountParts;
   #pending: Counts = {};
@@ -39,7 +42,10 @@ export class ReadCounts {
     }, this.#parts.gatherMs ?? 30_000).unref();
   }
 
-  /** Adds what was gathered to the row, in which other nodes count too; days that are over long enough leave it. */
+  /**
+   * Adds what was gathered to the row, in which other nodes count too; days that are over long
+   * enough leave it.
+   */
   async write(): Promise<void> {
     clearTimeout(this.#writing);
     this.#writing = undefined;

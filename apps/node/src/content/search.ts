@@ -16,7 +16,10 @@ export interface Hit {
   readonly words: readonly string[];
 }
 
-/** Full-text search over the articles of one language: beginnings of words count, and small slips are forgiven. */
+/**
+ * Full-text search over the articles of one language: beginnings of words count, and small slips
+ * are forgiven.
+ */
 export class ArticleSearch {
   readonly #index: MiniSearch<Searched>;
 
@@ -45,7 +48,9 @@ export class ArticleSearch {
 
 const [before, after] = [60, 160] as const;
 
-/** A stretch of a text around the first of some words; its beginning where none of them is in it. */
+/**
+ * A stretch of a text around the first of some words; its beginning where none of them is in it.
+ */
 export function excerptOf(text: string, words: readonly string[], language: ArticleLanguage): string {
   const flat = text.replace(/\s+/g, ' ');
   const place = firstOf(flat, new Set(words), language);

@@ -21,7 +21,10 @@ export interface Seed extends CatalogueEntry {
   readonly hash: string;
 }
 
-/** What comes with this version of Candor; an article without files is not there yet. Throws for a file that is not as agreed. */
+/**
+ * What comes with this version of Candor; an article without files is not there yet. Throws for a
+ * file that is not as agreed.
+ */
 export function readSeeds(dir: string = contentDir): Seed[] {
   return catalogue
     .map((entry, at) => seedOf(entry, at + 1, join(dir, entry.kind, entry.slug)))
@@ -49,8 +52,9 @@ function seedOf(entry: CatalogueEntry, position: number, dir: string): Seed {
 }
 
 /**
- * Puts what comes with this version into the database: as version 1 on a new one, as a new version where the files have changed since and
- * no operator has published or drafted anything of the article.
+ * Puts what comes with this version into the database: as version 1 on a new one, as a new version
+ * where the files have changed since and no operator has published or drafted anything of the
+ * article.
  */
 export async function plant(db: Database, seeds: readonly Seed[], nowMs: number): Promise<void> {
   const rows = await db.select().from(articles);

@@ -32,8 +32,8 @@ export interface Found extends ArticleEntry {
 }
 
 /**
- * Everything that can be read at a moment, in memory. A text that is missing in a language is given in English, and says so; each
- * language has an index of what its readers would be given.
+ * Everything that can be read at a moment, in memory. A text that is missing in a language is given
+ * in English, and says so; each language has an index of what its readers would be given.
  */
 export class Shelf {
   readonly articles: readonly LiveArticle[];

@@ -8,8 +8,8 @@ export interface ArticleText {
 }
 
 /**
- * A text from its file: `# Title`, a blank line, `> Summary` in one line, a blank line, the body in Markdown. Throws with what is wrong,
- * for the author of the file.
+ * A text from its file: `# Title`, a blank line, `> Summary` in one line, a blank line, the body in
+ * Markdown. Throws with what is wrong, for the author of the file.
  */
 export function readTextFile(content: string): ArticleText {
   const lines = content

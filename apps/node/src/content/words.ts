@@ -20,8 +20,8 @@ export function wordsOf(text: string, language: ArticleLanguage): string[] {
 }
 
 /**
- * A word as it is looked up: small letters, and in languages with an alphabet without their accents, which people leave out when they search.
- * In the others marks make another word.
+ * A word as it is looked up: small letters, and in languages with an alphabet without their
+ * accents, which people leave out when they search. In the others marks make another word.
  */
 export function lookedUp(word: string, language: ArticleLanguage): string {
   const small = word.normalize('NFKC').toLowerCase();

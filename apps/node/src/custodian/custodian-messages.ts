@@ -70,7 +70,10 @@ export interface CustodianCalls {
   readonly about: { readonly takes: undefined; readonly gives: AboutChain | undefined };
   /** What was minted after that and may not be booked; undefined where there is nothing. */
   readonly openBacking: { readonly takes: undefined; readonly gives: LaterBacking | undefined };
-  /** Mints more. Fails while there is no chain; what was planned by then is minted at its next start. */
+  /**
+   * Mints more. Fails while there is no chain; what was planned by then is minted at its next
+   * start.
+   */
   readonly back: { readonly takes: Omit<LaterBacking, 'isBooked'>; readonly gives: undefined };
   /** The journal has what was minted. */
   readonly booked: { readonly takes: undefined; readonly gives: undefined };

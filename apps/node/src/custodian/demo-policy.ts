@@ -5,12 +5,16 @@ import { devCoin, devTokens } from '../dev-chain/dev-assets.ts';
 import { demoFeeCapPerGas, devChainId } from '../dev-chain/genesis.ts';
 import { writeDurably } from '../ops/write-durably.ts';
 
-/** Of what is owed of an asset: what one payment, the payments of an hour and those of a day may be. */
+/**
+ * Of what is owed of an asset: what one payment, the payments of an hour and those of a day may be.
+ */
 const shares = { paymentPercent: 5n, hourPercent: 10n, dayPercent: 30n } as const;
 /** A demo that owes little can pay so many whole coins all the same. */
 const leastCoins = 100_000n;
 
-/** Writes the policy of a demo's signer at its first start. No demo asks operators for their keys. */
+/**
+ * Writes the policy of a demo's signer at its first start. No demo asks operators for their keys.
+ */
 export function writeDemoPolicy(
   path: string,
   {

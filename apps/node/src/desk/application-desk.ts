@@ -15,7 +15,10 @@ export interface ApplicationDeskParts {
   readonly audit: Audit;
 }
 
-/** The calls of the room where applications are looked at. Every look at what people said is on record, and so is every refusal. */
+/**
+ * The calls of the room where applications are looked at. Every look at what people said is on
+ * record, and so is every refusal.
+ */
 export function applicationDeskHandlers(parts: ApplicationDeskParts): Handled[] {
   const { applications, conditions, approvals, audit } = parts;
   const proposedIds = async (): Promise<ReadonlySet<number>> =>

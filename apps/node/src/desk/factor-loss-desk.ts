@@ -12,7 +12,10 @@ export interface FactorLossDeskParts {
   readonly audit: Audit;
 }
 
-/** The calls of the room of lost second factors. The removal itself is a proposal that a second person approves. */
+/**
+ * The calls of the room of lost second factors. The removal itself is a proposal that a second
+ * person approves.
+ */
 export function factorLossDeskHandlers({ factorLosses, approvals, audit }: FactorLossDeskParts): Handled[] {
   const proposedFor = async (): Promise<ReadonlySet<number>> =>
     new Set((await approvals.proposed()).flatMap((one) => (one.kind === 'user.resetFactor' ? [one.userId] : [])));

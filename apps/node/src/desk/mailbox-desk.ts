@@ -14,7 +14,10 @@ export interface MailboxDeskParts {
 
 const pageRows = 50;
 
-/** The calls of the mailbox. Texts may hold codes: each is opened by itself, and who opened it is on record. */
+/**
+ * The calls of the mailbox. Texts may hold codes: each is opened by itself, and who opened it is on
+ * record.
+ */
 export function mailboxDeskHandlers({ post, users, audit }: MailboxDeskParts): Handled[] {
   /** As the owner of an address wrote it, however it was typed here. */
   const writtenAs = async (typed: string) => {
@@ -46,7 +49,8 @@ export function mailboxDeskHandlers({ post, users, audit }: MailboxDeskParts): H
         object: row.userId === null ? `message:${messageId}` : `user:${row.userId}`,
         after: { messageId, kind: row.kind },
       });
-      // Codes and links of what is on its way let anyone who reads them into the account; a mailbox without carriers is a demo's.
+      // Codes and links of what is on its way let anyone who reads them into the account; a mailbox
+      // without carriers is a demo's.
       return { ...viewOf(row), body: row.state === 'kept' ? row.body : '' };
     }),
   ];

@@ -28,8 +28,9 @@ export interface UserDeskParts extends ProfileParts {
 const idOf = (search: string): number | null => (/^\d{1,15}$/.test(search) ? Number(search) : null);
 
 /**
- * The calls of the users' room. People are found by what they are known by exactly, so that nobody leafs through them; every search and every
- * look is on record, without the address that was typed: the log outlives a person's data.
+ * The calls of the users' room. People are found by what they are known by exactly, so that nobody
+ * leafs through them; every search and every look is on record, without the address that was typed:
+ * the log outlives a person's data.
  */
 export function userDeskHandlers(parts: UserDeskParts): Handled[] {
   const { audit, notes, sessions, users, security, closings, chat } = parts;

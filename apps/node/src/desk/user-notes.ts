@@ -6,7 +6,10 @@ import { userNotes } from '../sql/schema.ts';
 /** So many are read at once. */
 const shown = 100;
 
-/** What operators note on users for each other. Rows are only added; they go with the rest of a person's data. */
+/**
+ * What operators note on users for each other. Rows are only added; they go with the rest of a
+ * person's data.
+ */
 export class UserNotes {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #now: () => number;

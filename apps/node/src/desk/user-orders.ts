@@ -7,7 +7,10 @@ import { listOrders } from '../spot/order-lists.ts';
 import type { Sql } from '../sql/open-sql.ts';
 import type { Users } from '../users/users.ts';
 
-/** What a user has open in the markets, for anyone whose role may see it; each look is on record before it is answered. */
+/**
+ * What a user has open in the markets, for anyone whose role may see it; each look is on record
+ * before it is answered.
+ */
 export function userOrderHandlers(parts: {
   readonly sql: Pick<Sql, 'db'>;
   readonly listings: Listings;

@@ -11,7 +11,10 @@ export interface VerificationDeskParts {
   readonly audit: Audit;
 }
 
-/** The calls of the room where identities are looked at. Every look at what people sent in is on record, and so is every decision. */
+/**
+ * The calls of the room where identities are looked at. Every look at what people sent in is on
+ * record, and so is every decision.
+ */
 export function verificationDeskHandlers({ verifications, audit }: VerificationDeskParts): Handled[] {
   const by = ({ operatorId }: OperatorCaller): string => `operator:${operatorId}`;
   /** Someone was faster, or there is no such case. */

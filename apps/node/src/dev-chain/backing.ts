@@ -135,7 +135,9 @@ function planOf({ dir, faucet, wallets, owed }: Parameters<typeof backDemo>[1]):
   return plan;
 }
 
-/** Every transaction of the bank in the order of its nonces; what is planned later goes to the end. */
+/**
+ * Every transaction of the bank in the order of its nonces; what is planned later goes to the end.
+ */
 function stepsOf({ wallets, owed, later = [] }: Plan, bank: Hex): readonly Step[] {
   const made = devTokens.map((token): Step => ({ data: deployment(token) }));
   const give = (symbol: string, to: string, amount: bigint): Step => {

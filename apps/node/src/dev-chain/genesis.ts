@@ -3,7 +3,9 @@
  */
 export const devChainId = 0x43_4e_44_52;
 
-/** No payment on it offers more for a unit of gas: a thousand times what its blocks ask at first. */
+/**
+ * No payment on it offers more for a unit of gas: a thousand times what its blocks ask at first.
+ */
 export const demoFeeCapPerGas = 10n ** 12n;
 
 /** What the first account has: more of the coin than every demo balance of it together. */

@@ -20,8 +20,9 @@ const named = (list: readonly (readonly [RegExp, string])[], text: string): stri
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Browser and system in two words, from what a client says of itself; else its first word, with no more than figures for a version: what is in our
- * mails must not read as an address. Never more than 60 characters.
+ * Browser and system in two words, from what a client says of itself; else its first word, with no
+ * more than figures for a version: what is in our mails must not read as an address. Never more
+ * than 60 characters.
  */
 export function deviceName(userAgent: string): string {
   const text = userAgent.slice(0, 400);

@@ -23,7 +23,10 @@ export interface DeviceParts {
   readonly now: () => number;
 }
 
-/** Where users log in from. A device is a cookie's hash under one user; removing it ends its sessions and their sockets at once. */
+/**
+ * Where users log in from. A device is a cookie's hash under one user; removing it ends its
+ * sessions and their sockets at once.
+ */
 export class Devices {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #sessions: Pick<Sessions, 'end'>;
@@ -55,7 +58,10 @@ export class Devices {
     return { device, isNew: known === undefined, cookie };
   }
 
-  /** The hash of a request's cookie where it is a device of the account that has an address; null elsewhere, at the same cost whether there is an account. */
+  /**
+   * The hash of a request's cookie where it is a device of the account that has an address; null
+   * elsewhere, at the same cost whether there is an account.
+   */
   async knownAt(contact: Contact, deviceCookie: string | undefined): Promise<string | null> {
     if (deviceCookie === undefined || !isToken(deviceCookie)) return null;
     const db = await this.#sql.db();

@@ -20,7 +20,10 @@ const dictionaries: Readonly<Record<string, (language: ServerLanguage, settings:
     articleSections.map((section) => [section, serverMessage(language, `article.section.${section}`)]),
 };
 
-/** The entries of a dictionary in a language, operators' words first; undefined where there is no such dictionary. */
+/**
+ * The entries of a dictionary in a language, operators' words first; undefined where there is no
+ * such dictionary.
+ */
 export function dictionary(code: string, language: ServerLanguage, settings: Settings): DictItem[] | undefined {
   const known = Object.hasOwn(dictionaries, code) ? dictionaries[code] : undefined;
   const entries = writtenEntries(settings, code, language) ?? known?.(language, settings);

@@ -1,7 +1,10 @@
 import { parseDecimal } from '@candor/amount';
 import { assetListings } from '@candor/protocol';
 
-/** An asset of the catalogue by its symbol. Throws where the catalogue names one that it does not list. */
+/**
+ * An asset of the catalogue by its symbol. Throws where the catalogue names one that it does not
+ * list.
+ */
 export function catalogueAsset(symbol: string): (typeof assetListings)[number] {
   const asset = assetListings.find((listing) => listing.symbol === symbol);
   if (!asset) throw new Error(`The catalogue names the asset ${symbol} but does not list it.`);

@@ -2,8 +2,9 @@
 const believedMs = 24 * 60 * 60 * 1000;
 
 /**
- * Why a start should not go on by the machine's clock, or undefined. A clock that is far ahead would expire every order with a date at once, so
- * a person names the day (UTC, `2026-11-22`) that it is; a day that was confirmed once does not confirm another.
+ * Why a start should not go on by the machine's clock, or undefined. A clock that is far ahead
+ * would expire every order with a date at once, so a person names the day (UTC, `2026-11-22`) that
+ * it is; a day that was confirmed once does not confirm another.
  */
 export function clockProblem(at: {
   readonly wallMs: number;

@@ -11,13 +11,17 @@ export const systemTime: TimeSource = { wallMs: () => Date.now(), monotonicMs: (
 /** A wall clock that moved this far from the running time is not believed. */
 export const jumpLimitMs = 5_000;
 
-/** Share of the running time by which the record time nears the wall clock: more than any clock is slewed, less than a second a second. */
+/**
+ * Share of the running time by which the record time nears the wall clock: more than any clock is
+ * slewed, less than a second a second.
+ */
 const slewShare = 0.05;
 
 /**
- * The time that records are stamped with: whole ms, never going back. It runs on the monotonic clock and nears the wall clock slowly, as long
- * as the two agree; a wall clock that is off by more than `jumpLimitMs`, because it jumped or stands still, is refused until a restart
- * confirms it, so that a wrong clock can not expire every order at once, nor keep each from expiring.
+ * The time that records are stamped with: whole ms, never going back. It runs on the monotonic
+ * clock and nears the wall clock slowly, as long as the two agree; a wall clock that is off by more
+ * than `jumpLimitMs`, because it jumped or stands still, is refused until a restart confirms it, so
+ * that a wrong clock can not expire every order at once, nor keep each from expiring.
  */
 export class LeaderClock {
   readonly #source: TimeSource;
@@ -46,7 +50,9 @@ export class LeaderClock {
     return this.#lastMs;
   }
 
-  /** Whether the wall clock is at odds with the running time; trading goes on by the running time. */
+  /**
+   * Whether the wall clock is at odds with the running time; trading goes on by the running time.
+   */
   get jumped(): boolean {
     return this.#jumped;
   }

@@ -32,10 +32,13 @@ export class DurableQueue {
     return new Promise((durable) => this.#entries.push({ seq, length: 0, waiter: { durable } }));
   }
 
-  /** Hands on and answers everything up to `seq`, in order; `tell` hears the bytes of each record. */
+  /**
+   * Hands on and answers everything up to `seq`, in order; `tell` hears the bytes of each record.
+   */
   release(seq: number, tell: (length: number) => void): void {
     for (let next = this.#entries[this.#head]; next && next.seq <= seq; next = this.#entries[this.#head]) {
-      // What was answered is not kept until the list is cut: the garbage collector would have to carry it.
+      // What was answered is not kept until the list is cut: the garbage collector would have to
+      // carry it.
       this.#entries[this.#head] = gone;
       this.#head += 1;
       if (next.length > 0) tell(next.length);

@@ -3,7 +3,10 @@ import type { Command, Exchange, ExchangeRecord } from '@candor/core';
 import { assetListings, feeTiers, spotMarketListings, type SpotMarketListing } from '@candor/protocol';
 import { catalogueAsset, catalogueUnits } from './catalogue.ts';
 
-/** The demo market maker's two ordinary accounts: one quotes, the other trades against the quotes in bursts. They are the first two users. */
+/**
+ * The demo market maker's two ordinary accounts: one quotes, the other trades against the quotes in
+ * bursts. They are the first two users.
+ */
 export const demoMakers = { quoting: 1, taking: 2 } as const;
 
 /** Users who are the market maker: in live mode the first two users are people like any other. */
@@ -13,7 +16,10 @@ export const demoMakerIds = (demo: boolean): ReadonlySet<number> => new Set(demo
 const largestPosting = 4_000_000_000_000_000n;
 /** Demo supply beyond what the market maker gets: what new accounts are given from. */
 const newcomersSupply = { USDT: '5000000000', BTC: '50000', ETH: '500000' } as const;
-/** What each of the market maker's accounts gets: USDT, and of each base asset this many of the largest orders. */
+/**
+ * What each of the market maker's accounts gets: USDT, and of each base asset this many of the
+ * largest orders.
+ */
 const makerUsdt = '1000000000';
 const makerLargestOrders = 20n;
 const makerTier = 5;
@@ -21,7 +27,10 @@ const makerTier = 5;
 const makerSteps = 3;
 const lastMaker = Math.max(...Object.values(demoMakers));
 
-/** What a new exchange writes first: assets, markets, fees. Everything later reads its listings from these records. */
+/**
+ * What a new exchange writes first: assets, markets, fees. Everything later reads its listings from
+ * these records.
+ */
 export function listingCommands(): Command[] {
   return [
     ...assetListings.map(({ assetId, symbol, scale }): Command => ({ type: 'list_asset', assetId, symbol, scale })),
@@ -32,7 +41,10 @@ export function listingCommands(): Command[] {
   ];
 }
 
-/** Demo mode: the supply in the book `demoFunds`, and the market maker's accounts, registered and given their funds from it. */
+/**
+ * Demo mode: the supply in the book `demoFunds`, and the market maker's accounts, registered and
+ * given their funds from it.
+ */
 export function demoCommands(): Command[] {
   return [
     ...supplyGrants().map((grant): Command => ({ type: 'issue_demo_supply', ...grant })),

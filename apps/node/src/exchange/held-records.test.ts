@@ -12,7 +12,10 @@ const recordOf = (seq: number, events: number): Uint8Array =>
     events: Array.from({ length: events }, () => ({ type: 'time_passed' })),
   });
 
-/** Adds a record of so many events for each step, and takes out the oldest at a step below zero; gives what came out, and what should have. */
+/**
+ * Adds a record of so many events for each step, and takes out the oldest at a step below zero;
+ * gives what came out, and what should have.
+ */
 function run(steps: readonly number[]): { readonly out: Buffer[]; readonly expected: Buffer[] } {
   const held = new HeldRecords();
   const lengths: number[] = [];

@@ -3,8 +3,9 @@ import { RecordView } from '@candor/core';
 const firstSize = 64 * 1024;
 
 /**
- * The bytes of records that wait for the disk, in order. Two pieces of memory are used in turn: when one is full, what is held moves to the other,
- * and a record that is being looked at stays as it is.
+ * The bytes of records that wait for the disk, in order. Two pieces of memory are used in turn:
+ * when one is full, what is held moves to the other, and a record that is being looked at stays as
+ * it is.
  */
 export class HeldRecords {
   #bytes = new Uint8Array(firstSize);

@@ -9,15 +9,23 @@ import { RecordGuard } from './record-guard.ts';
 import { requestKeyOf } from './request-key.ts';
 import type { ClientRequest, ExchangeService, Outcome, Pending } from './service.ts';
 
-/** Records and reads that wait for the disk at one time; beyond it commands are refused, so that waiting stays short. */
+/**
+ * Records and reads that wait for the disk at one time; beyond it commands are refused, so that
+ * waiting stays short.
+ */
 export const queueMax = 10_000;
 
 export interface LeaderParts {
-  /** State as of the journal's last record. The leader is the only one that executes commands on it. */
+  /**
+   * State as of the journal's last record. The leader is the only one that executes commands on it.
+   */
   readonly exchange: Exchange;
   readonly journal: Journal;
   readonly clock: LeaderClock;
-  /** A broken invariant, an exception in the core or a failed append: memory can no longer be trusted, the process must end. */
+  /**
+   * A broken invariant, an exception in the core or a failed append: memory can no longer be
+   * trusted, the process must end.
+   */
   readonly onFault: (fault: Error) => void;
 }
 
@@ -27,8 +35,9 @@ interface Listener {
 }
 
 /**
- * The one writer. A command is decided and applied at once, in the order of arrival; its record goes to the journal, which gathers what
- * waits into one sync. Nothing that a command or a read saw leaves here before every record it rests on is durable.
+ * The one writer. A command is decided and applied at once, in the order of arrival; its record
+ * goes to the journal, which gathers what waits into one sync. Nothing that a command or a read saw
+ * leaves here before every record it rests on is durable.
  */
 export class Leader implements ExchangeService {
   readonly #exchange: Exchange;
@@ -111,8 +120,8 @@ export class Leader implements ExchangeService {
   }
 
   /**
-   * Gathers the bytes of records for another thread, and says after each commit up to which sequence they may be taken. One listener: it takes
-   * them in time.
+   * Gathers the bytes of records for another thread, and says after each commit up to which
+   * sequence they may be taken. One listener: it takes them in time.
    */
   onBytes(durable: (batch: RecordBatch, upToSeq: number) => void): () => void {
     if (this.#tap) throw new Error('The bytes of records go to one listener.');
@@ -136,7 +145,10 @@ export class Leader implements ExchangeService {
     return this.#journal.status().accepting ? null : 'storage_full';
   }
 
-  /** Refuses new commands and waits until everything decided is durable. The journal stays open; the exchange may be read as it is now. */
+  /**
+   * Refuses new commands and waits until everything decided is durable. The journal stays open; the
+   * exchange may be read as it is now.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     if (!this.#failed) await this.#durable(this.#exchange.seq);
@@ -202,7 +214,10 @@ export class Leader implements ExchangeService {
     this.#lastAppended = appended;
   }
 
-  /** The first outcome, read back from the journal: the same bytes give the same answer. Nothing is done twice where the journal gave them up. */
+  /**
+   * The first outcome, read back from the journal: the same bytes give the same answer. Nothing is
+   * done twice where the journal gave them up.
+   */
   async #repeat(seq: number): Promise<Outcome> {
     await this.#durable(Math.max(seq, this.#exchange.seq));
     const record = await this.recordAt(seq);
@@ -211,7 +226,10 @@ export class Leader implements ExchangeService {
     return { kind: 'done', seq, record, repeated: true };
   }
 
-  /** An answer that rests on what is in memory waits for it to be durable, even where it changes nothing. */
+  /**
+   * An answer that rests on what is in memory waits for it to be durable, even where it changes
+   * nothing.
+   */
   async #afterDurable(outcome: Outcome): Promise<Outcome> {
     await this.#durable(this.#exchange.seq);
     return outcome;
@@ -228,7 +246,10 @@ export class Leader implements ExchangeService {
     this.#tap?.durable(this.#tap.batch, upToSeq);
   }
 
-  /** Listeners look at the oldest record where it lies; it is decoded once, where one of them asks for it. */
+  /**
+   * Listeners look at the oldest record where it lies; it is decoded once, where one of them asks
+   * for it.
+   */
   readonly #tell = (length: number): void => {
     const view = this.#held.take(length);
     let record: ExchangeRecord | undefined;
@@ -240,7 +261,10 @@ export class Leader implements ExchangeService {
     }
   };
 
-  /** Nothing is answered any more: what became of the waiting commands is for the journal to say after the restart. */
+  /**
+   * Nothing is answered any more: what became of the waiting commands is for the journal to say
+   * after the restart.
+   */
   #fail(fault: unknown): Promise<never> {
     if (!this.#failed) {
       this.#failed = true;

@@ -13,8 +13,9 @@ import { snapshotOf } from './snapshot-of.ts';
 import type { SnapshotJob, SnapshotResult } from './snapshot-keeper.ts';
 
 /**
- * Recovers the exchange from disk as a start would, up to a sequence that is durable, and writes what it finds as the next snapshot. Asked to,
- * it looks at the whole form of the production invariants first. Closed segments that two snapshots cover are then archived, a few at a time.
+ * Recovers the exchange from disk as a start would, up to a sequence that is durable, and writes
+ * what it finds as the next snapshot. Asked to, it looks at the whole form of the production
+ * invariants first. Closed segments that two snapshots cover are then archived, a few at a time.
  */
 export async function makeSnapshot(
   { journal, snapshots, uptoSeq, audit }: SnapshotJob,

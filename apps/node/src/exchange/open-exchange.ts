@@ -42,13 +42,19 @@ export interface OpenExchange {
   readonly recoveredSeq: number;
   /** Gives up the journal's records up to a place. */
   cutJournal(at: JournalCut): Promise<void>;
-  /** Ends in order: everything decided becomes durable, a last snapshot is written, the journal is let go. */
+  /**
+   * Ends in order: everything decided becomes durable, a last snapshot is written, the journal is
+   * let go.
+   */
   close(): Promise<void>;
 }
 
 /** Records between two snapshots: replaying as many takes well under a second. */
 const snapshotEvery = 100_000;
-/** How often the whole form of the production invariants is checked, beside the leader and from the disk. */
+/**
+ * How often the whole form of the production invariants is checked, beside the leader and from the
+ * disk.
+ */
 const wholeCheckMs = 3_600_000;
 
 /** Recovers the exchange from its folder, or begins a new one, and puts the leader over it. */

@@ -33,8 +33,9 @@ export interface MarketFacts {
 }
 
 /**
- * The rules of `RecordGuard` for the records that orders make, on numbers where they lie. It only ever says that all of them hold; where one does
- * not, or a figure is beyond what a number holds exactly, or an event is of another kind, the guard decodes the record and judges by itself.
+ * The rules of `RecordGuard` for the records that orders make, on numbers where they lie. It only
+ * ever says that all of them hold; where one does not, or a figure is beyond what a number holds
+ * exactly, or an event is of another kind, the guard decodes the record and judges by itself.
  */
 export class QuickGuard {
   readonly #exchange: Exchange;
@@ -94,7 +95,10 @@ export class QuickGuard {
     return this.#notNegative(record.userId, record.side === 0 ? quoteAssetId : baseAssetId);
   }
 
-  /** All fees ever taken are in two books or were paid out of them, and exactly a tenth of them went to the fund. */
+  /**
+   * All fees ever taken are in two books or were paid out of them, and exactly a tenth of them went
+   * to the fund.
+   */
   #fund(assetId: number): boolean {
     const paid = this.#exchange.paidOut(assetId);
     const fund: bigint = this.#exchange.bookBalance('securityFund', assetId);
@@ -131,6 +135,9 @@ function feeOf(notional: number, ppm: number): number {
   return ((notional - rest) / million) * ppm + Math.floor((rest * ppm) / million);
 }
 
-/** A product of whole numbers that is within the safe ones was exact: a larger one would not round to less. */
+/**
+ * A product of whole numbers that is within the safe ones was exact: a larger one would not round
+ * to less.
+ */
 const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 const isPositive = (value: number): boolean => Number.isSafeInteger(value) && value > 0;

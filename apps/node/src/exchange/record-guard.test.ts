@@ -21,7 +21,10 @@ const order = (userId: number, side: 'buy' | 'sell', price = 6_000_000): PlaceOr
 
 const transfer: Command = { type: 'transfer', userId: 1, assetId: 1, from: 1, to: 7, amount: amount(5n) };
 
-/** A core that has gone wrong: what it decided is spoiled on its way to the leader, or its memory answers wrongly. */
+/**
+ * A core that has gone wrong: what it decided is spoiled on its way to the leader, or its memory
+ * answers wrongly.
+ */
 interface Spoiled {
   readonly invariant: number;
   readonly command: Command;

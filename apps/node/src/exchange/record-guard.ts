@@ -37,8 +37,9 @@ export class BrokenRule extends Error {
 }
 
 /**
- * Checks each record on its own before it may reach the disk: the cheap form of what `candor verify` checks in full. It takes the record as
- * the disk will have it, decoded, and compares it with the balances that the core's memory has now.
+ * Checks each record on its own before it may reach the disk: the cheap form of what `candor
+ * verify` checks in full. It takes the record as the disk will have it, decoded, and compares it
+ * with the balances that the core's memory has now.
  */
 export class RecordGuard {
   readonly #exchange: Exchange;
@@ -55,7 +56,9 @@ export class RecordGuard {
     this.#timeMs = exchange.timeMs;
   }
 
-  /** Throws BrokenRule, or what decoding throws. `seq` is what the journal will know the record by. */
+  /**
+   * Throws BrokenRule, or what decoding throws. `seq` is what the journal will know the record by.
+   */
   check(bytes: Uint8Array, seq: number): void {
     const record = this.#view.open(bytes);
     const { timeMs } = record;
@@ -106,7 +109,9 @@ export class RecordGuard {
     }
   }
 
-  /** Whose record an event of a product may be in, what money it moves, and the products' own rules. */
+  /**
+   * Whose record an event of a product may be in, what money it moves, and the products' own rules.
+   */
   #products(record: ExchangeRecord, seq: number): void {
     const sums = new Map<number, bigint>();
     for (const event of record.events) {
@@ -172,7 +177,10 @@ export class RecordGuard {
     }
   }
 
-  /** All fees ever taken are in two books or were paid out of them, and exactly a tenth of them went to the fund. */
+  /**
+   * All fees ever taken are in two books or were paid out of them, and exactly a tenth of them went
+   * to the fund.
+   */
   #fund(assetId: number, seq: number): void {
     const paid = this.#exchange.paidOut(assetId);
     const fund = this.#bookNotNegative('securityFund', assetId, seq) + paid.securityFund;
@@ -207,7 +215,10 @@ export class RecordGuard {
   }
 }
 
-/** An operator's record carries their number, and changes no order and no balance except by what time and prices do anyway. */
+/**
+ * An operator's record carries their number, and changes no order and no balance except by what
+ * time and prices do anyway.
+ */
 function checkOperator({ actor, events }: ExchangeRecord, seq: number): void {
   const named = actor.kind === 'operator' && Number.isSafeInteger(actor.id) && actor.id > 0;
   mustHold(named, seq, 40, 'an operator has a number');
@@ -215,7 +226,9 @@ function checkOperator({ actor, events }: ExchangeRecord, seq: number): void {
   mustHold(touches === undefined, seq, 42, `an operator caused ${touches?.type}`);
 }
 
-/** |price − reference| ≤ band × reference, in whole numbers; a market without a reference has no band. */
+/**
+ * |price − reference| ≤ band × reference, in whole numbers; a market without a reference has no band.
+ */
 function withinBand({ price, referencePrice }: Trade, bandPpm: number): boolean {
   if (referencePrice === 0) return true;
   return BigInt(Math.abs(price - referencePrice)) * 1_000_000n <= BigInt(bandPpm) * BigInt(referencePrice);

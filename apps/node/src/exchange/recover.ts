@@ -22,7 +22,10 @@ export interface Recovered {
   readonly badSnapshots: readonly BadSnapshot[];
 }
 
-/** State as of the journal's last record: the newest good snapshot and the records after it; without one, every record that is kept. */
+/**
+ * State as of the journal's last record: the newest good snapshot and the records after it; without
+ * one, every record that is kept.
+ */
 export async function recoverExchange(
   journal: StoredJournal,
   snapshots: string,
@@ -38,8 +41,9 @@ export async function recoverExchange(
 }
 
 /**
- * The newest snapshot up to a sequence that can be read and has the hash it was written with; what the journal begins from where there is none. A state's
- * hash is that of its bytes (snapshotOf), and restoring proves that the state has these bytes again: nothing is hashed a second time.
+ * The newest snapshot up to a sequence that can be read and has the hash it was written with; what
+ * the journal begins from where there is none. A state's hash is that of its bytes (snapshotOf),
+ * and restoring proves that the state has these bytes again: nothing is hashed a second time.
  */
 export async function restoreNewest(
   dir: string,

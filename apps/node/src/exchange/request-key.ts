@@ -4,9 +4,10 @@ import type { RequestKey } from '@candor/core';
 import type { ClientRequest } from './service.ts';
 
 /**
- * The key of a client's request: 64 bits of SHA-256 over user or operator and request id (so that nobody can guess or collide with another's ids),
- * and the CRC-32 of the content, which tells a retry from a careless reuse of the id: anyone who
- * forges it only fools themselves, with the first outcome of their own request.
+ * The key of a client's request: 64 bits of SHA-256 over user or operator and request id (so that
+ * nobody can guess or collide with another's ids), and the CRC-32 of the content, which tells a
+ * retry from a careless reuse of the id: anyone who forges it only fools themselves, with the first
+ * outcome of their own request.
  */
 export function requestKeyOf(request: ClientRequest): RequestKey {
   const { requestId, content } = request;

@@ -19,7 +19,10 @@ export interface SnapshotJob {
   readonly journal: string;
   readonly snapshots: string;
   readonly uptoSeq: number;
-  /** Whether the whole state is to be looked at as well, which takes seconds where there are many users. */
+  /**
+   * Whether the whole state is to be looked at as well, which takes seconds where there are many
+   * users.
+   */
   readonly audit: boolean;
 }
 export type SnapshotResult =
@@ -29,8 +32,9 @@ export type SnapshotResult =
   | { readonly broken: string };
 
 /**
- * Has a snapshot written every so many records. The thread recovers the state from disk as a start would, and writes that: the leader never
- * stops for it, and each snapshot proves by its making that recovery works.
+ * Has a snapshot written every so many records. The thread recovers the state from disk as a start
+ * would, and writes that: the leader never stops for it, and each snapshot proves by its making
+ * that recovery works.
  */
 export class SnapshotKeeper {
   readonly #parts: SnapshotKeeperParts;
@@ -50,7 +54,10 @@ export class SnapshotKeeper {
     if (seq - this.#lastSeq >= this.#parts.everyRecords && !this.#worker) this.#begin(seq, false);
   }
 
-  /** Called every hour: the whole state is looked at where anything happened since the last time, after a snapshot that is being made. */
+  /**
+   * Called every hour: the whole state is looked at where anything happened since the last time,
+   * after a snapshot that is being made.
+   */
   hourPassed(durableSeq: number): void {
     if (durableSeq <= this.#auditedSeq) return;
     if (this.#worker) this.#auditDueSeq = durableSeq;

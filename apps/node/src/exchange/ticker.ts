@@ -11,8 +11,9 @@ export interface TickerParts {
 }
 
 /**
- * Lets time pass, once a second. A record holds so much of what time does and no more: while something is still due after one of the system's
- * records, the next follows at once. Gives how to stop.
+ * Lets time pass, once a second. A record holds so much of what time does and no more: while
+ * something is still due after one of the system's records, the next follows at once. Gives how to
+ * stop.
  */
 export function startTicker({ exchange, nowMs }: TickerParts): () => void {
   let isTicking = false;

@@ -96,7 +96,9 @@ export function accountExportHandlers(parts: AccountExportParts): Handled[] {
   ];
 }
 
-/** Wallet and causes choose among entries, which tax layouts and other kinds do not have one by one. */
+/**
+ * Wallet and causes choose among entries, which tax layouts and other kinds do not have one by one.
+ */
 function refuseUnused({ kind, format, ...input }: Wanted): void {
   if (kind === 'bills' && (format === 'own' || format === 'json')) return;
   for (const field of ['walletType', 'cause'] as const)

@@ -1,4 +1,7 @@
-/** Rows of a table in their order, a batch at a time: so that a file of any length takes little memory. */
+/**
+ * Rows of a table in their order, a batch at a time: so that a file of any length takes little
+ * memory.
+ */
 export async function* batches<Row>(read: (after: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   for (;;) {
@@ -39,7 +42,10 @@ export async function* merged<Row>(
   for (; other.length > 0; other = await next(1)) yield other;
 }
 
-/** Batches of whole groups: rows with the same key stay together. Rows come in the order of their keys. */
+/**
+ * Batches of whole groups: rows with the same key stay together. Rows come in the order of their
+ * keys.
+ */
 export async function* wholeGroups<Row>(
   source: AsyncIterable<readonly Row[]>,
   keyOf: (row: Row) => number,

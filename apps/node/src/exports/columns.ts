@@ -18,7 +18,10 @@ export const utc = (timeMs: number): string => new Date(timeMs).toISOString();
 const baseOf = (symbol: string): string => symbol.split('/')[0] ?? '';
 const quoteOf = (symbol: string): string => symbol.split('/')[1] ?? '';
 
-/** Orders: what was asked for, what was filled at which average price, its total and fee, each figure with its unit beside it. */
+/**
+ * Orders: what was asked for, what was filled at which average price, its total and fee, each
+ * figure with its unit beside it.
+ */
 export const orderColumns: Columns<Order> = {
   created: ({ createdAtMs }) => utc(createdAtMs),
   updated: ({ updatedAtMs }) => utc(updatedAtMs),
@@ -72,7 +75,10 @@ export interface LedgerLine {
 const walletName = (type: number): string =>
   Object.entries(walletTypes).find(([, number]) => number === type)?.[0] ?? String(type);
 
-/** The ledger: what changed and what it left; entries of a trade name its pair, side, price and quantity. */
+/**
+ * The ledger: what changed and what it left; entries of a trade name its pair, side, price and
+ * quantity.
+ */
 export const ledgerColumns: Columns<LedgerLine> = {
   time: ({ bill }) => utc(bill.timeMs),
   record: ({ bill }) => bill.seq,

@@ -5,8 +5,9 @@ export type CsvCell = string | number | null;
 const figure = /^-?\d+(\.\d+)?$/;
 
 /**
- * A cell by RFC 4180. A text that a spreadsheet would take for a formula, and one that begins with a quote itself, gets a quote before it: who
- * takes one leading quote off every text has it as it was.
+ * A cell by RFC 4180. A text that a spreadsheet would take for a formula, and one that begins with
+ * a quote itself, gets a quote before it: who takes one leading quote off every text has it as it
+ * was.
  */
 export function csvCell(value: CsvCell): string {
   if (value === null) return '';

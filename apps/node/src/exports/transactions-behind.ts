@@ -43,7 +43,10 @@ interface Parts {
 /** Between the record of a credit and the node's own time of it. */
 const creditedWithinMs = 60_000;
 
-/** The transaction on a chain behind some records of a user, by their sequence, for those that have one. */
+/**
+ * The transaction on a chain behind some records of a user, by their sequence, for those that have
+ * one.
+ */
 export async function transactionsBehind(
   parts: Parts,
   userId: number,

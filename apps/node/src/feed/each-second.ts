@@ -7,8 +7,8 @@ export interface BeatTime {
 }
 
 /**
- * Calls once in each whole second of the leader's time, at its beginning. A second in which the process stood still is left out: none is ever
- * called late as if it were early.
+ * Calls once in each whole second of the leader's time, at its beginning. A second in which the
+ * process stood still is left out: none is ever called late as if it were early.
  */
 export function eachSecond(time: BeatTime, beat: (second: number) => void): () => void {
   let last = Math.floor(time.nowMs() / 1_000);

@@ -40,7 +40,10 @@ export class FeedRunner {
     this.#now = parts.now ?? Date.now;
   }
 
-  /** Chooses the feed and starts it. Resolves when samples may come; throws a StartError when the wanted feed can not be had. */
+  /**
+   * Chooses the feed and starts it. Resolves when samples may come; throws a StartError when the
+   * wanted feed can not be had.
+   */
   async start(): Promise<void> {
     const feed = await this.#choose();
     if (this.#stopped) return;

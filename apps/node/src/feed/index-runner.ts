@@ -19,8 +19,9 @@ type IndexPrices = Extract<Command, { type: 'index_prices' }>;
 type Samples = Required<Pick<IndexPrices, 'samples' | 'standings'>>;
 
 /**
- * Writes index prices into the journal, each second those that changed, so that stop orders and bands go by what everyone can replay; and for the
- * markets that contracts need the second's sample, with every venue behind it.
+ * Writes index prices into the journal, each second those that changed, so that stop orders and
+ * bands go by what everyone can replay; and for the markets that contracts need the second's
+ * sample, with every venue behind it.
  */
 export class IndexRunner {
   readonly #exchange: Pick<ExchangeService, 'peek' | 'read' | 'submit'>;
@@ -33,8 +34,9 @@ export class IndexRunner {
   }
 
   /**
-   * Takes over the prices that the exchange last got, perhaps in an earlier run: a price that is stale now must not be used, and a venue that was
-   * ejected must be right for its five minutes before it counts, or the exchange would refuse its samples.
+   * Takes over the prices that the exchange last got, perhaps in an earlier run: a price that is
+   * stale now must not be used, and a venue that was ejected must be right for its five minutes
+   * before it counts, or the exchange would refuse its samples.
    */
   async load(): Promise<void> {
     const { value } = await this.#exchange.read((exchange) => {
@@ -50,7 +52,10 @@ export class IndexRunner {
     }
   }
 
-  /** Sends what changed since the last look, and the samples of a second. It is in the journal within that second, or not at all. */
+  /**
+   * Sends what changed since the last look, and the samples of a second. It is in the journal
+   * within that second, or not at all.
+   */
   async look(second: number): Promise<void> {
     const prices = this.#changed();
     const samples = this.#exchange.peek((exchange) => this.#samples(exchange, second));
@@ -64,7 +69,10 @@ export class IndexRunner {
     for (const { marketId, price } of prices) if (this.#sent.get(marketId) === price) this.#sent.set(marketId, notTold);
   }
 
-  /** A sample that is refused costs its own market its second, and no other market its price or sample. */
+  /**
+   * A sample that is refused costs its own market its second, and no other market its price or
+   * sample.
+   */
   async #apart(second: number, prices: IndexPrices['prices'], { samples, standings }: Samples): Promise<Outcome> {
     const told = this.#exchange.submit({ type: 'index_prices', prices });
     for (const sample of samples) {

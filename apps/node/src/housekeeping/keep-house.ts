@@ -4,7 +4,10 @@ import type { Sql } from '../sql/open-sql.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { purge } from './purge.ts';
 
-/** Purges rows every hour and unused images every night, at a minute when little else happens. Gives how to stop it. */
+/**
+ * Purges rows every hour and unused images every night, at a minute when little else happens. Gives
+ * how to stop it.
+ */
 export function keepHouse({
   sql,
   uploads,

@@ -24,7 +24,10 @@ import {
 } from '../sql/schema.ts';
 
 const hourMs = 3_600_000;
-/** How long things are kept after they are of no more use; sessions longer, as the log of an account names them. */
+/**
+ * How long things are kept after they are of no more use; sessions longer, as the log of an account
+ * names them.
+ */
 export const keptMs = {
   code: 24 * hourMs,
   unsentPhoto: 24 * hourMs,
@@ -32,13 +35,18 @@ export const keptMs = {
   ofNobody: 24 * hourMs,
   /** Mails and text messages in the mailbox, whatever became of them. */
   message: 30 * 24 * hourMs,
-  /** Wrong passwords after the last of them; what was shut, or is off, stays until the password is reset. */
+  /**
+   * Wrong passwords after the last of them; what was shut, or is off, stays until the password is
+   * reset.
+   */
   wrongPasswords: 30 * 24 * hourMs,
 } as const;
 
 /**
- * Removes what is of no more use to anybody: codes, tickets, puzzles and challenges past their time, photos that were never sent in, sessions that ended
- * a month ago with their tokens, messages and wrong passwords of a month ago, and what a log-in left that was under way while its user was erased. Gives how many rows went, by what they were.
+ * Removes what is of no more use to anybody: codes, tickets, puzzles and challenges past their
+ * time, photos that were never sent in, sessions that ended a month ago with their tokens, messages
+ * and wrong passwords of a month ago, and what a log-in left that was under way while its user was
+ * erased. Gives how many rows went, by what they were.
  */
 export async function purge(sql: Pick<Sql, 'db'>, nowMs: number): Promise<Readonly<Record<string, number>>> {
   const db = await sql.db();

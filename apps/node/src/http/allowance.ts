@@ -11,7 +11,10 @@ interface Allowance {
   readonly bytes: number;
 }
 
-/** How long until a file of so many bytes fits beside what counts, which goes the soonest first; 0 where it fits now. */
+/**
+ * How long until a file of so many bytes fits beside what counts, which goes the soonest first; 0
+ * where it fits now.
+ */
 export function waitMs(bytes: number, counted: readonly Counted[], allowed: Allowance): number {
   const going = counted.toSorted((one, other) => one.leftMs - other.leftMs);
   let files = 1 + going.reduce((sum, part) => sum + part.files, 0);

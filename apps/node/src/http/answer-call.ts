@@ -28,7 +28,10 @@ export interface AnswerParts {
   readonly trustProxy: readonly string[];
 }
 
-/** A request as it is answered: its raw form, its body as text, and where headers and cookies of the answer go. */
+/**
+ * A request as it is answered: its raw form, its body as text, and where headers and cookies of the
+ * answer go.
+ */
 export interface Asked extends HeaderSink {
   readonly raw: IncomingMessage;
   readonly body: unknown;
@@ -137,8 +140,8 @@ async function sessionOf(call: Handled['call'], token: string, { sessions }: Ans
 }
 
 /**
- * The operator of an operators' call, who must hold its right, and have shown the factor where the call wants that; null on every other call. The one
- * place where rights are checked.
+ * The operator of an operators' call, who must hold its right, and have shown the factor where the
+ * call wants that; null on every other call. The one place where rights are checked.
  */
 async function operatorOf(
   { call }: Handled,
@@ -163,7 +166,10 @@ async function operatorOf(
   return { ...found, actor: { operatorId, name: row.name, address } };
 }
 
-/** The user whose API key signed the request. A signature that proves nobody counts for its address: guessing is not free. */
+/**
+ * The user whose API key signed the request. A signature that proves nobody counts for its address:
+ * guessing is not free.
+ */
 async function signer({ call }: Handled, { raw, body }: Asked, address: string, parts: AnswerParts): Promise<Caller> {
   const word = (name: string): string => String(raw.headers[name] ?? '').slice(0, 200);
   const signed = {
@@ -185,7 +191,9 @@ async function signer({ call }: Handled, { raw, body }: Asked, address: string, 
   }
 }
 
-/** What changes something may only come from the site itself, or from a program that is no browser. */
+/**
+ * What changes something may only come from the site itself, or from a program that is no browser.
+ */
 function refuseForeignSite(site: string | string[] | undefined): void {
   if (site !== undefined && site !== 'same-origin') throw forbidden('forbidden_origin');
 }

@@ -4,9 +4,9 @@ import type { ClientRequest, ExchangeService } from '../exchange/service.ts';
 import { conflict, rejected } from './problem.ts';
 
 /**
- * The durable record that answered this very request before; undefined for a new one. It is asked for
- * before anything else of a request whose first answer ends what it names. Throws 409 for its id
- * with another content, and `outcome_not_kept` where the journal gave the record up.
+ * The durable record that answered this very request before; undefined for a new one. It is asked
+ * for before anything else of a request whose first answer ends what it names. Throws 409 for its
+ * id with another content, and `outcome_not_kept` where the journal gave the record up.
  */
 export async function answeredBefore(
   exchange: Pick<ExchangeService, 'peek' | 'read' | 'recordAt'>,

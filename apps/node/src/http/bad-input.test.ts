@@ -5,7 +5,9 @@ import { pathOf } from './register-calls.ts';
 import { OperatorDesk } from './test-support/operator-desk.ts';
 import { type Answer, TestServer } from './test-support/test-server.ts';
 
-/** Input that is right, for every call that needs any; what is wrong is made from it field by field. */
+/**
+ * Input that is right, for every call that needs any; what is wrong is made from it field by field.
+ */
 const otcOrder = { orderCode: 'OTC-2601-999999', requestId: 'otc-order-1' };
 const otcOffer = {
   price: { kind: 'fixed', price: '7.115' },

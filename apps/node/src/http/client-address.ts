@@ -5,8 +5,8 @@ import { isIP } from 'node:net';
 const plain = (address: string): string => (address.startsWith('::ffff:') ? address.slice(7) : address);
 
 /**
- * The client's address: of the connection, or of the nearest one that a trusted proxy names. What an untrusted peer writes into
- * X-Forwarded-For has no effect.
+ * The client's address: of the connection, or of the nearest one that a trusted proxy names. What
+ * an untrusted peer writes into X-Forwarded-For has no effect.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   let address = plain(request.socket.remoteAddress ?? '');
@@ -22,7 +22,10 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return address;
 }
 
-/** Whether a request was made on this machine, and is not one that a proxy here passes on for somebody else. */
+/**
+ * Whether a request was made on this machine, and is not one that a proxy here passes on for
+ * somebody else.
+ */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   const peer = plain(socket.remoteAddress ?? '');
   const isPassedOn =

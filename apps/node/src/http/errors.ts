@@ -4,7 +4,10 @@ import { imageTooLarge } from '../uploads/image-limits.ts';
 import { bodyLimits } from './json-body.ts';
 import { invalid, Problem, rejected, unavailable } from './problem.ts';
 
-/** Codes of the driver and the server that say the database cannot be reached just now; the request did nothing. */
+/**
+ * Codes of the driver and the server that say the database cannot be reached just now; the request
+ * did nothing.
+ */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,13 +20,19 @@ const awayCodes = new Set([
   '53300',
 ]);
 
-/** What a route takes as a body, and the reason by which it refuses what is no image, where it takes one. */
+/**
+ * What a route takes as a body, and the reason by which it refuses what is no image, where it takes
+ * one.
+ */
 interface BodyTaken {
   readonly bytesMax: number;
   readonly fileReason?: 'photo_unreadable' | 'image_unreadable' | undefined;
 }
 
-/** Turns whatever was thrown into a Problem. What is not known becomes a 500 that tells nothing; `unexpected` is for the log. */
+/**
+ * Turns whatever was thrown into a Problem. What is not known becomes a 500 that tells nothing;
+ * `unexpected` is for the log.
+ */
 export function problemOf(
   error: unknown,
   { bytesMax, fileReason }: BodyTaken = { bytesMax: bodyLimits.bytes },

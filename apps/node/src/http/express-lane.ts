@@ -24,9 +24,10 @@ export interface LaneParts extends AnswerParts {
 }
 
 /**
- * Answers orders and cancels straight from Node's own server: the same steps, words and headers as every other call, without the
- * framework between, which costs more than deciding an order does. It takes plain requests only; whatever is unusual about one (a query,
- * another content type, a body of unknown or great length) goes the common way. `take` says whether it took the request.
+ * Answers orders and cancels straight from Node's own server: the same steps, words and headers as
+ * every other call, without the framework between, which costs more than deciding an order does. It
+ * takes plain requests only; whatever is unusual about one (a query, another content type, a body
+ * of unknown or great length) goes the common way. `take` says whether it took the request.
  */
 export class ExpressLane {
   readonly #parts: LaneParts;

@@ -8,7 +8,10 @@ import type { z } from 'zod';
 export interface Caller {
   readonly userId: number;
   readonly sessionId: string;
-  /** Which factor shown again its tokens came with, as their generation in the session; 0 for none, and for signed calls. */
+  /**
+   * Which factor shown again its tokens came with, as their generation in the session; 0 for none,
+   * and for signed calls.
+   */
   readonly proof: number;
 }
 
@@ -40,7 +43,10 @@ export interface CallContext {
   caller(): Caller;
   /** The user of the session where there is one; for calls that know their caller. */
   visitor(): Caller | null;
-  /** The operator of the session, who has the call's right; throws 401 on a call that is not for operators. */
+  /**
+   * The operator of the session, who has the call's right; throws 401 on a call that is not for
+   * operators.
+   */
   operator(): OperatorCaller;
   setOperatorCookie(token: string): void;
   clearOperatorCookie(): void;
@@ -58,7 +64,10 @@ export interface CallContext {
   readonly isBrowser: boolean;
   /** The refresh token's cookie, which only the token refresh reads. */
   readonly refreshCookie: string | undefined;
-  /** Gives the refresh token as the answer's body may say it: not at all to a browser, which keeps the cookie. */
+  /**
+   * Gives the refresh token as the answer's body may say it: not at all to a browser, which keeps
+   * the cookie.
+   */
   setSessionCookies(session: Pick<Session, 'satoken' | 'refreshToken'>): string;
   clearSessionCookies(): void;
 }

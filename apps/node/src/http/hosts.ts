@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Routes of both applications: images by ticket, the message broker, and what the exchange's operator asks. */
+/**
+ * Routes of both applications: images by ticket, the message broker, and what the exchange's
+ * operator asks.
+ */
 const shared = /^\/(files|health|ready|metrics)(\/|$)/;
 const ofConsole = /^\/console(\/|$)/;
 
 /**
- * Which host answers what. With an address of its own the console and its calls are on that host alone, and the client and its calls on
- * every other: a script that gets into one of the two is of another origin for the other. Without one they share a host.
+ * Which host answers what. With an address of its own the console and its calls are on that host
+ * alone, and the client and its calls on every other: a script that gets into one of the two is of
+ * another origin for the other. Without one they share a host.
  */
 export class Hosts {
   readonly #console: URL | undefined;
@@ -23,7 +27,10 @@ export class Hosts {
     return URL.canParse(asked) && new URL(asked).host === this.#console.host;
   }
 
-  /** Answers 404 on the host that a route is not for. By the route and not by the path, which can be written in many ways. */
+  /**
+   * Answers 404 on the host that a route is not for. By the route and not by the path, which can be
+   * written in many ways.
+   */
   guard(app: FastifyInstance): void {
     if (!this.#console) return;
     app.addHook('onRequest', async (request) => {

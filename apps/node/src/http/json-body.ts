@@ -3,8 +3,9 @@ import { invalid, type Problem } from './problem.ts';
 export const bodyLimits = { bytes: 65_536, depth: 8, keys: 200, items: 200 } as const;
 
 /**
- * Parses a JSON object of a request. Nesting is counted before anything is built, in one pass over the text; the same key twice, too many
- * keys or items, and `__proto__` are refused. Throws a Problem that names the rule. An empty body is an empty object.
+ * Parses a JSON object of a request. Nesting is counted before anything is built, in one pass over
+ * the text; the same key twice, too many keys or items, and `__proto__` are refused. Throws a
+ * Problem that names the rule. An empty body is an empty object.
  */
 export function parseJsonBody(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
@@ -81,7 +82,9 @@ function nextItem(level: Level): void {
   if (level.keys === null && level.items >= bodyLimits.items) throw wrong('json_items', bodyLimits.items);
 }
 
-/** Position of the closing quote; the text's end where there is none, which the parser then refuses. */
+/**
+ * Position of the closing quote; the text's end where there is none, which the parser then refuses.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -98,7 +101,10 @@ function addKey(keys: Set<string>, literal: string): void {
   keys.add(key);
 }
 
-/** Whether a literal is a whole string that represents itself: no escapes, no characters that JSON does not allow. */
+/**
+ * Whether a literal is a whole string that represents itself: no escapes, no characters that JSON
+ * does not allow.
+ */
 function isPlain(literal: string): boolean {
   const last = literal.length - 1;
   if (last < 1 || literal.charCodeAt(last) !== quote) return false;

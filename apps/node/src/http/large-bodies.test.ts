@@ -21,7 +21,10 @@ afterAll(() => server.stop());
 const megabyte = Buffer.alloc(1024 * 1024);
 const photo = '/api/user/verification/photo?side=front';
 
-/** A connection over which an image of the largest size has begun to come, and what was answered so far. */
+/**
+ * A connection over which an image of the largest size has begun to come, and what was answered so
+ * far.
+ */
 async function begin(
   credentials: string,
   { path = photo, length = `content-length: ${imageLimits.bytes}`, from = '192.0.2.1' } = {},

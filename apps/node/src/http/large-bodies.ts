@@ -6,8 +6,9 @@ import { tooMany, unavailable } from './problem.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * What bodies with images may take of the memory at once, how many of them one sender may send at once, and how much may come from one network,
- * whatever names it sends under: a third, so that a few accounts of one place leave room for others.
+ * What bodies with images may take of the memory at once, how many of them one sender may send at
+ * once, and how much may come from one network, whatever names it sends under: a third, so that a
+ * few accounts of one place leave room for others.
  */
 export const largeBodyLimits = { bytes: 120 * megabyte, ofOne: 3, ofNetwork: 40 * megabyte } as const;
 
@@ -18,8 +19,9 @@ export interface BodySender {
 }
 
 /**
- * Bodies with images lie in memory until they are decoded, however slowly they come. So they are taken only from who is known, and only as
- * many at once as there is room for; what waits for a decoder counts as well.
+ * Bodies with images lie in memory until they are decoded, however slowly they come. So they are
+ * taken only from who is known, and only as many at once as there is room for; what waits for a
+ * decoder counts as well.
  */
 export class LargeBodies {
   readonly #ofOne = new Map<string, number>();
@@ -27,7 +29,10 @@ export class LargeBodies {
   readonly #held = new WeakMap<IncomingMessage, Held>();
   #bytes = 0;
 
-  /** Makes room for a body until its request is answered or gone, or, once `handled`, until that is done. Throws 429 and 503. */
+  /**
+   * Makes room for a body until its request is answered or gone, or, once `handled`, until that is
+   * done. Throws 429 and 503.
+   */
   take({ name, network }: BodySender, bytes: number, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     // Gone while it was found out who it is: nothing would say so a second time.
@@ -45,7 +50,8 @@ export class LargeBodies {
       count(this.#ofOne, name, -1);
       count(this.#ofNetwork, network, -bytes);
     };
-    // The connection's end, not the response's: of requests in a row on one connection only the first response hears of it.
+    // The connection's end, not the response's: of requests in a row on one connection only the
+    // first response hears of it.
     const stopListening = (): void => {
       socket.off('close', release);
       response.off('finish', release);
@@ -55,7 +61,10 @@ export class LargeBodies {
     response.once('finish', release);
   }
 
-  /** Handles what has come whole: it takes its room until then, whether or not its sender still listens. */
+  /**
+   * Handles what has come whole: it takes its room until then, whether or not its sender still
+   * listens.
+   */
   async handled<Answer>(request: IncomingMessage, handle: () => Promise<Answer>): Promise<Answer> {
     const held = this.#held.get(request);
     held?.stopListening();
@@ -78,7 +87,10 @@ interface Held {
   readonly stopListening: () => void;
 }
 
-/** How much of the memory a body with an image will take, as far as its head tells; 0 where it is no larger than anybody's. */
+/**
+ * How much of the memory a body with an image will take, as far as its head tells; 0 where it is no
+ * larger than anybody's.
+ */
 export function largeBodyBytes({ headers }: IncomingMessage): number {
   const length = headers['content-length'];
   if (length === undefined) return headers['transfer-encoding'] === undefined ? 0 : imageLimits.bytes;

@@ -16,7 +16,9 @@ interface ProblemParts {
   readonly retryAfterSeconds?: number;
 }
 
-/** An answer that is not a success. Anything else that is thrown becomes a 500 that says nothing. */
+/**
+ * An answer that is not a success. Anything else that is thrown becomes a 500 that says nothing.
+ */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: ProblemStatus;
@@ -43,14 +45,20 @@ export class Problem extends Error {
 export const invalid = (...fields: readonly WrongField[]): Problem =>
   new Problem({ status: codes.invalid, key: 'invalid', fields });
 
-/** 401: no token, or one that is dead or foreign. Only the latter carries the marker that clients compare with. */
+/**
+ * 401: no token, or one that is dead or foreign. Only the latter carries the marker that clients
+ * compare with.
+ */
 export const unauthorized = (token: 'missing' | 'invalid'): Problem =>
   new Problem({ status: codes.unauthorized, key: token === 'missing' ? 'token_missing' : 'token_invalid' });
 
 /** 403: the caller is known, and may not. */
 export const forbidden = (key: string): Problem => new Problem({ status: codes.forbidden, key });
 
-/** 422: understood, and refused for a reason that does not change its name; `fields` where one field is at fault. */
+/**
+ * 422: understood, and refused for a reason that does not change its name; `fields` where one field
+ * is at fault.
+ */
 export function rejected(
   reason: RejectionReason | AccountReason | OperatorReason,
   detail: Readonly<Record<string, string>> = {},

@@ -27,16 +27,23 @@ export const rateLimits = {
   codeTargetDay: { points: 10, seconds: 86_400 },
   codeAddress: { points: 20, seconds: 3_600 },
   ticketAddress: { points: 60, seconds: 900 },
-  /** Changes of the log-in password that one user asks for: each may be a guess at the present one. */
+  /**
+   * Changes of the log-in password that one user asks for: each may be a guess at the present one.
+   */
   ownPassword: { points: 10, seconds: 900 },
   orders: { points: 100, seconds: 10 },
   ordersDay: { points: 200_000, seconds: 86_400 },
   /** Messages to support, from one user. */
   chat: { points: 10, seconds: 10 },
   chatHour: { points: 200, seconds: 3_600 },
-  /** Photos of identity papers that one user sends, read or not: decoding costs, and the replaced are not kept. */
+  /**
+   * Photos of identity papers that one user sends, read or not: decoding costs, and the replaced
+   * are not kept.
+   */
   identityPhotos: { points: 50, seconds: 86_400 },
-  /** Their size, in kilobytes: together with the user's other images no more than a day's allowance. */
+  /**
+   * Their size, in kilobytes: together with the user's other images no more than a day's allowance.
+   */
   identityPhotoKilobytes: { points: 204_800, seconds: 86_400 },
   /** Test coins of the demo, for one user. */
   testCoins: { points: 5, seconds: 3_600 },
@@ -156,7 +163,10 @@ export class RateLimits {
     }
   }
 
-  /** Any call: its weight counts for the address, and for the user where there is one. Orders count as well. */
+  /**
+   * Any call: its weight counts for the address, and for the user where there is one. Orders count
+   * as well.
+   */
   async call(callId: string, address: string, userId: number | null, reply: HeaderSink): Promise<void> {
     if (freeCalls.has(callId)) return;
     const weight = weights[callId] ?? 1;
@@ -169,7 +179,10 @@ export class RateLimits {
     return this.#spend('userWeight', userId, weight, reply);
   }
 
-  /** Counts an order or a cancel at once. False where it would be one too many: it is not counted then, and `call` refuses it. */
+  /**
+   * Counts an order or a cancel at once. False where it would be one too many: it is not counted
+   * then, and `call` refuses it.
+   */
   orderNow(callId: string, userId: number): boolean {
     if (freeCalls.has(callId)) return true;
     if (!this.#orders.hasRoom(userId) || !this.#ordersDay.hasRoom(userId)) return false;
@@ -199,7 +212,10 @@ export class RateLimits {
     await this.#spend('registerAddress', address, 1);
   }
 
-  /** A try to log in counts for the address and its network; what it is for its account is the guard's to say. */
+  /**
+   * A try to log in counts for the address and its network; what it is for its account is the
+   * guard's to say.
+   */
   async login(address: string): Promise<void> {
     await this.#spend('loginAddress', address, 1);
     await this.#spend('loginNetwork', networkOf(address), 1);
@@ -222,8 +238,9 @@ export class RateLimits {
   }
 
   /**
-   * A photo of an identity paper, counted before anybody looks at it; what its user sent elsewhere today counts with it. Throws 422 with the
-   * time left where it is one too many; that one is not counted.
+   * A photo of an identity paper, counted before anybody looks at it; what its user sent elsewhere
+   * today counts with it. Throws 422 with the time left where it is one too many; that one is not
+   * counted.
    */
   identityPhoto(userId: number, bytes: number, sentElsewhere: () => Promise<readonly Counted[]>): Promise<void> {
     return this.#photoTurns.take(userId, async () => {
@@ -236,7 +253,10 @@ export class RateLimits {
     });
   }
 
-  /** How many photos of papers a user sent in a day, and how much that was. One that is being decided on is waited for. */
+  /**
+   * How many photos of papers a user sent in a day, and how much that was. One that is being
+   * decided on is waited for.
+   */
   photosSent(userId: number): Promise<readonly Counted[]> {
     return this.#photoTurns.take(userId, () => this.#photosCounted(userId));
   }

@@ -17,7 +17,10 @@ const limits = {
   headerPairs: 32,
 };
 
-/** Reads a multipart form with one file named `file`, of so many bytes at most. Throws a Problem for what is none, too large, or says a field twice. */
+/**
+ * Reads a multipart form with one file named `file`, of so many bytes at most. Throws a Problem for
+ * what is none, too large, or says a field twice.
+ */
 export async function readForm(request: FastifyRequest, fileSize: number): Promise<Form> {
   let file: Buffer | null = null;
   const fields: Record<string, string> = {};

@@ -31,7 +31,10 @@ const openGroups = new Set(['quotes']);
 export const pathOf = (path: string, { head, apiHead }: Pick<CallParts, 'head' | 'apiHead'>): string =>
   path.replace('{head}', head).replace('{apiHead}', apiHead);
 
-/** Registers a route for every call of the wire: schema, session, limits, handler, answer. A call without a handler stops the start. */
+/**
+ * Registers a route for every call of the wire: schema, session, limits, handler, answer. A call
+ * without a handler stops the start.
+ */
 export function registerCalls(app: FastifyInstance, parts: CallParts): void {
   const missing = calls.filter((call) => !parts.handlers.some((handled) => handled.call.id === call.id));
   if (missing.length > 0) throw new Error(`No handler answers ${missing.map(({ id }) => id).join(', ')}.`);
@@ -67,7 +70,10 @@ function registerCall(app: FastifyInstance, handled: Handled, parts: CallParts, 
   });
 }
 
-/** Sends a file as its rows come; where they fail the connection is cut, so that no file lacks rows silently. */
+/**
+ * Sends a file as its rows come; where they fail the connection is cut, so that no file lacks rows
+ * silently.
+ */
 function sendFile(reply: FastifyReply, { name, contentType, chunks }: FileAnswer): FastifyReply {
   return reply
     .type(contentType)
@@ -75,7 +81,10 @@ function sendFile(reply: FastifyReply, { name, contentType, chunks }: FileAnswer
     .send(Readable.from(chunks));
 }
 
-/** Who sends a large body, before any of it is read; throws 401 where nobody does. A token that proves nothing counts for its address. */
+/**
+ * Who sends a large body, before any of it is read; throws 401 where nobody does. A token that
+ * proves nothing counts for its address.
+ */
 async function senderOf(
   { call }: Handled,
   request: FastifyRequest,
@@ -131,6 +140,9 @@ function askedOf(
   };
 }
 
-/** Browsers say where a request comes from, and pages cannot keep them from it; programs have no reason to. */
+/**
+ * Browsers say where a request comes from, and pages cannot keep them from it; programs have no
+ * reason to.
+ */
 const isBrowser = ({ headers }: FastifyRequest): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

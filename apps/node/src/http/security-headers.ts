@@ -11,7 +11,10 @@ const always: Readonly<Record<string, string>> = {
     'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), clipboard-read=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
 };
 
-/** Headers of every answer. Over plain http (the demo) there is nothing that a browser could keep to TLS. */
+/**
+ * Headers of every answer. Over plain http (the demo) there is nothing that a browser could keep to
+ * TLS.
+ */
 export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
   if (!secure) return always;
   return { ...always, 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' };

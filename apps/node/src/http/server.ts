@@ -158,8 +158,8 @@ declare module 'fastify' {
 }
 
 /**
- * The HTTP server: every call of the wire, the client's files, and the pages for those who run it. It does not listen yet; `app.server` is
- * Node's own server, for the sockets.
+ * The HTTP server: every call of the wire, the client's files, and the pages for those who run it.
+ * It does not listen yet; `app.server` is Node's own server, for the sockets.
  */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, exchange, views, sql, projector, sessions, people, uploads, library, operatorConsole, metrics } =
@@ -431,7 +431,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app;
 }
 
-/** Bodies come as text and are parsed with limits of our own; plain text is JSON too, as some clients send it so. */
+/**
+ * Bodies come as text and are parsed with limits of our own; plain text is JSON too, as some
+ * clients send it so.
+ */
 function acceptText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const types = ['application/json', 'text/plain', 'application/csp-report', 'application/reports+json'];
@@ -470,18 +473,27 @@ function addHooks(app: FastifyInstance, { config, logger, metrics, events }: Ref
   });
 }
 
-/** The path without its query, and with the names of its parameters: either may carry secrets, such as codes and tickets of images. */
+/**
+ * The path without its query, and with the names of its parameters: either may carry secrets, such
+ * as codes and tickets of images.
+ */
 function pathOnly(request: FastifyRequest): string {
   const { url } = request.routeOptions;
   if (url?.includes(':') === true) return url;
   return (request.raw.url ?? '').split('?', 1)[0] ?? '';
 }
 
-/** The path as it was registered, never as a client wrote it; what the client's files are served under has none. */
+/**
+ * The path as it was registered, never as a client wrote it; what the client's files are served
+ * under has none.
+ */
 const templateOf = ({ routeOptions: { url } }: FastifyRequest): string =>
   url === undefined || url === '/*' ? '*' : url;
 
-/** A header that claims another address has no effect unless a trusted proxy sends it; that somebody tried is worth a line. */
+/**
+ * A header that claims another address has no effect unless a trusted proxy sends it; that somebody
+ * tried is worth a line.
+ */
 function noteForgedAddress(request: FastifyRequest, trustProxy: readonly string[], events: SecurityEvents): void {
   if (request.headers['x-forwarded-for'] === undefined) return;
   const address = clientAddress(request.raw, []);
@@ -495,7 +507,10 @@ function fileReasonOf({ takesFile, callId }: { readonly takesFile?: boolean; rea
   return callId === uploadPhoto.id ? 'photo_unreadable' : 'image_unreadable';
 }
 
-/** Answers whatever was thrown, in the request's language. What is unexpected goes to the log under the request's id, and no further. */
+/**
+ * Answers whatever was thrown, in the request's language. What is unexpected goes to the log under
+ * the request's id, and no further.
+ */
 function sendProblem(
   error: unknown,
   request: FastifyRequest,

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long a body may take to come: an image over a poor line takes longer than a few words may. */
+/**
+ * How long a body may take to come: an image over a poor line takes longer than a few words may.
+ */
 export const bodyWithinMs = { image: 120_000, other: 30_000 } as const;
 
 const mayBeAnImage = /^(image\/|multipart\/form-data)/i;
 
-/** Ends a request whose body is no image and is not there in time; for images the server's own limit holds. */
+/**
+ * Ends a request whose body is no image and is not there in time; for images the server's own limit
+ * holds.
+ */
 export function endSlowBodies(app: FastifyInstance, withinMs: number = bodyWithinMs.other): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;

@@ -15,7 +15,10 @@ const hashedFile = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.(gz|br))?$/;
 /** Folder of the built client. */
 export const clientRoot = ({ clientDir }: Pick<NodeConfig, 'clientDir'>): string => clientDir ?? builtClient;
 
-/** Serves the built client: its files as they are, and its page at every address that is not the API's. */
+/**
+ * Serves the built client: its files as they are, and its page at every address that is not the
+ * API's.
+ */
 export async function registerClient(
   app: FastifyInstance,
   config: NodeConfig,

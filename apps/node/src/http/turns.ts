@@ -1,11 +1,16 @@
 import { unavailable } from './problem.ts';
 
-/** Work of one key is done one after the other; work of different keys does not wait for another's. */
+/**
+ * Work of one key is done one after the other; work of different keys does not wait for another's.
+ */
 export class Turns<Key> {
   readonly #last = new Map<Key, Promise<void>>();
   readonly #waitMs: number | undefined;
 
-  /** With `waitMs`, work whose turn does not come within that time is refused with 503, and never begins. */
+  /**
+   * With `waitMs`, work whose turn does not come within that time is refused with 503, and never
+   * begins.
+   */
   constructor(waitMs?: number) {
     this.#waitMs = waitMs;
   }

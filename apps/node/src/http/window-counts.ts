@@ -10,7 +10,10 @@ interface Window {
   endsAtMs: number;
 }
 
-/** Counts points by user in windows of time, at once and without a promise; a window begins with its first point. */
+/**
+ * Counts points by user in windows of time, at once and without a promise; a window begins with its
+ * first point.
+ */
 export class WindowCounts {
   readonly points: number;
   readonly #windowMs: number;

@@ -9,7 +9,10 @@ const known: ReadonlySet<string> = new Set(serverLanguages);
 /** Whether a text is the code of a language in which the server answers. */
 export const isLanguage = (code: string): code is Language => known.has(code);
 
-/** The language of an answer: the client's own headers `lang` or `language`, else the browser's, else English. */
+/**
+ * The language of an answer: the client's own headers `lang` or `language`, else the browser's,
+ * else English.
+ */
 export function languageOf(headers: IncomingHttpHeaders): Language {
   for (const name of ['lang', 'language']) {
     const value = headers[name];
@@ -42,7 +45,10 @@ export function messageOf(problem: Problem, language: Language, requestId: strin
   return serverMessage(language, isServerMessageKey(key) ? key : 'error.failed', values);
 }
 
-/** The wrong fields of a Problem, each with its message. A reason may be said of a field as well as of the whole. */
+/**
+ * The wrong fields of a Problem, each with its message. A reason may be said of a field as well as
+ * of the whole.
+ */
 export const fieldProblemsOf = (problem: Problem, language: Language): FieldProblem[] =>
   problem.fields.map((wrong) => ({ ...wrong, message: fieldMessage(wrong, valuesOf(problem), language) }));
 

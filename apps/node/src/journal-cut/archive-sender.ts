@@ -7,7 +7,10 @@ import type { FileStore } from '../uploads/file-store.ts';
 /** Beside the segments: which archives lie in the bucket, up to this index. */
 const sentName = 'archives.sent';
 
-/** Copies a journal's archived segments to a bucket, oldest first, each once, and reads each back before it counts as sent. */
+/**
+ * Copies a journal's archived segments to a bucket, oldest first, each once, and reads each back
+ * before it counts as sent.
+ */
 export class ArchiveSender {
   readonly #journal: string;
   readonly #store: FileStore;
@@ -17,7 +20,9 @@ export class ArchiveSender {
     this.#store = store;
   }
 
-  /** Sends what is not there yet. Gives the last record that lies in the bucket; 0 where none does. */
+  /**
+   * Sends what is not there yet. Gives the last record that lies in the bucket; 0 where none does.
+   */
   async send(): Promise<number> {
     let sent = await this.#sent();
     let sentSeq = 0;

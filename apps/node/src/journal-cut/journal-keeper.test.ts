@@ -71,7 +71,10 @@ async function openJournal(): Promise<void> {
   leader = new Leader({ exchange, journal, clock: new LeaderClock(time, exchange.timeMs, () => undefined), onFault });
 }
 
-/** Ten days of trades, one an hour, in many small segments; those that two snapshots cover are archived. */
+/**
+ * Ten days of trades, one an hour, in many small segments; those that two snapshots cover are
+ * archived.
+ */
 async function trade(): Promise<void> {
   nowMs = startMs;
   for (const command of [...listingCommands(), ...demoCommands()]) await leader.submit(command);

@@ -28,8 +28,10 @@ export interface JournalKeeperParts {
 }
 
 /**
- * Keeps the journal to so many days: looks every hour, has archives copied where they are to be, has the state at the cut written down, puts the cut on record in the journal itself,
- * and only then gives up what is older. A crash between two steps leaves a whole journal or a cut one, and the next look goes on.
+ * Keeps the journal to so many days: looks every hour, has archives copied where they are to be,
+ * has the state at the cut written down, puts the cut on record in the journal itself, and only
+ * then gives up what is older. A crash between two steps leaves a whole journal or a cut one, and
+ * the next look goes on.
  */
 export class JournalKeeper {
   readonly #parts: JournalKeeperParts;

@@ -17,18 +17,24 @@ export interface CutJob {
   readonly journal: string;
   /** Records from this time on are kept. */
   readonly keepFromMs: number;
-  /** No record behind this one is given up: what lists in SQL hold, and what was copied elsewhere. */
+  /**
+   * No record behind this one is given up: what lists in SQL hold, and what was copied elsewhere.
+   */
   readonly uptoSeq: number;
   /** Users without lists: the demo's market maker. */
   readonly ignored: readonly number[];
 }
 
-/** Segments given up at once: their records are replayed first, which takes seconds of a thread's time. */
+/**
+ * Segments given up at once: their records are replayed first, which takes seconds of a thread's
+ * time.
+ */
 const segmentsAtOnce = 4;
 
 /**
- * Finds where a journal is to be cut, and writes down the state and the lists there, made from the very records that go. Gives the cut, or
- * undefined where nothing is old enough. Nothing is given up yet.
+ * Finds where a journal is to be cut, and writes down the state and the lists there, made from the
+ * very records that go. Gives the cut, or undefined where nothing is old enough. Nothing is given
+ * up yet.
  */
 export async function prepareCut(job: CutJob, storage: Storage = diskStorage): Promise<JournalCut | undefined> {
   const { journal, ignored } = job;

@@ -4,7 +4,10 @@ import { Fold } from '../projections/fold.ts';
 import type { Beginning } from '../projections/rebuild.ts';
 import { readRowsBase } from '../projections/rows-base.ts';
 
-/** What a journal begins with: nothing, or what was written down at its cut. Throws JournalDamage where that is not as it was written. */
+/**
+ * What a journal begins with: nothing, or what was written down at its cut. Throws JournalDamage
+ * where that is not as it was written.
+ */
 export async function stateAtBeginning(
   journal: string,
   ignored: ReadonlySet<number>,

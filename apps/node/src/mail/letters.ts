@@ -17,7 +17,10 @@ export type Letter =
       readonly timeMs: number;
       readonly notMeLink: string;
     }
-  /** Somebody came so far and no further: to a second factor behind a right password, or a mailed code, or to many wrong passwords in a row. */
+  /**
+   * Somebody came so far and no further: to a second factor behind a right password, or a mailed
+   * code, or to many wrong passwords in a row.
+   */
   | {
       readonly kind: 'log_in_tried';
       readonly how: LogInTried;
@@ -123,7 +126,10 @@ export function mailOf(letter: Letter, language: Language, antiCode: string): Wo
   return { subject, body: [...anti, ...parts, say('mail.footer')].join('\n\n') };
 }
 
-/** A text message: short, without links. Where there is no mail that says more, `alone`, the link that closes the account is included here. */
+/**
+ * A text message: short, without links. Where there is no mail that says more, `alone`, the link
+ * that closes the account is included here.
+ */
 export function smsOf(letter: Letter, language: Language, alone = false): Words {
   const say = (key: ServerMessageKey, values: Readonly<Record<string, string | number>> = {}) =>
     serverMessage(language, key, values);
@@ -143,7 +149,10 @@ export function smsOf(letter: Letter, language: Language, alone = false): Words 
 /** What support did, or the link itself: nobody else can have done it. */
 const doneBySupport: readonly SecurityChange[] = ['frozen', 'unfrozen', 'sessions_ended', 'not_me'];
 
-/** The link that shuts an account, where there is something to shut: wrong passwords anybody can type. */
+/**
+ * The link that shuts an account, where there is something to shut: wrong passwords anybody can
+ * type.
+ */
 function notMeLinkOf(letter: Letter): string | undefined {
   if (letter.kind === 'log_in_tried' && letter.how === 'password') return undefined;
   if (letter.kind === 'security_changed' && doneBySupport.includes(letter.change)) return undefined;

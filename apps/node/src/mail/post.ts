@@ -5,7 +5,10 @@ import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { messages } from '../sql/schema.ts';
 import { type Letter, mailOf, smsOf, type Words } from './letters.ts';
 
-/** Takes mails or text messages to people; rejects when it could not. Where there is none, they stay in the mailbox. */
+/**
+ * Takes mails or text messages to people; rejects when it could not. Where there is none, they stay
+ * in the mailbox.
+ */
 export interface Carrier {
   send(address: string, words: Words): Promise<void>;
   close(): void;
@@ -37,8 +40,9 @@ const triesMax = 5;
 const retryAfterMs = 30_000;
 
 /**
- * Everything that is sent to people goes through a table: without a mail server it is the mailbox, which the operator reads in the console;
- * with one, a message waits there until the server has taken it, and its text is blotted out then.
+ * Everything that is sent to people goes through a table: without a mail server it is the mailbox,
+ * which the operator reads in the console; with one, a message waits there until the server has
+ * taken it, and its text is blotted out then.
  */
 export class Post {
   readonly #parts: PostParts;
@@ -62,7 +66,10 @@ export class Post {
     this.resume();
   }
 
-  /** Puts a letter in the post with what it tells of, both or neither; `resume` brings it on its way afterwards. */
+  /**
+   * Puts a letter in the post with what it tells of, both or neither; `resume` brings it on its way
+   * afterwards.
+   */
   async put(
     letter: Letter,
     { channel, address, userId, language, antiCode, alone }: Addressee,

@@ -8,8 +8,9 @@ export interface SmsSettings {
 const answersWithinMs = 15_000;
 
 /**
- * A provider of text messages behind an address that takes `{to, text}` as JSON, with the token as a bearer: the form that gateways and
- * the small adapters in front of them share. Rejects on any answer but 2xx, so that the message waits for its next try.
+ * A provider of text messages behind an address that takes `{to, text}` as JSON, with the token as
+ * a bearer: the form that gateways and the small adapters in front of them share. Rejects on any
+ * answer but 2xx, so that the message waits for its next try.
  */
 export function smsCarrier({ url, token }: SmsSettings): Carrier {
   return {

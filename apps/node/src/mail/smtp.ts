@@ -1,7 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Carrier } from './post.ts';
 
-/** A mail server by its address (`smtps://user:password@host:465`). Plain text, as nothing in a mail needs more. */
+/**
+ * A mail server by its address (`smtps://user:password@host:465`). Plain text, as nothing in a mail
+ * needs more.
+ */
 export function smtpCarrier(url: string, from: string): Carrier {
   const transport = createTransport(url, { from });
   return {

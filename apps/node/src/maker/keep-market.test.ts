@@ -2,7 +2,9 @@ import { spotMarketListings } from '@candor/protocol';
 import { expect, test } from 'vitest';
 import { keepMarket } from './keep-market.ts';
 
-/** Mean spread of the recorded BTC/USDT book, in basis points (`npm run feed:compare` prints it). */
+/**
+ * Mean spread of the recorded BTC/USDT book, in basis points (`npm run feed:compare` prints it).
+ */
 const recordedBasisPoints = 0.0066;
 
 test('the kept book has the spread of the recording within a factor of two, its trades those of the bursts', async () => {

@@ -9,7 +9,10 @@ import { makerPlan } from './maker-plan.ts';
 import { MarketMaker } from './market-maker.ts';
 import { spotDoor } from './spot-door.ts';
 
-/** A whole exchange in memory with the demo's market maker at work on one market: what it keeps there is what users are served. */
+/**
+ * A whole exchange in memory with the demo's market maker at work on one market: what it keeps
+ * there is what users are served.
+ */
 export const keepMarket: KeepMarket = async ({ symbol }, { seed, indexTicks, nowMs }) => {
   const market = spotMarketListings.find((listing) => listing.symbol === symbol);
   if (!market) throw new Error(`No market ${symbol} is listed.`);

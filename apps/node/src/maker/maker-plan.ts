@@ -20,7 +20,10 @@ export interface PlannedMarket {
   readonly now: () => number;
 }
 
-/** A ladder that nobody sees stays while the index is so close: each order left alone is a record saved. */
+/**
+ * A ladder that nobody sees stays while the index is so close: each order left alone is a record
+ * saved.
+ */
 const unseenToleranceBasisPoints = 4;
 
 const isNear = (indexTicks: number, before: number): boolean =>

@@ -55,8 +55,9 @@ const roundMs = 500;
 const commandsPerStep = 48;
 
 /**
- * The demo market maker: two ordinary accounts. One keeps a ladder around the index; the other trades against the book in bursts. Their
- * orders go the way of everyone's orders, through the same door, with the same checks and fees.
+ * The demo market maker: two ordinary accounts. One keeps a ladder around the index; the other
+ * trades against the book in bursts. Their orders go the way of everyone's orders, through the same
+ * door, with the same checks and fees.
  */
 export class MarketMaker {
   readonly #parts: MarketMakerParts;
@@ -74,7 +75,10 @@ export class MarketMaker {
     this.#stopListening = parts.exchange.onRecord((record: ExchangeRecord) => this.#orders.apply(record));
   }
 
-  /** Markets take their turns evenly over a round, so that the work never comes at once; where someone took from the ladder, a turn comes at once. */
+  /**
+   * Markets take their turns evenly over a round, so that the work never comes at once; where
+   * someone took from the ladder, a turn comes at once.
+   */
   start(): void {
     const { plans } = this.#parts;
     for (const plan of plans) void this.step(plan);
@@ -92,8 +96,9 @@ export class MarketMaker {
   }
 
   /**
-   * Brings one market's ladder up to date, sends the market orders that are due and, where they took from the ladder, mends it. Ends when all
-   * that is durable. Nothing happens without an index, or while the last step is not over.
+   * Brings one market's ladder up to date, sends the market orders that are due and, where they
+   * took from the ladder, mends it. Ends when all that is durable. Nothing happens without an
+   * index, or while the last step is not over.
    */
   async step(plan: MakerPlan): Promise<void> {
     const { marketId } = plan;
@@ -121,7 +126,10 @@ export class MarketMaker {
     if (bursts.length > 0 && this.#taken.has(marketId)) await this.#send(this.#quotes(plan, middle));
   }
 
-  /** Orders of an earlier run are canceled in the same turn in which the new ladder is placed: the book is empty for nobody. */
+  /**
+   * Orders of an earlier run are canceled in the same turn in which the new ladder is placed: the
+   * book is empty for nobody.
+   */
   #begin(plan: MakerPlan, middle: number): Promise<void> {
     const { marketId } = plan;
     const ladder = plan.ladder(middle, this.#parts.now());
@@ -131,7 +139,10 @@ export class MarketMaker {
     ]);
   }
 
-  /** What makes the ladder of the orders that rest. What makes room comes first, so that the book is never crossed and no side is empty. */
+  /**
+   * What makes the ladder of the orders that rest. What makes room comes first, so that the book is
+   * never crossed and no side is empty.
+   */
   #quotes(plan: MakerPlan, middle: number): Command[] {
     const { marketId } = plan;
     this.#taken.delete(marketId);
@@ -145,18 +156,26 @@ export class MarketMaker {
     ].slice(0, commandsPerStep);
   }
 
-  /** No price, no quotes: anyone who trades on a stale price trades against those who know better. */
+  /**
+   * No price, no quotes: anyone who trades on a stale price trades against those who know better.
+   */
   async #withdraw(marketId: number): Promise<void> {
     if (this.#orders.count(marketId) > 0) await this.#send([this.#parts.door.cancelAll(marketId)]);
   }
 
-  /** A rejection is no harm: the order it was about is gone, or the touch has moved, and the next step sees that. */
+  /**
+   * A rejection is no harm: the order it was about is gone, or the touch has moved, and the next
+   * step sees that.
+   */
   async #send(commands: readonly Command[]): Promise<void> {
     await Promise.all(commands.map((command) => this.#parts.exchange.submit(command)));
   }
 }
 
-/** Orders that make room move first, so that none meets another of its own side's opposite on the way. */
+/**
+ * Orders that make room move first, so that none meets another of its own side's opposite on the
+ * way.
+ */
 function awayFromTouchFirst<
   Move extends { readonly order: { readonly side: string; readonly price: number }; readonly to: Quote },
 >(moves: readonly Move[]): Move[] {

@@ -4,8 +4,8 @@ import type { Quote } from './replan.ts';
 type Grid = Pick<ChangeableTerms, 'tickStep' | 'lotStep' | 'minimumQuantity' | 'maximumQuantity'>;
 
 /**
- * The quotes on the market's own grid: bids down and asks up to the next price it allows, so that none comes closer to the touch than the
- * model wanted; quotes that meet at a price become one.
+ * The quotes on the market's own grid: bids down and asks up to the next price it allows, so that
+ * none comes closer to the touch than the model wanted; quotes that meet at a price become one.
  */
 export function onGrid(quotes: readonly Quote[], grid: Grid): readonly Quote[] {
   if (grid.tickStep === 1 && grid.lotStep === 1) return quotes;

@@ -19,9 +19,10 @@ export interface Replan {
 const worn = 0.4;
 
 /**
- * Keeps each order that still is close enough to a wanted quote, moves the others to the quotes that are left, places what is missing
- * and cancels what is too many. The best quote of a side is wanted to the tick, for the two of them are the spread. Behind it, `tolerance`
- * ticks are close enough: there nobody sees a tick, and each order left alone is a record saved.
+ * Keeps each order that still is close enough to a wanted quote, moves the others to the quotes
+ * that are left, places what is missing and cancels what is too many. The best quote of a side is
+ * wanted to the tick, for the two of them are the spread. Behind it, `tolerance` ticks are close
+ * enough: there nobody sees a tick, and each order left alone is a record saved.
  */
 export function replan(
   orders: Iterable<OwnOrder>,

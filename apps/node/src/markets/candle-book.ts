@@ -13,7 +13,10 @@ interface Run {
 
 const secondMs = 1_000;
 
-/** Candles of every market and interval. Trades are counted when someone looks, and runs of them at one price as one: sixteen intervals each cost. */
+/**
+ * Candles of every market and interval. Trades are counted when someone looks, and runs of them at
+ * one price as one: sixteen intervals each cost.
+ */
 export class CandleBook {
   readonly #store = new CandleStore();
   readonly #runs = new Map<number, Run[]>();

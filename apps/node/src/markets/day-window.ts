@@ -29,7 +29,10 @@ export class DayWindow {
   #lots = 0;
   #turnover = 0n;
 
-  /** Takes over minutes that are older than all it has, oldest first: what was before this exchange began. */
+  /**
+   * Takes over minutes that are older than all it has, oldest first: what was before this exchange
+   * began.
+   */
   seed(bars: readonly MinuteBar[]): void {
     const first = this.#bars[0]?.minute ?? Number.MAX_SAFE_INTEGER;
     const older = bars.filter(({ minute }) => minute < first).map((bar) => ({ ...bar }));

@@ -1,6 +1,9 @@
 import { formatDecimal } from '@candor/amount';
 
-/** As `formatDecimal` writes so many units, for numbers: a bigint for each figure of each order is garbage. */
+/**
+ * As `formatDecimal` writes so many units, for numbers: a bigint for each figure of each order is
+ * garbage.
+ */
 export function decimalText(units: number, scale: number): string {
   if (!Number.isSafeInteger(units) || units < 0) return formatDecimal(BigInt(units), scale);
   const digits = String(units);

@@ -12,14 +12,19 @@ export type Level = readonly [price: number, quantity: number];
 class DepthSide {
   readonly #sign: 1 | -1;
   readonly #quantities = new Map<number, number>();
-  /** Sorted so that the best price is last: most changes happen there, and removing the last is cheap. */
+  /**
+   * Sorted so that the best price is last: most changes happen there, and removing the last is
+   * cheap.
+   */
   readonly #prices: number[] = [];
 
   constructor(side: Side) {
     this.#sign = side === 'buy' ? 1 : -1;
   }
 
-  /** Adds (or with a negative number takes) displayed lots at a price and gives what is there now. */
+  /**
+   * Adds (or with a negative number takes) displayed lots at a price and gives what is there now.
+   */
   change(price: number, lots: number): number {
     const before = this.#quantities.get(price);
     const after = (before ?? 0) + lots;
@@ -76,7 +81,10 @@ type Amended = Pick<OrderAmended, 'orderId' | 'oldPrice' | 'oldDisplayed' | 'pri
 export class DepthView {
   readonly #buy = new DepthSide('buy');
   readonly #sell = new DepthSide('sell');
-  /** Displayed lots of resting icebergs; of any other order all that remains is displayed, so events say what it was. */
+  /**
+   * Displayed lots of resting icebergs; of any other order all that remains is displayed, so events
+   * say what it was.
+   */
   readonly #icebergs = new Map<number, number>();
   #changedBids = new Set<number>();
   #changedAsks = new Set<number>();
@@ -120,7 +128,10 @@ export class DepthView {
     } else if (event.type === 'contract_order_amended') this.#amend({ ...event, isBid: buys(event.direction) });
   }
 
-  /** Takes over the event of this market that a record is at; a trade, or an order that rested or ended. */
+  /**
+   * Takes over the event of this market that a record is at; a trade, or an order that rested or
+   * ended.
+   */
   applyFrom(record: RecordView): void {
     const { code, side } = record;
     if (code === trade) {

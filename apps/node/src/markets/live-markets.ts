@@ -1,7 +1,10 @@
 import type { Candle, Interval, PublicTrade } from '@candor/protocol';
 import type { MarketViews } from './views.ts';
 
-/** The public views, with what changed since the last look: for the one publisher of the public sockets. */
+/**
+ * The public views, with what changed since the last look: for the one publisher of the public
+ * sockets.
+ */
 export interface LiveMarkets extends MarketViews {
   /** Sequence and time of the last durable record that the views hold. */
   readonly seq: number;
@@ -15,6 +18,9 @@ export interface LiveMarkets extends MarketViews {
   takeTrades(marketId: number): PublicTrade[];
   /** As `takeTrades`, where nobody wants them. */
   dropTrades(marketId: number): void;
-  /** The last `limit` candles that are known without the history, oldest first; times without trades between two of them are among them. */
+  /**
+   * The last `limit` candles that are known without the history, oldest first; times without trades
+   * between two of them are among them.
+   */
   lastCandles(marketId: number, interval: Interval, limit: number): readonly Candle[];
 }

@@ -49,7 +49,10 @@ const orderEvents = codeSet(orderAccepted, orderRested, traded, orderFinished);
 /** Events that change what a contract's rules are. */
 const contractRules: ReadonlySet<string> = new Set(['contract_terms_set', 'contract_fees_set', 'contract_state_set']);
 
-/** Every market's public views: books, tapes, days and candles, kept from durable records and from nothing that is not durable yet. */
+/**
+ * Every market's public views: books, tapes, days and candles, kept from durable records and from
+ * nothing that is not durable yet.
+ */
 export class MarketBoard implements LiveMarkets {
   readonly #parts: MarketBoardParts;
   readonly #listings = new Listings();
@@ -189,7 +192,10 @@ export class MarketBoard implements LiveMarkets {
     return this.#parts.feed.description();
   }
 
-  /** Puts the feed's last 24 hours before what was traded here, so that a new exchange's day does not begin empty. */
+  /**
+   * Puts the feed's last 24 hours before what was traded here, so that a new exchange's day does
+   * not begin empty.
+   */
   async seedDays(): Promise<void> {
     for (const market of this.#books()) {
       const candles = await this.#history(market, '1m', this.#openedAtMs, 24 * 60);
@@ -314,7 +320,10 @@ export class MarketBoard implements LiveMarkets {
     }
   }
 
-  /** Takes over a record of orders where it lies; true for one of another kind, which `apply` has to see whole. */
+  /**
+   * Takes over a record of orders where it lies; true for one of another kind, which `apply` has to
+   * see whole.
+   */
   #look(record: RecordView): boolean {
     if (!record.hasOnly(orderEvents)) return true;
     this.seq = record.seq;

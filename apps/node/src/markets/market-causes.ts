@@ -11,12 +11,17 @@ interface StateOf {
  * proposal that two operators made so.
  */
 export class MarketCauses {
-  /** What was said in this run, null for no cause; it wins over what is read of earlier runs, whenever that is. */
+  /**
+   * What was said in this run, null for no cause; it wins over what is read of earlier runs,
+   * whenever that is.
+   */
   readonly #said = new Map<string, MarketCause | null>();
   #earlier: ReadonlyMap<string, MarketCause | null> = new Map();
   #loaded: () => void = () => undefined;
 
-  /** Calls the listener when causes of earlier runs become known, after rows went out without them. */
+  /**
+   * Calls the listener when causes of earlier runs become known, after rows went out without them.
+   */
   onLoad(listener: () => void): void {
     this.#loaded = listener;
   }
@@ -27,7 +32,10 @@ export class MarketCauses {
     return (this.#said.has(key) ? this.#said : this.#earlier).get(key) ?? null;
   }
 
-  /** What the next record says, before it does: a state is never shown with the cause of an earlier one. */
+  /**
+   * What the next record says, before it does: a state is never shown with the cause of an earlier
+   * one.
+   */
   set({ cause, ...market }: StateOf & { readonly cause?: MarketCause | undefined }): void {
     this.#said.set(keyOf(market), cause ?? null);
   }

@@ -6,7 +6,10 @@ import { type ListedMarket, priceText, quantityText, quoteText, termsOf } from '
 /** What an asset is called; one that the catalogue does not know is called by its symbol. */
 const nameOf = (asset: string): string => assetListings.find(({ symbol }) => symbol === asset)?.name ?? asset;
 
-/** A market's day as the wire lists it. `close` is the last price also when nothing was traded in 24 hours. */
+/**
+ * A market's day as the wire lists it. `close` is the last price also when nothing was traded in 24
+ * hours.
+ */
 export function marketRow(
   market: ListedMarket,
   now: {

@@ -6,7 +6,9 @@ import type { ListedMarket } from './listed-market.ts';
 /** Decimals that figures from outside are read with before they are rounded to the market's own. */
 const outsideScale = 18;
 
-/** A candle of a feed's history on the market's grid, rounded half up; nothing when it does not fit. */
+/**
+ * A candle of a feed's history on the market's grid, rounded half up; nothing when it does not fit.
+ */
 export function minuteBar(candle: Candle, { terms, quoteScale }: ListedMarket): MinuteBar[] {
   const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map((price) =>
     onGrid(price, terms.tickScale),

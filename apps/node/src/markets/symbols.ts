@@ -1,4 +1,6 @@
-/** Finds markets by what people write: BTC/USDT, BTC_USDT, btc-usdt, BTCUSDT, or the market's id. */
+/**
+ * Finds markets by what people write: BTC/USDT, BTC_USDT, btc-usdt, BTCUSDT, or the market's id.
+ */
 export class SymbolIndex {
   readonly #ids = new Map<string, number>();
 

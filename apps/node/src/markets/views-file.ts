@@ -2,7 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import type { PublicTrade } from '@candor/protocol';
 import type { MinuteBar } from './day-window.ts';
 
-/** What the public views held at a sequence. Only saves time: without it the views begin from the feed's history. */
+/**
+ * What the public views held at a sequence. Only saves time: without it the views begin from the
+ * feed's history.
+ */
 export interface SavedViews {
   readonly version: 1;
   readonly seq: number;

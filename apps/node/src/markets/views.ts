@@ -14,7 +14,10 @@ export interface IndexView {
   }[];
 }
 
-/** What the public sees of the markets: kept from durable records and from the feed, never ahead of the journal. */
+/**
+ * What the public sees of the markets: kept from durable records and from the feed, never ahead of
+ * the journal.
+ */
 export interface MarketViews {
   /**
    * Moves when a market's state, its cause or its terms change, to the sequence at that moment or
@@ -47,7 +50,9 @@ export interface MarketViews {
   indexOf(symbol: string): IndexView;
   /** Candles of the feed alone, by symbol: all there is of a market without a book. */
   feedCandles(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Candle[]>;
-  /** Worth of one whole unit of an asset in USDT; USDT itself is "1"; null when its index is stale. */
+  /**
+   * Worth of one whole unit of an asset in USDT; USDT itself is "1"; null when its index is stale.
+   */
   usdtPrice(asset: string): string | null;
   feed(): { readonly kind: 'live' | 'recorded' | 'simulated'; readonly label: string };
 }

@@ -21,9 +21,10 @@ const lookEveryMs = 2_000;
 const pauseMsMost = 600_000;
 
 /**
- * Tells everyone who is there of each announcement when its time comes, and those who asked for it by mail or in the browser. Which ones
- * were notified is kept with the article: what fell due while the node was down, or was reported to some before it stopped, is announced after the next
- * start. One user who cannot be notified holds nobody up, and is tried again after a pause that grows.
+ * Tells everyone who is there of each announcement when its time comes, and those who asked for it
+ * by mail or in the browser. Which ones were notified is kept with the article: what fell due while
+ * the node was down, or was reported to some before it stopped, is announced after the next start.
+ * One user who cannot be notified holds nobody up, and is tried again after a pause that grows.
  */
 export class Announcing {
   readonly #parts: AnnouncingParts;

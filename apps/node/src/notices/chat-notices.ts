@@ -17,7 +17,10 @@ const lookEveryMs = 15_000;
 /** A user who is online reads an answer within that time, and needs no other notice. */
 const patienceMs = 30_000;
 
-/** Tells users of answers of support that they have not read after a while; once they have, the notice is read as well. */
+/**
+ * Tells users of answers of support that they have not read after a while; once they have, the
+ * notice is read as well.
+ */
 export class ChatNotices {
   readonly #parts: ChatNoticeParts;
   readonly #timer: NodeJS.Timeout;

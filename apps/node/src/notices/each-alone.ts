@@ -5,8 +5,8 @@ import { loggable } from '../sql/loggable.ts';
 const triesMost = 5;
 
 /**
- * Does the parts of a look one by one, so that one that fails holds up no other. Its failure ends the
- * look only after the rest, and the look is made again: a failure of the moment loses nothing.
+ * Does the parts of a look one by one, so that one that fails holds up no other. Its failure ends
+ * the look only after the rest, and the look is made again: a failure of the moment loses nothing.
  */
 export class EachAlone {
   readonly #logger: Pick<Logger, 'warn'>;

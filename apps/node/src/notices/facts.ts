@@ -87,7 +87,9 @@ export type Facts =
       readonly asset: string;
       readonly network: string;
     }
-  /** A recharge: what was given, why it failed word for word, or the reference of what goes back. */
+  /**
+   * A recharge: what was given, why it failed word for word, or the reference of what goes back.
+   */
   | {
       readonly kind: 'deposit';
       readonly stage: 'passed' | 'failed' | 'returned';

@@ -26,7 +26,9 @@ export interface NoticeCallParts {
 
 /** A user's calls around notices and announcements. */
 export function noticeHandlers({ notices, library, users }: NoticeCallParts): Handled[] {
-  /** Announcements with when their reader read them; what is older than the account counts as read. */
+  /**
+   * Announcements with when their reader read them; what is older than the account counts as read.
+   */
   const announcementsFor = async (userId: number, language: Language) => {
     const [shelf, reads, user] = await Promise.all([
       library.shelf(),

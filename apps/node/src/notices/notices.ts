@@ -32,7 +32,10 @@ const keptMost = 500;
 /** After so many new ones the oldest are looked at. */
 const pruneEvery = 50;
 
-/** Tells users what concerns them: in the inbox, by mail, in the browser, as they chose for each kind; each thing once. */
+/**
+ * Tells users what concerns them: in the inbox, by mail, in the browser, as they chose for each
+ * kind; each thing once.
+ */
 export class Notices {
   readonly preferences: Preferences;
   readonly push: Push;
@@ -161,7 +164,10 @@ export class Notices {
     await this.idle();
   }
 
-  /** What other rooms write letters about goes to the inbox as well, in the same transaction; open pages hear of it once both are kept. */
+  /**
+   * What other rooms write letters about goes to the inbox as well, in the same transaction; open
+   * pages hear of it once both are kept.
+   */
   async #alsoTell(userId: number, letter: Letter, tx: Transaction): Promise<() => void> {
     const facts = factsOf(letter);
     if (facts === null) return () => {};
@@ -232,7 +238,10 @@ export class Notices {
     this.#parts.broker.publish(refreshTopic(reader), message);
   }
 
-  /** What goes out of the exchange with a notice: by mail, to the browser. Undefined where neither is wanted. */
+  /**
+   * What goes out of the exchange with a notice: by mail, to the browser. Undefined where neither
+   * is wanted.
+   */
   async #elsewhere(userId: number, facts: Facts, wanted: { readonly mail: boolean; readonly push: boolean }) {
     const { users, security, publicUrl } = this.#parts;
     const byMail = wanted.mail && !kindRules[facts.kind].fixed.includes('mail');

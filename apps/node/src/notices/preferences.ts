@@ -11,7 +11,10 @@ export interface Channels {
 
 interface KindRule {
   readonly usual: Channels;
-  /** Channels that cannot be turned off; their mails are sent by the rooms themselves, with more in them. */
+  /**
+   * Channels that cannot be turned off; their mails are sent by the rooms themselves, with more in
+   * them.
+   */
   readonly fixed: readonly ('inbox' | 'mail')[];
 }
 

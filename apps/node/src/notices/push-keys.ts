@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import webPush from 'web-push';
 import { z } from 'zod';
 
-/** The key pair that push services know this exchange by (VAPID); browsers are subscribed to its public half. */
+/**
+ * The key pair that push services know this exchange by (VAPID); browsers are subscribed to its
+ * public half.
+ */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -18,8 +21,8 @@ const fileSchema = z.strictObject({
 export const newPushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
 /**
- * The pair of a data directory, made at the first start. It must stay: with another every browser would have to subscribe again. Throws
- * where the file is there and cannot be read.
+ * The pair of a data directory, made at the first start. It must stay: with another every browser
+ * would have to subscribe again. Throws where the file is there and cannot be read.
  */
 export function openPushKeys(dataDir: string): PushKeys {
   const path = join(dataDir, 'push-keys.json');

@@ -37,8 +37,9 @@ export interface Subscription {
 }
 
 /**
- * Where browsers have their push services. An endpoint is an address that a user names and this server then calls, so it must be one of
- * these: no subscription may lead it to a machine of somebody's choice.
+ * Where browsers have their push services. An endpoint is an address that a user names and this
+ * server then calls, so it must be one of these: no subscription may lead it to a machine of
+ * somebody's choice.
  */
 const services =
   /^(fcm\.googleapis\.com|jmt17\.google\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com|([a-z0-9-]+\.)*notify\.windows\.com|([a-z0-9-]+\.)*push\.apple\.com)$/;
@@ -46,7 +47,10 @@ const browsersMost = 10;
 const keptSeconds = 24 * 3_600;
 const answerWithinMs = 10_000;
 
-/** Messages to browsers that show them even while no page of ours is open. Their words are encrypted for the browser alone. */
+/**
+ * Messages to browsers that show them even while no page of ours is open. Their words are encrypted
+ * for the browser alone.
+ */
 export class Push {
   readonly #parts: PushParts;
   readonly #deliver: Deliver;
@@ -61,7 +65,10 @@ export class Push {
     return this.#parts.keys.publicKey;
   }
 
-  /** Adds a browser, the oldest leaving where there are ten. Throws 400 for an endpoint of no known push service. */
+  /**
+   * Adds a browser, the oldest leaving where there are ten. Throws 400 for an endpoint of no known
+   * push service.
+   */
   async subscribe(userId: number, sessionId: string, subscription: Subscription): Promise<void> {
     if (!isPushService(subscription.endpoint)) throw invalid({ field: 'endpoint', rule: 'push_endpoint' });
     const db = await this.#parts.sql.db();

@@ -1,4 +1,7 @@
-/** Colours of the house by theme, named as in packages/ui/src/styles/tokens.css; a test holds the two together. */
+/**
+ * Colours of the house by theme, named as in packages/ui/src/styles/tokens.css; a test holds the
+ * two together.
+ */
 export const docsColours = {
   day: {
     paper: '#ffffff',
@@ -33,7 +36,10 @@ const declared = (colours: Colours): string =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';');
 
-/** A face of the house: which file of the built client it is, without the hash in its name, and how it is declared. */
+/**
+ * A face of the house: which file of the built client it is, without the hash in its name, and how
+ * it is declared.
+ */
 const faces = [
   { file: 'commissioner-latin-wght-normal', family: 'Candor Text', rules: 'font-weight:100 900' },
   { file: 'commissioner-latin-full-normal', family: 'Candor Display', rules: 'font-weight:100 900' },
@@ -46,7 +52,10 @@ const faces = [
   { file: 'commit-mono-latin-400-normal', family: 'Commit Mono', rules: 'font-weight:400' },
 ] as const;
 
-/** Declares the faces that are among the client's files; without a built client the page has the system's. */
+/**
+ * Declares the faces that are among the client's files; without a built client the page has the
+ * system's.
+ */
 function declaredFaces(files: readonly string[]): string {
   return faces
     .flatMap(({ file, family, rules }) => {
@@ -57,7 +66,10 @@ function declaredFaces(files: readonly string[]): string {
     .join('\n');
 }
 
-/** The style of the documentation's page, with the faces that are among the files of the built client. */
+/**
+ * The style of the documentation's page, with the faces that are among the files of the built
+ * client.
+ */
 export const docsStyle = (files: readonly string[]): string => `${declaredFaces(files)}
 :root{color-scheme:light;${declared(docsColours.day)};
 --text:'Candor Figures','Candor Text',system-ui,sans-serif;--display:'Candor Display','Candor Text',system-ui,sans-serif;--mono:'Commit Mono',ui-monospace,monospace}

@@ -18,7 +18,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** The OpenAPI 3.1 document of exactly the calls that the server answers, made from their schemas. */
+/**
+ * The OpenAPI 3.1 document of exactly the calls that the server answers, made from their schemas.
+ */
 export function openApiDocument(segments: Segments): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const call of calls as readonly Call[]) {

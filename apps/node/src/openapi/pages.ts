@@ -9,7 +9,10 @@ import { openApiDocument } from './document.ts';
 const docsPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** /api/openapi.json for programs, /api/docs for people; both made once, when somebody first asks: a start does not wait for them. */
+/**
+ * /api/openapi.json for programs, /api/docs for people; both made once, when somebody first asks: a
+ * start does not wait for them.
+ */
 export function registerOpenApi(
   app: FastifyInstance,
   segments: { readonly head: string; readonly apiHead: string },

@@ -35,7 +35,9 @@ export interface OperatorHandlerParts {
   readonly now: () => number;
 }
 
-/** Where a one-time link leads; its page asks for a code where one is needed, whatever this says. */
+/**
+ * Where a one-time link leads; its page asks for a code where one is needed, whatever this says.
+ */
 export const welcomePath = (word: string, needs: 'alone' | 'with a code'): string =>
   `/console/welcome#${word}${needs === 'alone' ? '' : '.code'}`;
 

@@ -4,8 +4,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export const knownBrowserMs = 90 * 24 * 3_600_000;
 
 /**
- * Words by which a browser is known again that one operator came in with, factor and all. A word opens nothing: it only keeps wrong passwords that come
- * from there apart from strangers', so that nobody locks an operator out whose browser knows them.
+ * Words by which a browser is known again that one operator came in with, factor and all. A word
+ * opens nothing: it only keeps wrong passwords that come from there apart from strangers', so that
+ * nobody locks an operator out whose browser knows them.
  */
 export class KnownBrowsers {
   readonly #key: string;

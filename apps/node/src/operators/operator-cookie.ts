@@ -4,12 +4,18 @@ import { sessionMs } from './operator-sessions.ts';
 
 const path = '/console';
 
-/** The console's cookie: for its own pages and calls alone, out of reach of scripts, never sent along from another site. */
+/**
+ * The console's cookie: for its own pages and calls alone, out of reach of scripts, never sent
+ * along from another site.
+ */
 export class OperatorCookie {
   readonly #name: string;
   readonly #secure: boolean;
 
-  /** `secure`: a __Secure- name, where the site is served over TLS (a path of its own rules out __Host-). */
+  /**
+   * `secure`: a __Secure- name, where the site is served over TLS (a path of its own rules out
+   * __Host-).
+   */
   constructor(secure: boolean) {
     this.#name = `${secure ? '__Secure-' : ''}candor_operator`;
     this.#secure = secure;

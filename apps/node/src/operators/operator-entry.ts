@@ -39,7 +39,10 @@ export class OperatorEntry {
     this.#parts = parts;
   }
 
-  /** Sets the password by a one-time link's word, and another administrator's code where it needs one. Gives the name to log in with. */
+  /**
+   * Sets the password by a one-time link's word, and another administrator's code where it needs
+   * one. Gives the name to log in with.
+   */
   async welcome(
     {
       word,
@@ -72,7 +75,10 @@ export class OperatorEntry {
     return row.name;
   }
 
-  /** The first step. Anyone who has no factor yet gets the secret of an authenticator, which the second step's code binds. */
+  /**
+   * The first step. Anyone who has no factor yet gets the secret of an authenticator, which the
+   * second step's code binds.
+   */
   async logIn(name: string, password: string, scene: Scene & Pick<CallContext, 'operatorBrowser'>) {
     const { operators, passwords, browsers, guard, secondFactors, factors, limits, audit } = this.#parts;
     await limits?.login(scene.address);
@@ -95,14 +101,20 @@ export class OperatorEntry {
     return { ticket, step: 'enrol' as const, secret, uri };
   }
 
-  /** What a browser needs to show a passkey as the second step; its challenge counts for this ticket alone. */
+  /**
+   * What a browser needs to show a passkey as the second step; its challenge counts for this ticket
+   * alone.
+   */
   async secondPasskey(ticket: string, scene: Scene): Promise<Record<string, unknown>> {
     await this.#parts.limits?.guess(scene.address);
     const { operatorId } = await this.#ofTicket(ticket);
     return this.#parts.factors.passkeyOptions(operatorId, atLogIn(ticket));
   }
 
-  /** The second step opens the session; gives its token and, where the authenticator is new, recovery codes. */
+  /**
+   * The second step opens the session; gives its token and, where the authenticator is new,
+   * recovery codes.
+   */
   async second(ticket: string, shown: Shown, scene: Scene) {
     const { operators, sessions, browsers, limits, audit, now } = this.#parts;
     await limits?.guess(scene.address);
@@ -117,12 +129,18 @@ export class OperatorEntry {
     return { row, token, browser: browsers.give(row.name), recoveryCodes };
   }
 
-  /** What a browser needs to show a passkey in a session; its challenge counts for that session and purpose alone. */
+  /**
+   * What a browser needs to show a passkey in a session; its challenge counts for that session and
+   * purpose alone.
+   */
   factorPasskey({ operatorId, sessionId }: OperatorCaller, shownFor: SessionPurpose): Promise<Record<string, unknown>> {
     return this.#parts.factors.passkeyOptions(operatorId, { shownFor, within: sessionId });
   }
 
-  /** The factor shown again within a session, which gets a new token by it; gives that, and until when the factor counts. */
+  /**
+   * The factor shown again within a session, which gets a new token by it; gives that, and until
+   * when the factor counts.
+   */
   async showFactor(caller: OperatorCaller, shown: Shown, scene: Scene) {
     const { factors, sessions, limits, audit } = this.#parts;
     await limits?.guess(scene.address);
@@ -152,7 +170,10 @@ export class OperatorEntry {
     return row;
   }
 
-  /** Throws 422 unless the second step's factor is right; binds the authenticator of an operator who has no factor yet, and gives its recovery codes. */
+  /**
+   * Throws 422 unless the second step's factor is right; binds the authenticator of an operator who
+   * has no factor yet, and gives its recovery codes.
+   */
   async #secondFactor(row: OperatorRow, shown: Shown, place: Place): Promise<readonly string[]> {
     const { factors, secondFactors, now } = this.#parts;
     const owner = ownerOf(row);
@@ -177,7 +198,9 @@ export class OperatorEntry {
     }
   }
 
-  /** Not waited for: the answer to a wrong password must not take longer where there is an operator. */
+  /**
+   * Not waited for: the answer to a wrong password must not take longer where there is an operator.
+   */
   #noteFailure(row: OperatorRow, scene: Scene): void {
     const { audit, logger } = this.#parts;
     const event = { action: 'operator.loginFailed', object: `operator:${row.operatorId}` };
@@ -187,7 +210,10 @@ export class OperatorEntry {
   }
 }
 
-/** What a passkey is shown for within a session: that it is still the operator, or new recovery codes. */
+/**
+ * What a passkey is shown for within a session: that it is still the operator, or new recovery
+ * codes.
+ */
 type SessionPurpose = 'show' | 'codes';
 /** A ticket is a secret: a challenge is bound to its hash. */
 const atLogIn = (ticket: string): Place => ({ shownFor: 'second', within: hashOfToken(ticket) });

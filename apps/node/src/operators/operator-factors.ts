@@ -16,8 +16,9 @@ export interface OperatorFactorParts {
 }
 
 /**
- * What counts as an operator's second factor. Once there is a passkey nothing else does, at the log-in and within a session: a code can be talked out of
- * somebody and used elsewhere, a passkey answers its own site alone.
+ * What counts as an operator's second factor. Once there is a passkey nothing else does, at the
+ * log-in and within a session: a code can be talked out of somebody and used elsewhere, a passkey
+ * answers its own site alone.
  */
 export class OperatorFactors {
   readonly #parts: OperatorFactorParts;
@@ -30,13 +31,19 @@ export class OperatorFactors {
     return (await this.#parts.passkeys.list(ownerOf(operatorId))).length > 0;
   }
 
-  /** What a browser needs to show one of the operator's passkeys in a place. Throws 422 where there is none. */
+  /**
+   * What a browser needs to show one of the operator's passkeys in a place. Throws 422 where there
+   * is none.
+   */
   async passkeyOptions(operatorId: number, place: Place): Promise<Record<string, unknown>> {
     if (!(await this.hasPasskey(operatorId))) throw rejected('not_bound');
     return this.#parts.passkeys.showOptions(ownerOf(operatorId), place);
   }
 
-  /** Throws 422 unless what was shown in a place is right. `recovery` says whether a recovery code counts for an authenticator's. */
+  /**
+   * Throws 422 unless what was shown in a place is right. `recovery` says whether a recovery code
+   * counts for an authenticator's.
+   */
   async require(operatorId: number, { code, passkey }: Shown, place: Place, recovery = true): Promise<void> {
     const { secondFactors, passkeys, now } = this.#parts;
     const owner = ownerOf(operatorId);

@@ -8,8 +8,9 @@ import { loginGuards } from '../sql/schema.ts';
 export const operatorTries = { free: 5, lockMs: 15 * 60_000 } as const;
 
 /**
- * Wrong passwords in a row at the console's door, by the name that was typed: names that nobody has are counted and locked like those of
- * operators, so that a lock tells nothing. A browser that an operator came in with has a count of its own, and all others have one together: however many
+ * Wrong passwords in a row at the console's door, by the name that was typed: names that nobody has
+ * are counted and locked like those of operators, so that a lock tells nothing. A browser that an
+ * operator came in with has a count of its own, and all others have one together: however many
  * places somebody guesses from, they lock themselves out and not whom the name is of.
  */
 export class OperatorGuard {
@@ -21,7 +22,10 @@ export class OperatorGuard {
     this.#now = parts.now;
   }
 
-  /** Counts a try before its password is looked at: of many at once no more than the limit are. Throws 422 with the time left while a name is locked. */
+  /**
+   * Counts a try before its password is looked at: of many at once no more than the limit are.
+   * Throws 422 with the time left while a name is locked.
+   */
   async count(name: string, browser: string | null): Promise<void> {
     const db = await this.#sql.db();
     const nowMs = this.#now();

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id, more expensive than users' passwords: operators log in rarely. 64 MiB, three passes, one lane, 32 bytes. */
+/**
+ * Argon2id, more expensive than users' passwords: operators log in rarely. 64 MiB, three passes,
+ * one lane, 32 bytes.
+ */
 const parameters = { memoryCost: 65_536, timeCost: 3, parallelism: 1, outputLen: 32, algorithm: 2 } as const;
 
 /** Operators' passwords, one hash at a time. */

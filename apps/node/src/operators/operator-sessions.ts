@@ -8,13 +8,22 @@ import type { Sql, Transaction } from '../sql/open-sql.ts';
 import { operators, operatorSessions, passkeys } from '../sql/schema.ts';
 import { rolesOf } from './roles.ts';
 
-/** A session of the console ends after a quarter of an hour without a request, and after twelve hours whatever happens. */
+/**
+ * A session of the console ends after a quarter of an hour without a request, and after twelve
+ * hours whatever happens.
+ */
 export const sessionMs = { idle: 15 * 60_000, absolute: 12 * 3_600_000 } as const;
 /** How often a session's last use is written down. */
 const noteEveryMs = 20_000;
-/** So long a token goes on after the one that replaced it was seen: what was under way with it arrives. */
+/**
+ * So long a token goes on after the one that replaced it was seen: what was under way with it
+ * arrives.
+ */
 const overlapMs = 30_000;
-/** So long after a token was given nobody says that it got lost: of two who show the factor at once, one is refused. */
+/**
+ * So long after a token was given nobody says that it got lost: of two who show the factor at once,
+ * one is refused.
+ */
 const lostAfterMs = 5_000;
 
 const ownsPasskey = raw<boolean>`exists (select 1 from ${passkeys} where ${passkeys.owner} = 'operator:' || ${operators.operatorId})`;
@@ -42,8 +51,9 @@ export class OperatorSessions {
   }
 
   /**
-   * Who a living token belongs to; a disabled operator's tokens are dead. What a page asks by itself while nobody is at it (`attended` false) does not
-   * keep a session alive. The token that one of a fresh factor took the place of counts, without the factor, until that one arrived.
+   * Who a living token belongs to; a disabled operator's tokens are dead. What a page asks by
+   * itself while nobody is at it (`attended` false) does not keep a session alive. The token that
+   * one of a fresh factor took the place of counts, without the factor, until that one arrived.
    */
   async find(token: string, attended = true): Promise<Omit<OperatorCaller, 'actor'> | null> {
     if (!isToken(token)) return null;
@@ -83,8 +93,9 @@ export class OperatorSessions {
   }
 
   /**
-   * Notes that the factor was shown, and gives the session a new token in place of the one it was shown with; null where that is no longer the session's.
-   * An answer that got lost is no loss: the factor is shown once more with the token before. Says until when the factor counts.
+   * Notes that the factor was shown, and gives the session a new token in place of the one it was
+   * shown with; null where that is no longer the session's. An answer that got lost is no loss: the
+   * factor is shown once more with the token before. Says until when the factor counts.
    */
   async renew(
     { sessionId, tokenHash }: Pick<OperatorCaller, 'sessionId' | 'tokenHash'>,
@@ -124,8 +135,9 @@ export class OperatorSessions {
   }
 
   /**
-   * Ends every session of an operator but one, which must live; gives those that ended. Throws 401 where that one has ended meanwhile: what protects an
-   * operator is not changed by a session that was shut out a moment before.
+   * Ends every session of an operator but one, which must live; gives those that ended. Throws 401
+   * where that one has ended meanwhile: what protects an operator is not changed by a session that
+   * was shut out a moment before.
    */
   async endOthers(operatorId: number, sessionId: string, tx: Transaction): Promise<readonly string[]> {
     const living = and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAtMs));

@@ -32,8 +32,9 @@ const codeHash = (operatorId: number, code: string): string =>
   hashOfToken(`${operatorId}|${code.replace(/[ -]/g, '').toUpperCase()}`);
 
 /**
- * How an operator without a password comes in: a one-time link from one administrator and a one-time code from another, so that nobody makes
- * themselves a second pair of eyes. A link of the command line counts alone: anyone who has the machine needs neither.
+ * How an operator without a password comes in: a one-time link from one administrator and a
+ * one-time code from another, so that nobody makes themselves a second pair of eyes. A link of the
+ * command line counts alone: anyone who has the machine needs neither.
  */
 export class OperatorWelcome {
   readonly #sql: Pick<Sql, 'db'>;
@@ -44,7 +45,10 @@ export class OperatorWelcome {
     this.#now = parts.now;
   }
 
-  /** A new link or code in place of an earlier one. Throws 422 where the same administrator gave the other part. */
+  /**
+   * A new link or code in place of an earlier one. Throws 422 where the same administrator gave the
+   * other part.
+   */
   async give(
     operatorId: number,
     part: WelcomePart,
@@ -54,7 +58,8 @@ export class OperatorWelcome {
     const word = part === 'link' ? newToken() : newCode();
     const expiresAtMs = this.#now() + partMs;
     await db.transaction(async (tx) => {
-      // Both parts at once by one administrator come one after the other, and the second sees the first.
+      // Both parts at once by one administrator come one after the other, and the second sees the
+      // first.
       await tx.select().from(operators).where(eq(operators.operatorId, operatorId)).for('update');
       const other = await this.#part(operatorId, part === 'link' ? 'code' : 'link', tx);
       if (byOperatorId !== null && other?.byOperatorId === byOperatorId) throw rejected('own_part');
@@ -101,7 +106,10 @@ export class OperatorWelcome {
     return tried?.wordHash === codeHash(operatorId, code);
   }
 
-  /** Takes a link, and the code with it where it needs one; false when either is gone or both are of one administrator. */
+  /**
+   * Takes a link, and the code with it where it needs one; false when either is gone or both are of
+   * one administrator.
+   */
   async take(word: string, code: string, tx: Transaction): Promise<boolean> {
     const [link] = await tx.delete(operatorWords).where(this.#link(word)).returning();
     if (link === undefined) return false;

@@ -45,7 +45,10 @@ export class Operators {
     return row;
   }
 
-  /** Who logs in with a name or is shown to customers under it, in whatever case: each name is one operator's. */
+  /**
+   * Who logs in with a name or is shown to customers under it, in whatever case: each name is one
+   * operator's.
+   */
   async withName(name: string): Promise<OperatorRow | undefined> {
     const wanted = name.toLowerCase();
     const all = await (await this.#sql.db()).select().from(operators);
@@ -82,8 +85,9 @@ export class Operators {
   }
 
   /**
-   * Writes values. Anyone who may not answer customers any more has no conversations from then on; gives the keys of those that became free.
-   * Within a transaction nobody hears of changed rights: after its commit `tellRights` says so.
+   * Writes values. Anyone who may not answer customers any more has no conversations from then on;
+   * gives the keys of those that became free. Within a transaction nobody hears of changed rights:
+   * after its commit `tellRights` says so.
    */
   async set(
     operatorId: number,
@@ -102,7 +106,10 @@ export class Operators {
     return freeWithoutRight(tx, operatorId);
   }
 
-  /** Ends every session, link and ticket of an operator at once. Within a transaction `tellRights` belongs after its commit, as with `set`. */
+  /**
+   * Ends every session, link and ticket of an operator at once. Within a transaction `tellRights`
+   * belongs after its commit, as with `set`.
+   */
   async shutOut(operatorId: number, tx?: Transaction): Promise<void> {
     const db = tx ?? (await this.#sql.db());
     await db
@@ -115,12 +122,18 @@ export class Operators {
     if (!tx) this.tellRights(operatorId);
   }
 
-  /** Hears whose rights or sessions are not what they were, and which conversations became free by it: what such an operator holds open has to be proven again. */
+  /**
+   * Hears whose rights or sessions are not what they were, and which conversations became free by
+   * it: what such an operator holds open has to be proven again.
+   */
   onRights(listener: (operatorId: number, freed: readonly string[]) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Tells of rights or sessions that are not what they were. Only once that is committed: anyone who asks in between would be let in by what stood. */
+  /**
+   * Tells of rights or sessions that are not what they were. Only once that is committed: anyone
+   * who asks in between would be let in by what stood.
+   */
   tellRights(operatorId: number, freed: readonly string[] = []): void {
     for (const listener of this.#listeners) listener(operatorId, freed);
   }

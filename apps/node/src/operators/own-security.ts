@@ -23,8 +23,8 @@ export interface OwnSecurityParts {
 }
 
 /**
- * An operator's own passkeys. Each change needs a factor just shown, as its call says, and is on record. One that is added or removed ends the
- * operator's other sessions.
+ * An operator's own passkeys. Each change needs a factor just shown, as its call says, and is on
+ * record. One that is added or removed ends the operator's other sessions.
  */
 export function ownSecurityHandlers({ secondFactors, passkeys, sessions, broker, audit }: OwnSecurityParts): Handled[] {
   /** Adds or removes, with its entry; the session must still live when it is written. */
@@ -41,7 +41,10 @@ export function ownSecurityHandlers({ secondFactors, passkeys, sessions, broker,
     for (const session of ended) broker.endSession(session);
     return result;
   };
-  /** The caller's passkey of that id among all of theirs, one change after the other. Throws 422 where it is nobody's or another's. */
+  /**
+   * The caller's passkey of that id among all of theirs, one change after the other. Throws 422
+   * where it is nobody's or another's.
+   */
   const ownIn = async ({ operatorId }: OperatorCaller, id: string, tx: Transaction) => {
     const owner = ownerOf(operatorId);
     await passkeys.inTurn(owner, tx);

@@ -3,7 +3,10 @@ import { rejected } from '../http/problem.ts';
 import type { OperatorRow, Operators } from './operators.ts';
 import { shownNameOf } from './shown-name.ts';
 
-/** Changes the name for customers, on record; an empty one is the number again. Throws 422 where it is another's, where somebody logs in with it, or nothing changes. */
+/**
+ * Changes the name for customers, on record; an empty one is the number again. Throws 422 where it
+ * is another's, where somebody logs in with it, or nothing changes.
+ */
 export async function setShownName(
   { operators, audit }: { readonly operators: Operators; readonly audit: Audit },
   wanted: { readonly operatorId: number; readonly shownName: string },

@@ -10,7 +10,10 @@ interface Answers {
   count: number;
 }
 
-/** Counts answers and how long they took: by hand, as tens of thousands a second pass here and a library would hash names for each. */
+/**
+ * Counts answers and how long they took: by hand, as tens of thousands a second pass here and a
+ * library would hash names for each.
+ */
 export class AnswerTimes {
   readonly #calls = new Map<string, Answers>();
 

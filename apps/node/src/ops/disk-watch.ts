@@ -3,8 +3,9 @@ import { Cron } from 'croner';
 import type { Logger } from './logger.ts';
 
 /**
- * Below a tenth of the disk, and below a twentieth; over again two hundredths above that, so that a disk that wavers about a limit is reported once.
- * Orders are refused only when the journal's own reserve is reached, which is later.
+ * Below a tenth of the disk, and below a twentieth; over again two hundredths above that, so that a
+ * disk that wavers about a limit is reported once. Orders are refused only when the journal's own
+ * reserve is reached, which is later.
  */
 export type DiskAlarm = 'low' | 'critical';
 
@@ -20,7 +21,10 @@ export interface DiskWatchParts {
   readonly read: () => Omit<DiskSpace, 'alarm'>;
 }
 
-/** Tells of a disk that fills while there is time to make room: once each time that the alarm changes. */
+/**
+ * Tells of a disk that fills while there is time to make room: once each time that the alarm
+ * changes.
+ */
 export class DiskWatch {
   readonly #parts: DiskWatchParts;
   #told: DiskAlarm | null = null;

@@ -1,6 +1,7 @@
 /**
- * The file of the thread or process `name` beside the module `from` (its `import.meta.url`): built, or its source where the module is one. Anyone who has
- * just built everything says CANDOR_BUILT=1, so that nothing starts a compiler of its own.
+ * The file of the thread or process `name` beside the module `from` (its `import.meta.url`): built,
+ * or its source where the module is one. Anyone who has just built everything says CANDOR_BUILT=1,
+ * so that nothing starts a compiler of its own.
  */
 export function fileBeside(from: string, name: string): { readonly url: URL; readonly isSource: boolean } {
   if (!from.endsWith('.ts')) return { url: new URL(`./${name}.js`, from), isSource: false };

@@ -2,11 +2,16 @@ import { hostname } from 'node:os';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** What a forwarder keeps while its receiver is away or slow; what does not fit is counted and left out. */
+/**
+ * What a forwarder keeps while its receiver is away or slow; what does not fit is counted and left
+ * out.
+ */
 export const keptBytesMax = 4 * 1024 * 1024;
 const batchBytes = 64 * 1024;
 const longestWaitMs = 30_000;
-/** How long a connection may be silent before the system asks whether the other side is still there. */
+/**
+ * How long a connection may be silent before the system asks whether the other side is still there.
+ */
 const probeAfterMs = 30_000;
 
 /** Severities of syslog by pino's levels; `local0` is their facility. */
@@ -19,7 +24,10 @@ export interface ForwarderParts {
   /** How long the first new try waits; each further one twice as long, up to half a minute. */
   readonly retryMs?: number;
   readonly keptBytes?: number;
-  /** How long a connection may take to open, and a batch to leave; then the connection is given up for a new one. */
+  /**
+   * How long a connection may take to open, and a batch to leave; then the connection is given up
+   * for a new one.
+   */
   readonly stuckAfterMs?: number;
   /** Whom to trust besides those that Node trusts (`NODE_EXTRA_CA_CERTS` adds to these). */
   readonly ca?: string;
@@ -29,11 +37,13 @@ export interface ForwarderParts {
 type Report = (facts: Readonly<Record<string, unknown>>, sentence: string) => void;
 
 /**
- * Sends each line of the log to a syslog receiver on another machine (RFC 5424 in frames of RFC 6587), so that an attacker who takes this machine over
- * cannot unwrite it. A write only puts a line into a queue with an end: the exchange never waits for the receiver. A batch that was on its
- * way when a connection broke is sent again, and with it the last lines that went before: nobody acknowledges syslog, so the receiver may have
- * some twice, and of a break under load it may miss what lay in the network's buffers beyond them. Lines that found no room are counted, and
- * both the log's file and the receiver get the count, at whatever level the log is kept.
+ * Sends each line of the log to a syslog receiver on another machine (RFC 5424 in frames of RFC
+ * 6587), so that an attacker who takes this machine over cannot unwrite it. A write only puts a
+ * line into a queue with an end: the exchange never waits for the receiver. A batch that was on its
+ * way when a connection broke is sent again, and with it the last lines that went before: nobody
+ * acknowledges syslog, so the receiver may have some twice, and of a break under load it may miss
+ * what lay in the network's buffers beyond them. Lines that found no room are counted, and both the
+ * log's file and the receiver get the count, at whatever level the log is kept.
  */
 export class LogForwarder {
   readonly #url: URL;
@@ -113,7 +123,8 @@ export class LogForwarder {
     const host = this.#url.hostname.replace(/^\[|\]$/g, '');
     const secure = this.#url.protocol === 'syslogs:';
     const port = Number(this.#url.port || (secure ? 6514 : 514));
-    // An address is no name that a server could be asked for; its certificate is judged by it all the same.
+    // An address is no name that a server could be asked for; its certificate is judged by it all
+    // the same.
     const name = isIP(host) === 0 ? { servername: host } : {};
     const socket = secure ? connectTls({ host, port, ...name, ca: this.#ca }) : connectPlain({ host, port });
     this.#socket = socket;

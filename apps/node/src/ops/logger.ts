@@ -5,7 +5,10 @@ import pino, { type Logger } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** Names under which secrets travel; whatever is logged under them is blotted out, at the top and one level down. */
+/**
+ * Names under which secrets travel; whatever is logged under them is blotted out, at the top and
+ * one level down.
+ */
 const secretNames = [
   'authorization',
   'satoken',
@@ -32,8 +35,9 @@ export interface LogSettings {
 }
 
 /**
- * Structured logs, one JSON object a line, times in UTC, in a file that its owner alone reads and, where there is a forwarder, on another
- * machine. Requests are logged by path alone: queries may carry secrets.
+ * Structured logs, one JSON object a line, times in UTC, in a file that its owner alone reads and,
+ * where there is a forwarder, on another machine. Requests are logged by path alone: queries may
+ * carry secrets.
  */
 export function createLogger({ level, file, forwarder }: LogSettings): Logger {
   if (file) mkdirSync(dirname(file), { recursive: true });
@@ -53,7 +57,8 @@ export function createLogger({ level, file, forwarder }: LogSettings): Logger {
       : here,
   );
   if (!silent) {
-    // Past the level, as a gap counts even where only errors are kept; and past the forwarder, which tells its receiver itself.
+    // Past the level, as a gap counts even where only errors are kept; and past the forwarder,
+    // which tells its receiver itself.
     const aside = pino({ ...form, level: 'warn' }, here);
     forwarder?.reportTo((facts, sentence) => aside.warn(facts, sentence));
   }

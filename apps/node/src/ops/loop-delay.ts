@@ -3,7 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Between two looks at the loop; what passes between them is no delay. */
 const resolutionMs = 10;
 
-/** How late the event loop of this thread is. Node measures from one look to the next: the time that was meant to pass is taken off here. */
+/**
+ * How late the event loop of this thread is. Node measures from one look to the next: the time that
+ * was meant to pass is taken off here.
+ */
 export class LoopDelay {
   readonly #measured = monitorEventLoopDelay({ resolution: resolutionMs });
 

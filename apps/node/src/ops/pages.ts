@@ -20,7 +20,10 @@ export interface OpsParts {
   readonly logger: Logger;
 }
 
-/** /health: the process answers. /ready: it takes orders, its database is open and what operators set is in force. /metrics: figures, for this machine or with a token. */
+/**
+ * /health: the process answers. /ready: it takes orders, its database is open and what operators
+ * set is in force. /metrics: figures, for this machine or with a token.
+ */
 export function registerOps(app: FastifyInstance, parts: OpsParts): void {
   const { exchange, sql, configuration, projector, metrics, logger, config } = parts;
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));

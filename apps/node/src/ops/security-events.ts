@@ -5,7 +5,10 @@ import type { Problem } from '../http/problem.ts';
 export type SecurityEventKind =
   /** A token, a cookie or a signature that proves nobody, or no longer. */
   | 'unproven'
-  /** A way in that was tried and did not open, whether or not there is such an account: password, code, factor or passkey. */
+  /**
+   * A way in that was tried and did not open, whether or not there is such an account: password,
+   * code, factor or passkey.
+   */
   | 'entry_refused'
   /** A known caller without the right: role, permission of a key, address of a key. */
   | 'right_refused'
@@ -40,13 +43,17 @@ export interface SecurityEvent {
   readonly requestId?: string | undefined;
 }
 
-/** Events of one kind from one address, and of one kind from everywhere, that are written in a minute; the rest are counted. */
+/**
+ * Events of one kind from one address, and of one kind from everywhere, that are written in a
+ * minute; the rest are counted.
+ */
 export const eventLimits = { ofOne: 20, ofKind: 300, windowMs: 60_000 } as const;
 
 /**
- * Refused rights and attempts to get round controls, at the level `info`, so that who watches the log sees them. A flood cannot fill it:
- * of each kind from each address so many are written in a minute, and so many of each kind, so that a flood of one hides no other. How many
- * were left out is said when the minute is over.
+ * Refused rights and attempts to get round controls, at the level `info`, so that who watches the
+ * log sees them. A flood cannot fill it: of each kind from each address so many are written in a
+ * minute, and so many of each kind, so that a flood of one hides no other. How many were left out
+ * is said when the minute is over.
  */
 export class SecurityEvents {
   readonly #logger: Pick<Logger, 'info'>;
@@ -74,7 +81,9 @@ export class SecurityEvents {
     this.#logger.info({ security: event.kind, ...event, kind: undefined }, 'security event');
   }
 
-  /** Notes what a refusal is, where it is one that somebody should see; a slip of the pen is none. */
+  /**
+   * Notes what a refusal is, where it is one that somebody should see; a slip of the pen is none.
+   */
   refused(problem: Problem, facts: Omit<SecurityEvent, 'kind' | 'status' | 'why'>): void {
     const kind = kindOf(problem);
     if (kind === null) return;

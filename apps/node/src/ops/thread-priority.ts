@@ -3,15 +3,22 @@ import { setPriority } from 'node:os';
 
 /** How far a thread's priority is lowered. */
 export const standing = {
-  /** About a third of an ordinary thread's share: enough that log-ins are answered on a machine that others use up. */
+  /**
+   * About a third of an ordinary thread's share: enough that log-ins are answered on a machine that
+   * others use up.
+   */
   back: 5,
-  /** About a tenth: for what nobody waits for but who has just written it, and then for two seconds at most. */
+  /**
+   * About a tenth: for what nobody waits for but who has just written it, and then for two seconds
+   * at most.
+   */
   farBack: 10,
 } as const;
 
 /**
- * Lets the thread that calls it run after the others when there are more of them than processors: what is read later must not slow down what
- * is traded now. Only Linux knows threads by number; elsewhere nothing changes.
+ * Lets the thread that calls it run after the others when there are more of them than processors:
+ * what is read later must not slow down what is traded now. Only Linux knows threads by number;
+ * elsewhere nothing changes.
  */
 export function standBack(howFar: number = standing.back): void {
   try {

@@ -17,7 +17,10 @@ export interface PageHtml {
   readonly origin: string;
 }
 
-/** The client's page with title, description, social preview, canonical address and its other languages in its head. */
+/**
+ * The client's page with title, description, social preview, canonical address and its other
+ * languages in its head.
+ */
 export function pageHtml({ template, head, language, named, origin }: PageHtml): string {
   return template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${tagOf(language)}"`)

@@ -22,7 +22,10 @@ export interface PageParts {
   readonly root: string;
 }
 
-/** Serves sitemap and robots.txt, and gives how the client's page is sent: with a head of its own for each address and language. */
+/**
+ * Serves sitemap and robots.txt, and gives how the client's page is sent: with a head of its own
+ * for each address and language.
+ */
 export function registerPages(app: FastifyInstance, { config, listings, library, root }: PageParts): SendPage {
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   const symbols = () => listings.markets().map(({ symbol }) => symbol);

@@ -15,7 +15,10 @@ interface PaymentHandlerParts {
 
 const bank = 'bank';
 
-/** The calls around bank cards and payment methods. Numbers, addresses and names leave masked only, also to who typed them: a rest is enough to know them again. */
+/**
+ * The calls around bank cards and payment methods. Numbers, addresses and names leave masked only,
+ * also to who typed them: a rest is enough to know them again.
+ */
 export function paymentHandlers({ methods, stepUps, security }: PaymentHandlerParts): Handled[] {
   const told = (userId: number, context: CallContext) =>
     security.changed(userId, 'payment_method', sceneOf(context), holdMs.change);

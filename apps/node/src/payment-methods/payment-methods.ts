@@ -11,7 +11,10 @@ export interface BoundMethod {
   readonly boundAtMs: number;
 }
 
-/** Bank cards and other ways to be paid: sealed at rest, bound by the first save of a kind, and fixed until two operators take one away. */
+/**
+ * Bank cards and other ways to be paid: sealed at rest, bound by the first save of a kind, and
+ * fixed until two operators take one away.
+ */
 export class PaymentMethods {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #keys: KeyRing;
@@ -42,7 +45,10 @@ export class PaymentMethods {
     return row ? this.#opened(row) : null;
   }
 
-  /** Binds one; null where one of its kind is bound already, also by another request at the same moment. */
+  /**
+   * Binds one; null where one of its kind is bound already, also by another request at the same
+   * moment.
+   */
   async bind(userId: number, kind: string, facts: Readonly<Record<string, string>>): Promise<BoundMethod | null> {
     const db = await this.#sql.db();
     const sealed = this.#keys.seal(JSON.stringify(facts), places.payment(userId, kind));

@@ -113,7 +113,10 @@ export interface People {
   readonly limits: RateLimits | null;
   /** Every call about accounts. */
   readonly handlers: readonly Handled[];
-  /** Seals what an older key sealed with the newest one, and sends what waited; once the database is open. */
+  /**
+   * Seals what an older key sealed with the newest one, and sends what waited; once the database is
+   * open.
+   */
   resume(): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,7 +7,10 @@ import { closingRequests } from '../sql/schema.ts';
 export interface Remains {
   /** Symbols of the assets that have a balance. */
   readonly assets: string[];
-  /** With trades between people: their orders that can still be claimed or appealed, and offers that are not closed. */
+  /**
+   * With trades between people: their orders that can still be claimed or appealed, and offers that
+   * are not closed.
+   */
   readonly openOrders: number;
 }
 

@@ -37,8 +37,9 @@ export interface CopyParts {
 }
 
 /**
- * A copy of what is kept about a person, a bounded part at a time: the rows of their tables without secrets, and their orders, fills and
- * bills from the journal's lists. A cursor names the section and the row where the next part begins.
+ * A copy of what is kept about a person, a bounded part at a time: the rows of their tables without
+ * secrets, and their orders, fills and bills from the journal's lists. A cursor names the section
+ * and the row where the next part begins.
  */
 export class PersonalCopies {
   readonly #parts: CopyParts;

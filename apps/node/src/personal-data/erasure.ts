@@ -27,8 +27,8 @@ export interface EraseDecision {
 }
 
 /**
- * Erases a person. The journal knows a number and keeps it; everything that says who that was is removed. Refused while the account holds
- * anything: what is somebody's must not lose its owner.
+ * Erases a person. The journal knows a number and keeps it; everything that says who that was is
+ * removed. Refused while the account holds anything: what is somebody's must not lose its owner.
  */
 export class Erasure {
   readonly #parts: ErasureParts;
@@ -45,8 +45,9 @@ export class Erasure {
   }
 
   /**
-   * The account is frozen in the exchange first, by a command that names the operator, so that nothing can come to it any more; then its files
-   * go, and all rows in one transaction. Done again after a crash it goes on where it was. Gives the freeze's sequence; null where it was done.
+   * The account is frozen in the exchange first, by a command that names the operator, so that
+   * nothing can come to it any more; then its files go, and all rows in one transaction. Done again
+   * after a crash it goes on where it was. Gives the freeze's sequence; null where it was done.
    */
   async erase(userId: number, decision: EraseDecision): Promise<number | null> {
     const { sql, exchange, users, sessions, apiKeys, uploads } = this.#parts;

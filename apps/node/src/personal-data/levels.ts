@@ -1,7 +1,8 @@
 import { notPersonal, personalTables } from './tables.ts';
 
 /**
- * How much harm the rows of a table do in wrong hands, and so how they are kept; `docs/security/logs-keys-data.md` says what each level asks for.
+ * How much harm the rows of a table do in wrong hands, and so how they are kept;
+ * `docs/security/logs-keys-data.md` says what each level asks for.
  *
  * - `secret` opens doors: kept as hashes or sealed, shown to nobody, in no copy of a person's data but by name.
  * - `papers` names a person beyond doubt or leads to their money elsewhere: sealed, each look on record.

@@ -9,7 +9,10 @@ export interface PersonalTable {
   readonly table: PgTable;
   /** Which rows are the person's. */
   readonly rows: (person: Person) => SQL | undefined;
-  /** Columns that a copy of the person's data has; none where it is a secret, a means of the machine, or another's words. */
+  /**
+   * Columns that a copy of the person's data has; none where it is a secret, a means of the
+   * machine, or another's words.
+   */
   readonly copied: readonly string[];
 }
 
@@ -33,8 +36,9 @@ const within = (column: SQL, texts: readonly string[]): SQL | undefined =>
   or(...texts.map((text) => raw`position(${text} in ${column}) > 0`));
 
 /**
- * Every table with rows about a person, by its name in the database, in the order in which they are emptied. A test demands that each table
- * of the migrations is listed here or in `notPersonal`: one that is added later cannot be forgotten.
+ * Every table with rows about a person, by its name in the database, in the order in which they are
+ * emptied. A test demands that each table of the migrations is listed here or in `notPersonal`: one
+ * that is added later cannot be forgotten.
  */
 export const personalTables: Readonly<Record<string, PersonalTable>> = {
   tokens: by(

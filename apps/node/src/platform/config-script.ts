@@ -13,7 +13,10 @@ export interface ScriptParts {
   readonly configuration: Pick<Configuration, 'get'>;
 }
 
-/** What the client gets before it makes its first call. Exactly these keys: nothing else of the configuration is anyone's business. */
+/**
+ * What the client gets before it makes its first call. Exactly these keys: nothing else of the
+ * configuration is anyone's business.
+ */
 export function platformConfig({ config, views, configuration }: ScriptParts): PlatformScript {
   return {
     head: config.head,

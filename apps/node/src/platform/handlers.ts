@@ -65,7 +65,10 @@ export function platformHandlers(parts: PlatformParts): Handled[] {
   ];
 }
 
-/** The market's plate of index markets, whose coins keep their case and whose amount is asked for by a call of its own. */
+/**
+ * The market's plate of index markets, whose coins keep their case and whose amount is asked for by
+ * a call of its own.
+ */
 const indexPlate = { market: 'mt5', coinType: 3 } as const;
 
 /** A market as the client's coin list has it. */

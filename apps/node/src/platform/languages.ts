@@ -1,4 +1,6 @@
-/** The languages of the platform in the order of its switcher: code, and the language's own name. */
+/**
+ * The languages of the platform in the order of its switcher: code, and the language's own name.
+ */
 export const languages: readonly (readonly [code: string, name: string])[] = [
   ['en', 'English'],
   ['ja', '日本語'],

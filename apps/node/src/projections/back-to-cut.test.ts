@@ -52,7 +52,8 @@ async function beginningAt(records: readonly ExchangeRecord[]) {
   const storage = new SimulatedStorage({ seed: 1 });
   await writeRowsBase('/journal', fold, storage);
   const again = Fold.of(await readRowsBase('/journal', fold.appliedSeq, storage), nobody);
-  // The listings come from the exchange at the cut; records by hand have none, so those of the fold replace them.
+  // The listings come from the exchange at the cut; records by hand have none, so those of the fold
+  // replace them.
   const exchange = Object.assign(Exchange.empty(), {
     assets: () => fold.listings.assets(),
     markets: () => fold.listings.markets(),

@@ -11,9 +11,9 @@ import { rowOfOrder } from './order-rows.ts';
 import { saveAppliedSeq } from './store.ts';
 
 /**
- * Puts the projections back to the cut, where the journal now begins. Rows that later records wrote or
- * changed are deleted, and rows of the state at the cut are restored. What only older records know
- * stays as it is.
+ * Puts the projections back to the cut, where the journal now begins. Rows that later records wrote
+ * or changed are deleted, and rows of the state at the cut are restored. What only older records
+ * know stays as it is.
  */
 export async function backToCut(db: Database, stored: StoredFold): Promise<void> {
   await db.transaction(async (tx) => {

@@ -16,7 +16,10 @@ export interface UserPosting {
 
 type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
 
-/** What an event moved in and out of users' wallets. Reserves stay within a wallet and are no postings. */
+/**
+ * What an event moved in and out of users' wallets. Reserves stay within a wallet and are no
+ * postings.
+ */
 export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserPosting[] {
   switch (event.type) {
     case 'demo_funds_granted':
@@ -153,7 +156,10 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
   }
 }
 
-/** What a product moved in or out of a user's wallet; what it only reserves or releases moves nothing. */
+/**
+ * What a product moved in or out of a user's wallet; what it only reserves or releases moves
+ * nothing.
+ */
 function ofPosted({ account, assetId, cause, available, reserved }: Posted): UserPosting[] {
   const moved = available + reserved;
   return 'userId' in account && moved !== 0n ? [posting(account.userId, account.wallet, assetId, cause, moved)] : [];

@@ -71,7 +71,10 @@ export class CostFold {
     }
   }
 
-  /** A swap sells one coin and buys the other, at what it was worth in USDT; its own USDT where one of them is that. */
+  /**
+   * A swap sells one coin and buys the other, at what it was worth in USDT; its own USDT where one
+   * of them is that.
+   */
   #swap(event: Converted, seq: number, listings: Listings): void {
     const { userId, fromAssetId, toAssetId, pay, gross, fee, worth } = event;
     const [isFromQuote, isToQuote] = [fromAssetId, toAssetId].map((id) => listings.asset(id).symbol === quote);

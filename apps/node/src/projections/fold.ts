@@ -58,8 +58,9 @@ const contractWallets: ReadonlySet<number> = new Set([2, 3]);
 type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
 
 /**
- * The fold behind the projections: open orders and running balances in memory, and the rows each batch of durable records leads to. It
- * depends on the records alone, so that rebuilding gives the same rows.
+ * The fold behind the projections: open orders and running balances in memory, and the rows each
+ * batch of durable records leads to. It depends on the records alone, so that rebuilding gives the
+ * same rows.
  */
 export class Fold {
   readonly listings = new Listings();

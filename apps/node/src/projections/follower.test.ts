@@ -10,7 +10,10 @@ import { noWithdrawals } from '../products/wallets/withdrawals/withdrawal-rows.t
 
 const batchMs = 10;
 
-/** Follows the records it had at the start, and `each` more with every batch that is written. Gives how long it rested after each. */
+/**
+ * Follows the records it had at the start, and `each` more with every batch that is written. Gives
+ * how long it rested after each.
+ */
 async function restsOf(records: readonly ExchangeRecord[], { first, each }: { first: number; each: number }) {
   let nowMs = 0;
   let given = first;

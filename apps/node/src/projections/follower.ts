@@ -24,7 +24,10 @@ export interface FollowerSource {
   recordsFrom(seq: number): AsyncIterable<ExchangeRecord>;
   /** Assets, markets and contracts as the exchange lists them now. */
   listings(): Promise<Listed>;
-  /** What the exchange holds for each row, in the asset's smallest units, and the sequence at which it was asked. */
+  /**
+   * What the exchange holds for each row, in the asset's smallest units, and the sequence at which
+   * it was asked.
+   */
   totals(rows: readonly BalanceRow[]): Promise<{ readonly value: readonly bigint[]; readonly seq: number }>;
 }
 
@@ -37,9 +40,15 @@ export interface Listed {
 export interface Following {
   readonly state: 'waiting' | 'catching up' | 'following' | 'failed' | 'closed';
   readonly appliedSeq: number;
-  /** What of the projections was found to differ from the journal; they must be rebuilt. Undefined as long as all is as it must be. */
+  /**
+   * What of the projections was found to differ from the journal; they must be rebuilt. Undefined
+   * as long as all is as it must be.
+   */
   readonly mismatch: string | undefined;
-  /** The time of day at which rows were last held against the journal and the exchange; undefined before the first time. */
+  /**
+   * The time of day at which rows were last held against the journal and the exchange; undefined
+   * before the first time.
+   */
   readonly lookedAtMs: number | undefined;
 }
 
@@ -149,7 +158,10 @@ export class Follower implements Following {
     });
   }
 
-  /** Follows until it is closed. What fails is tried again from what SQL holds: rows and applied sequence move together. */
+  /**
+   * Follows until it is closed. What fails is tried again from what SQL holds: rows and applied
+   * sequence move together.
+   */
   async #run(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       try {
@@ -168,8 +180,9 @@ export class Follower implements Following {
   }
 
   /**
-   * Nobody may read a record that the journal no longer has, and nothing may be written in its place. Asked of what was there before this run:
-   * what is read after a failure is of its own writing.
+   * Nobody may read a record that the journal no longer has, and nothing may be written in its
+   * place. Asked of what was there before this run: what is read after a failure is of its own
+   * writing.
    */
   #lostEnd(appliedSeq: number): boolean {
     const { recoveredSeq, onLostEnd } = this.#parts;
@@ -201,7 +214,10 @@ export class Follower implements Following {
     await this.#keeper.kept();
   }
 
-  /** As long as more waits than one batch holds, and less comes than is written, the next is folded while this one is being kept. */
+  /**
+   * As long as more waits than one batch holds, and less comes than is written, the next is folded
+   * while this one is being kept.
+   */
   async #followOn(fold: Fold, next: readonly ExchangeRecord[]): Promise<void> {
     const [startedAtMs, receivedBefore] = [this.#parts.time.nowMs(), this.#received];
     await this.#keeper.add(fold, next);
@@ -212,8 +228,9 @@ export class Follower implements Following {
   }
 
   /**
-   * Holds the rows against the fold, which nobody else can have changed, and the fold's balances against the exchange's at one sequence: a row
-   * that was changed behind the node's back, while it ran or before, is found. Trading goes on; who runs the node must rebuild.
+   * Holds the rows against the fold, which nobody else can have changed, and the fold's balances
+   * against the exchange's at one sequence: a row that was changed behind the node's back, while it
+   * ran or before, is found. Trading goes on; who runs the node must rebuild.
    */
   async #look(fold: Fold): Promise<void> {
     this.#lookIsDue = false;
@@ -234,7 +251,8 @@ export class Follower implements Following {
     const rows = fold.balancesFrom(this.#lookedUpTo, lookRows);
     this.#lookedUpTo = rows.length < lookRows ? 0 : this.#lookedUpTo + lookRows;
     const { value: totals, seq } = await this.#parts.source.totals(rows);
-    // The fold goes on to the very record at which the exchange was asked; where that has left the queue, the next look will do.
+    // The fold goes on to the very record at which the exchange was asked; where that has left the
+    // queue, the next look will do.
     const upTo = this.#queue.findIndex((record) => record.seq === seq);
     if (upTo >= 0 && this.#queue[0]?.seq === fold.appliedSeq + 1)
       await this.#keeper.add(fold, this.#queue.splice(0, upTo + 1));
@@ -286,9 +304,10 @@ export class Follower implements Following {
   }
 
   /**
-   * Leaves the machine to the orders for a few times as long as a batch took: under load batches grow and each record costs less. Anyone who
-   * waits for rows ends the rest, and so does a queue that is half full. What is left of a rush that is over, or of an absence of the
-   * database, is written without rest.
+   * Leaves the machine to the orders for a few times as long as a batch took: under load batches
+   * grow and each record costs less. Anyone who waits for rows ends the rest, and so does a queue
+   * that is half full. What is left of a rush that is over, or of an absence of the database, is
+   * written without rest.
    */
   async #rest(tookMs: number): Promise<void> {
     const isAwaited = this.#wantedSeq > this.#appliedSeq;

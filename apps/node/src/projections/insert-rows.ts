@@ -2,21 +2,28 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../sql/open-sql.ts';
 
-/** Rows as they go to SQL: for each column of the table an array as text; undefined when there are none. */
+/**
+ * Rows as they go to SQL: for each column of the table an array as text; undefined when there are
+ * none.
+ */
 export type RowTexts = readonly string[] | undefined;
 
 /** Takes rows out of a table: all, or those that a condition names. */
 export type TakeOut = (table: PgTable, where?: SQL) => Promise<void>;
 
-/** The rows' columns as PostgreSQL writes arrays. Costs no more than making the text, so that another thread can do it. */
+/**
+ * The rows' columns as PostgreSQL writes arrays. Costs no more than making the text, so that
+ * another thread can do it.
+ */
 export function rowTexts<Table extends PgTable>(table: Table, rows: readonly Table['$inferSelect'][]): RowTexts {
   if (rows.length === 0) return undefined;
   return Object.keys(getTableColumns(table)).map((property) => arrayText(rows, property));
 }
 
 /**
- * Inserts all rows with one statement and one parameter for each column: an array as text, which costs this thread a sixth of what rows as
- * JSON cost. Rows whose key (names of columns) is there already are updated; without a key, rows must be new.
+ * Inserts all rows with one statement and one parameter for each column: an array as text, which
+ * costs this thread a sixth of what rows as JSON cost. Rows whose key (names of columns) is there
+ * already are updated; without a key, rows must be new.
  */
 export async function insertRows(
   tx: Transaction,

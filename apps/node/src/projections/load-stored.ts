@@ -6,8 +6,9 @@ import { readRowsBase } from './rows-base.ts';
 import { storedFold } from './store.ts';
 
 /**
- * What SQL holds of the fold. A database that is behind the journal's first record, because it was lost or restored from long ago, goes on from
- * what was written down at the cut: what only older records knew is missing in it.
+ * What SQL holds of the fold. A database that is behind the journal's first record, because it was
+ * lost or restored from long ago, goes on from what was written down at the cut: what only older
+ * records knew is missing in it.
  */
 export async function loadStored(db: Database, journal: string): Promise<StoredFold> {
   const stored = await storedFold(db);

@@ -29,11 +29,17 @@ const waitingMax = 32 * 1024 * 1024;
 const restartMs = 1_000;
 /** How long it has to end in order. */
 const closeWithinMs = 1_000;
-/** Records go over when there are so many bytes of them, or after a while, or when a reader waits: each message costs as much as three orders. */
+/**
+ * Records go over when there are so many bytes of them, or after a while, or when a reader waits:
+ * each message costs as much as three orders.
+ */
 const handBytes = 32 * 1024;
 const handAfterMs = 5;
 
-/** Follows in a thread of its own, which yields where processors are short. A thread that dies is started again. */
+/**
+ * Follows in a thread of its own, which yields where processors are short. A thread that dies is
+ * started again.
+ */
 export function startProjector(parts: ProjectorLinkParts): Projector {
   return new ProjectorLink(parts);
 }
@@ -114,13 +120,17 @@ class ProjectorLink implements Projector {
     const ended = new Promise((exit) => this.#thread.once('exit', exit));
     if (this.#thread.threadId === -1) return;
     this.#say({ kind: 'close' });
-    // It may wait for a database that is still opening; what it has not saved is folded again by the next start.
+    // It may wait for a database that is still opening; what it has not saved is folded again by
+    // the next start.
     const enough = setTimeout(() => void this.#thread.terminate(), closeWithinMs);
     await ended;
     clearTimeout(enough);
   }
 
-  /** What SQL may hold at most is what was durable when the node started; after that, what is durable now. */
+  /**
+   * What SQL may hold at most is what was durable when the node started; after that, what is
+   * durable now.
+   */
   #start(recoveredSeq: number): Worker {
     const { exchange, journal, ignored } = this.#parts;
     this.#given = 0;

@@ -29,7 +29,10 @@ export type Question = {
 }[keyof Questions];
 
 export type ToProjector =
-  /** Records of one commit, and what is durable now. Without records they must be read from the journal. */
+  /**
+   * Records of one commit, and what is durable now. Without records they must be read from the
+   * journal.
+   */
   | { readonly kind: 'durable'; readonly seq: number; readonly records: Uint8Array | null }
   | { readonly kind: 'hurry'; readonly seq: number }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }

@@ -1,4 +1,5 @@
-// Records are decoded, folded and put into rows in this thread, so that lists never take time from orders.
+// Records are decoded, folded and put into rows in this thread, so that lists never take time from
+// orders.
 import { parentPort, workerData } from 'node:worker_threads';
 import { decodeRecord, type ExchangeRecord } from '@candor/core';
 import { readJournal } from '@candor/journal';

@@ -20,7 +20,10 @@ async function* stream(from: readonly (typeof records)[number][]) {
   yield* from;
 }
 
-/** A source whose exchange is asked for nothing but its listings, which the records carry themselves. */
+/**
+ * A source whose exchange is asked for nothing but its listings, which the records carry
+ * themselves.
+ */
 function exchangeOf(source: RecordSource) {
   return Object.assign(source, { read: async () => ({ value: nothingListed, seq: source.durableSeq }) as never });
 }
@@ -38,7 +41,8 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
   test('the rows are the same in whatever batches they are applied', async () => {
     await rebuildProjections(db, stream(records), nobody);
     const whole = await projectionDigest(db);
-    // A load costs more than a batch of one: those are loaded again now and then, the others each time.
+    // A load costs more than a batch of one: those are loaded again now and then, the others each
+    // time.
     for (const [size, batchesPerLoad] of [
       [1, 13],
       [7, 1],
@@ -278,7 +282,10 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
   });
 
   describe('rows that were changed behind the node’s back', () => {
-    /** A projector that follows 60 records, with its hourly look in the test's hand, and what the exchange would say of the balances. */
+    /**
+     * A projector that follows 60 records, with its hourly look in the test's hand, and what the
+     * exchange would say of the balances.
+     */
     async function following(spoil: (totals: bigint[]) => void = () => undefined) {
       await dropProjections(db);
       const source = new RecordSource(records);

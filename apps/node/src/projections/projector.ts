@@ -7,11 +7,17 @@ import type { ProjectionPlace } from './place.ts';
 import { ReadGate } from './read-gate.ts';
 import { systemTime, type ProjectorTime } from './time.ts';
 
-/** Keeps the projections up with the journal, and lets a reader wait for what they have written themselves. */
+/**
+ * Keeps the projections up with the journal, and lets a reader wait for what they have written
+ * themselves.
+ */
 export interface Projector extends Following {
   /** A user was given the result of this record: their next list must show it. */
   acknowledged(userId: number, seq: number): void;
-  /** Waits until the projections hold what the user's last answer showed; throws 503 after two seconds. */
+  /**
+   * Waits until the projections hold what the user's last answer showed; throws 503 after two
+   * seconds.
+   */
   upTo(userId: number): Promise<void>;
   /** Resolves once everything durable at the time of the call is applied. */
   idle(): Promise<void>;
@@ -24,14 +30,20 @@ export interface ProjectorParts {
   readonly logger: Pick<Logger, 'error'>;
   /** Users without order history and bills: the demo's market maker. */
   readonly ignored?: ReadonlySet<number>;
-  /** Where the journal ended when the node started: readers wait for that much, and projections that know more mean that it has lost its end. */
+  /**
+   * Where the journal ended when the node started: readers wait for that much, and projections that
+   * know more mean that it has lost its end.
+   */
   readonly recoveredSeq?: number;
   /** Called when that is so: the node must not go on. */
   readonly onLostEnd?: (fault: Error) => void;
   readonly time?: ProjectorTime;
 }
 
-/** Follows on the caller's own thread, as simulations do it. Begins at once; it waits for the database by itself. */
+/**
+ * Follows on the caller's own thread, as simulations do it. Begins at once; it waits for the
+ * database by itself.
+ */
 export function createProjector(parts: ProjectorParts): Projector {
   const { exchange, time = systemTime, ignored = new Set<number>(), recoveredSeq } = parts;
   const gate = new ReadGate({ time, ignored, recoveredSeq: recoveredSeq ?? 0, hurry: (seq) => follower.hurryTo(seq) });

@@ -20,7 +20,10 @@ interface Waiter {
 const waitMs = 2_000;
 const everMs = 2 ** 31 - 1;
 
-/** Lets a reader of the projections wait for what they have written themselves, and for nothing else. */
+/**
+ * Lets a reader of the projections wait for what they have written themselves, and for nothing
+ * else.
+ */
 export class ReadGate {
   readonly #parts: ReadGateParts;
   readonly #told = new Map<number, number>();
@@ -42,7 +45,10 @@ export class ReadGate {
     if (seq > this.#appliedSeq) this.#told.set(userId, Math.max(seq, this.#told.get(userId) ?? 0));
   }
 
-  /** Who hears of a trade or of money that moved over their socket finds it in the lists they read next. */
+  /**
+   * Who hears of a trade or of money that moved over their socket finds it in the lists they read
+   * next.
+   */
   noteParties({ seq, events }: ExchangeRecord): void {
     for (const event of events) {
       if (event.type === 'posted' && 'userId' in event.account) this.#noteUser(event.account.userId, seq);
@@ -68,7 +74,10 @@ export class ReadGate {
     if (userId > 0 && !this.#parts.ignored.has(userId)) this.acknowledged(userId, seq);
   }
 
-  /** Waits until the projections hold what the user's last answer showed; throws 503 after two seconds. */
+  /**
+   * Waits until the projections hold what the user's last answer showed; throws 503 after two
+   * seconds.
+   */
   async upTo(userId: number): Promise<void> {
     // What earlier runs answered is not known any more: the end of that run is taken instead.
     const told = this.#told.get(userId) ?? 0;

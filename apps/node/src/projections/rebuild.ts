@@ -13,8 +13,8 @@ export interface Beginning {
 }
 
 /**
- * Brings the projections to the end of the records, which begin with the journal's first, or behind its cut, where this was listed. Gives the last
- * applied sequence.
+ * Brings the projections to the end of the records, which begin with the journal's first, or behind
+ * its cut, where this was listed. Gives the last applied sequence.
  */
 export async function catchUpProjections(
   db: Database,
@@ -40,8 +40,9 @@ export async function catchUpProjections(
 }
 
 /**
- * Makes the projections again from the records of the journal, first to last: all of them, or of a journal that was cut what came after the fold
- * there, beside rows of older records, which stay. Gives the last applied sequence.
+ * Makes the projections again from the records of the journal, first to last: all of them, or of a
+ * journal that was cut what came after the fold there, beside rows of older records, which stay.
+ * Gives the last applied sequence.
  */
 export async function rebuildProjections(
   db: Database,

@@ -9,7 +9,10 @@ import { orderOfRow, type OrderRow, rowOfOrder } from './order-rows.ts';
 /** What lists were at a journal's cut lies beside the state there. */
 const folderOf = (journal: string): string => join(journal, 'base/rows');
 
-/** Whole units are beyond what JSON's numbers hold: they are texts, distinguished from others by their wrapping. */
+/**
+ * Whole units are beyond what JSON's numbers hold: they are texts, distinguished from others by
+ * their wrapping.
+ */
 interface Whole {
   readonly units: string;
 }

@@ -92,7 +92,10 @@ export function textsOf(changes: Changes): ChangeTexts {
   };
 }
 
-/** Writes a batch's rows and how far it came, in one transaction: after a crash either all of it is there or none. */
+/**
+ * Writes a batch's rows and how far it came, in one transaction: after a crash either all of it is
+ * there or none.
+ */
 export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void> {
   await db.transaction(async (tx) => {
     await insertRows(tx, orders, texts.orders, ['order_id']);

@@ -41,7 +41,10 @@ export async function rulesOf(
   };
 }
 
-/** The fund's balances are the ledger's own. What was ever charged is in two books: the fund's tenth, and the rest in `fees`. */
+/**
+ * The fund's balances are the ledger's own. What was ever charged is in two books: the fund's
+ * tenth, and the rest in `fees`.
+ */
 export async function fundOf(exchange: ExchangeService, listings: Listings): Promise<SecurityFund> {
   const assets = listings.assets();
   const { value, seq } = await exchange.read((state) => ({

@@ -28,7 +28,10 @@ export interface BillDetailParts {
   readonly withdrawals: Pick<WithdrawalList, 'record'>;
 }
 
-/** One entry of a user's ledger with everything it is computed from; throws 422 `not_found` for any other. */
+/**
+ * One entry of a user's ledger with everything it is computed from; throws 422 `not_found` for any
+ * other.
+ */
 export async function readBill(parts: BillDetailParts, userId: number, billId: string): Promise<BillDetail> {
   const { exchange, listings, projector, sql } = parts;
   await projector.upTo(userId);

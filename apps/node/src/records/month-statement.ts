@@ -28,8 +28,8 @@ interface Sum {
 }
 
 /**
- * A user's statement of a month over all wallets. Transfers between them cancel out. What came in and
- * went out is what no trade, contract or swap did.
+ * A user's statement of a month over all wallets. Transfers between them cancel out. What came in
+ * and went out is what no trade, contract or swap did.
  */
 export async function readStatement(parts: Parts, userId: number, month: Month): Promise<Statement> {
   const { exchange, listings, projector } = parts;

@@ -7,7 +7,9 @@ type Order = NonNullable<BillDetail['order']>;
 
 const otcCauses = new Set(['otc_in', 'otc_out', 'otc_fee', 'otc_compensation']);
 
-/** The order that an entry belongs to; null where there is none, or where its record is not kept. */
+/**
+ * The order that an entry belongs to; null where there is none, or where its record is not kept.
+ */
 export function orderBehind(record: ExchangeRecord | undefined, row: BillRow): Order | null {
   if (row.orderId !== null) return { product: 'spot', id: String(row.orderId) };
   const posted = record?.events.find((event): event is Posted => isPostingOf(event, row));

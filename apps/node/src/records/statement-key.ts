@@ -3,7 +3,8 @@ import type { JWK } from 'jose';
 
 /**
  * The key that signs statements, of which the config script names the public half. It follows from
- * the pepper, so that every process of an exchange, and the next after a restart, signs by the same.
+ * the pepper, so that every process of an exchange, and the next after a restart, signs by the
+ * same.
  */
 export class StatementKey {
   readonly publicJwk: JWK;

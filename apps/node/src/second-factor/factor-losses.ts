@@ -15,12 +15,17 @@ export interface FactorLossParts {
 }
 
 const hourMs = 3_600_000;
-/** So long the owner has to stop it before two operators can approve; and so long support has to reach the person. */
+/**
+ * So long the owner has to stop it before two operators can approve; and so long support has to
+ * reach the person.
+ */
 export const factorLossMs = { wait: 24 * hourMs, lasts: 14 * 24 * hourMs } as const;
 
 /**
- * Who lost the second factor and cannot log in: anyone who knows the password may ask support to remove it. The owner is notified on every channel, withdrawals
- * wait at once, and nothing is approved before a day has passed: a log-in with the factor, or the link in the letter, stops it until then.
+ * Who lost the second factor and cannot log in: anyone who knows the password may ask support to
+ * remove it. The owner is notified on every channel, withdrawals wait at once, and nothing is
+ * approved before a day has passed: a log-in with the factor, or the link in the letter, stops it
+ * until then.
  */
 export class FactorLosses {
   readonly #parts: FactorLossParts;
@@ -53,7 +58,10 @@ export class FactorLosses {
     return { entry, heldUntilMs: (await security.hold(userId))?.untilMs ?? null };
   }
 
-  /** The owner has the factor after all, or said that it was not them: what waits ends, with a notice. */
+  /**
+   * The owner has the factor after all, or said that it was not them: what waits ends, with a
+   * notice.
+   */
   async stop(userId: number, scene: Scene): Promise<void> {
     await this.#parts.security.changedOnce(userId, 'factor_loss_stopped', scene, async (tx) => {
       const stopped = await tx.update(factorLosses).set(this.#ended('stopped')).where(waitingOf(userId)).returning();
@@ -72,8 +80,9 @@ export class FactorLosses {
   }
 
   /**
-   * Ends what waits by the approval of two, within their decision. Throws 422 where the waiting time is not over, and where what waits is not what the
-   * proposal was made for: it was stopped, or another was asked for since.
+   * Ends what waits by the approval of two, within their decision. Throws 422 where the waiting
+   * time is not over, and where what waits is not what the proposal was made for: it was stopped,
+   * or another was asked for since.
    */
   async grant(userId: number, lossId: number | null, tx: Transaction): Promise<void> {
     const waits = await this.waitingOf(userId, tx);
@@ -85,7 +94,10 @@ export class FactorLosses {
     if (granted.length === 0) throw rejected('changed_meanwhile');
   }
 
-  /** One operator's refusal, reported to the user; false where it was decided before. `record` writes down who did it, in the same transaction. */
+  /**
+   * One operator's refusal, reported to the user; false where it was decided before. `record`
+   * writes down who did it, in the same transaction.
+   */
   async refuse(
     lossId: number,
     reason: string,

@@ -15,7 +15,10 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 /** Users' and operators' passkeys are of two kinds: what is one's is nobody's to the other. */
 export type OwnerKind = 'user' | 'operator';
 type OwnerOf<Kind extends OwnerKind> = `${Kind}:${number}`;
-/** What a factor is shown for: within a session, as the second step of a log-in, to set the password again, for new recovery codes. */
+/**
+ * What a factor is shown for: within a session, as the second step of a log-in, to set the password
+ * again, for new recovery codes.
+ */
 export type ShownFor = 'show' | 'second' | 'reset' | 'codes';
 type Purpose = 'add' | 'login' | ShownFor;
 
@@ -44,9 +47,10 @@ const lifetimeMs = 300_000;
 const algorithms = [-8, -7, -257];
 
 /**
- * Passkeys (WebAuthn) of users, or of operators. A challenge is 32 random bytes, lives five minutes, belongs to one owner, purpose and place, and is
- * taken once; the device must have verified its user; an authenticator whose count of uses falls back is refused as a copy. The handle that a device
- * keeps beside a passkey names owner and kind, and must be the one on record.
+ * Passkeys (WebAuthn) of users, or of operators. A challenge is 32 random bytes, lives five
+ * minutes, belongs to one owner, purpose and place, and is taken once; the device must have
+ * verified its user; an authenticator whose count of uses falls back is refused as a copy. The
+ * handle that a device keeps beside a passkey names owner and kind, and must be the one on record.
  */
 export class Passkeys<Kind extends OwnerKind = 'user'> {
   readonly #sql: Pick<Sql, 'db'>;
@@ -86,7 +90,10 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     return { ...options };
   }
 
-  /** Adds the one that a browser made; null where it does not hold, `too_many` where the owner has as many as are allowed. */
+  /**
+   * Adds the one that a browser made; null where it does not hold, `too_many` where the owner has
+   * as many as are allowed.
+   */
   async add(owner: OwnerOf<Kind>, name: string, answer: object): Promise<PasskeyRow | 'too_many' | null> {
     const made = await this.made(owner, answer);
     if (made === null) return null;
@@ -94,7 +101,10 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     return db.transaction((tx) => this.keep(made, name, tx));
   }
 
-  /** Takes what a browser made for the options it was given, and keeps nothing; null where it does not hold. */
+  /**
+   * Takes what a browser made for the options it was given, and keeps nothing; null where it does
+   * not hold.
+   */
   async made(owner: OwnerOf<Kind>, answer: object, within = ''): Promise<MadePasskey | null> {
     const response = answer as RegistrationResponseJSON;
     const verified = await quietly(() =>
@@ -118,7 +128,10 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     };
   }
 
-  /** Keeps what was made; null where it is somebody's already, `too_many` where the owner has as many as are allowed. */
+  /**
+   * Keeps what was made; null where it is somebody's already, `too_many` where the owner has as
+   * many as are allowed.
+   */
   async keep(made: MadePasskey, name: string, tx: Transaction): Promise<PasskeyRow | 'too_many' | null> {
     const { owner } = made;
     await this.inTurn(owner as OwnerOf<Kind>, tx);
@@ -128,7 +141,10 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     return added ?? null;
   }
 
-  /** Whatever counts an owner's passkeys comes one after the other: two at the same moment would both count those before them. */
+  /**
+   * Whatever counts an owner's passkeys comes one after the other: two at the same moment would
+   * both count those before them.
+   */
   async inTurn(owner: OwnerOf<Kind>, tx: Transaction): Promise<void> {
     await tx.execute(raw`select pg_advisory_xact_lock(hashtext(${`passkeys|${owner}`}))`);
   }
@@ -143,7 +159,10 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     await tx.update(passkeys).set({ name }).where(ofOwner(owner, credentialId));
   }
 
-  /** What a browser needs to show one: one of the owner's, or any at a log-in that does not say who it is. */
+  /**
+   * What a browser needs to show one: one of the owner's, or any at a log-in that does not say who
+   * it is.
+   */
   async showOptions(
     owner: OwnerOf<Kind> | null,
     { shownFor, within = '' }: Place = inSession,
@@ -160,7 +179,9 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     return { ...options };
   }
 
-  /** Whose passkey a browser showed; null where it does not hold, or is another's than asked for. */
+  /**
+   * Whose passkey a browser showed; null where it does not hold, or is another's than asked for.
+   */
   async show(
     owner: OwnerOf<Kind> | null,
     answer: object,
@@ -175,7 +196,8 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     const verified = await this.#verified(response, row, (challenge) => this.#take({ challenge, ...asked }));
     if (!verified?.verified) return null;
     const { newCounter } = verified.authenticationInfo;
-    // By compare-and-set: of a device and its copy at the same moment one counts, and one that was removed meanwhile does not.
+    // By compare-and-set: of a device and its copy at the same moment one counts, and one that was
+    // removed meanwhile does not.
     const used = await db
       .update(passkeys)
       .set({ counter: newCounter, lastUsedAtMs: this.#now() })
@@ -198,7 +220,10 @@ export class Passkeys<Kind extends OwnerKind = 'user'> {
     return { ...options };
   }
 
-  /** Whether one of the owner's agrees to just that. It may do so again: it is bound to what it agrees to. */
+  /**
+   * Whether one of the owner's agrees to just that. It may do so again: it is bound to what it
+   * agrees to.
+   */
   async agrees(owner: OwnerOf<Kind>, answer: object, challenge: string): Promise<boolean> {
     const response = answer as AuthenticationResponseJSON;
     const row = (await this.list(owner)).find(({ credentialId }) => credentialId === response.id);

@@ -32,8 +32,9 @@ const issuer = 'Candor';
 type Row = typeof secondFactors.$inferSelect;
 
 /**
- * Authenticator codes (TOTP) and recovery codes. A secret is sealed at rest; the step of the last code taken is kept and moved by
- * compare-and-set, so that one code is never taken twice, also by two requests at once. A try is counted before the code is looked at.
+ * Authenticator codes (TOTP) and recovery codes. A secret is sealed at rest; the step of the last
+ * code taken is kept and moved by compare-and-set, so that one code is never taken twice, also by
+ * two requests at once. A try is counted before the code is looked at.
  */
 export class SecondFactors {
   readonly #sql: Pick<Sql, 'db'>;
@@ -61,7 +62,10 @@ export class SecondFactors {
     return (await this.state(owner)).boundAtMs !== null;
   }
 
-  /** Makes a secret that waits to be confirmed by its first code; the old one, if any, stays in force until then. */
+  /**
+   * Makes a secret that waits to be confirmed by its first code; the old one, if any, stays in
+   * force until then.
+   */
   async begin(owner: FactorOwner, label: string): Promise<{ readonly secret: string; readonly uri: string }> {
     const db = await this.#sql.db();
     const secret = newTotpSecret();
@@ -167,7 +171,10 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Takes the authenticator away, and the recovery codes unless they are kept for another factor; the count of tries stays. */
+  /**
+   * Takes the authenticator away, and the recovery codes unless they are kept for another factor;
+   * the count of tries stays.
+   */
   async unbind(owner: FactorOwner, keepRecoveryCodes = false): Promise<void> {
     const db = await this.#sql.db();
     await db.transaction(async (tx) => {

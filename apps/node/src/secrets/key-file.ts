@@ -32,8 +32,9 @@ export interface KeyFileSettings {
 }
 
 /**
- * Opens the key file, making one in demo mode. A live exchange needs a file of its own that does not lie among the data, so that a stolen
- * backup of the data reads nothing, and refuses one that a demo made. Throws a KeyFileError.
+ * Opens the key file, making one in demo mode. A live exchange needs a file of its own that does
+ * not lie among the data, so that a stolen backup of the data reads nothing, and refuses one that a
+ * demo made. Throws a KeyFileError.
  */
 export function openKeyRing({ dataDir, mode, keyFile }: KeyFileSettings, nowMs = Date.now()): KeyRing {
   const path = resolve(keyFile ?? join(dataDir, 'keys.json'));
@@ -49,7 +50,10 @@ export function openKeyRing({ dataDir, mode, keyFile }: KeyFileSettings, nowMs =
   return new KeyRing(file.keys.map(ofText));
 }
 
-/** Adds a new key in front, making the file where there is none. What was sealed with older keys still opens. */
+/**
+ * Adds a new key in front, making the file where there is none. What was sealed with older keys
+ * still opens.
+ */
 export function addKey(path: string, nowMs: number): { readonly keys: number } {
   const old: KeyFile = existsSync(path) ? read(path) : { demo: false, keys: [] };
   const keys = [asText(newKey(nowMs)), ...old.keys];

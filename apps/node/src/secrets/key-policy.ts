@@ -1,9 +1,15 @@
 const dayMs = 86_400_000;
 
-/** How long the key that seals may be the newest, in days; `docs/security/logs-keys-data.md` has the times of the other keys. */
+/**
+ * How long the key that seals may be the newest, in days; `docs/security/logs-keys-data.md` has the
+ * times of the other keys.
+ */
 export const sealingKeyDays = 365;
 
-/** What to say of a newest key that is older than its time; null while it is not. A demo's key is thrown away with its data. */
+/**
+ * What to say of a newest key that is older than its time; null while it is not. A demo's key is
+ * thrown away with its data.
+ */
 export function overdueKey(createdAtMs: number, nowMs: number): string | null {
   const days = Math.floor((nowMs - createdAtMs) / dayMs);
   if (days <= sealingKeyDays) return null;

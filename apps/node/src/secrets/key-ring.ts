@@ -16,8 +16,9 @@ export const newKey = (createdAtMs: number): RingKey => ({
 });
 
 /**
- * The keys that secrets are sealed with at rest: authenticator secrets, bank cards, identity papers. The newest seals, every one of them
- * opens. `context` names the place of a value (table, column, owner): it opens nowhere else.
+ * The keys that secrets are sealed with at rest: authenticator secrets, bank cards, identity
+ * papers. The newest seals, every one of them opens. `context` names the place of a value (table,
+ * column, owner): it opens nowhere else.
  */
 export class KeyRing {
   readonly #keys: ReadonlyMap<string, RingKey>;

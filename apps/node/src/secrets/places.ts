@@ -1,4 +1,7 @@
-/** Where sealed values are: what is sealed for one place opens at no other. Changing a name closes what was sealed under it. */
+/**
+ * Where sealed values are: what is sealed for one place opens at no other. Changing a name closes
+ * what was sealed under it.
+ */
 export const places = {
   factor: (owner: string) => `second_factors.secret|${owner}`,
   apiKey: (keyId: string) => `api_keys.secret|${keyId}`,

@@ -109,8 +109,9 @@ export interface ResealParts {
 }
 
 /**
- * Seals with the newest key whatever an older one sealed, value by value, so that a key can be taken out of the file after its rotation. What
- * does not open is left as it is, and reported. Gives how many values were sealed again.
+ * Seals with the newest key whatever an older one sealed, value by value, so that a key can be
+ * taken out of the file after its rotation. What does not open is left as it is, and reported.
+ * Gives how many values were sealed again.
  */
 export async function resealAll({ sql, keys, logger }: ResealParts): Promise<number> {
   const db = await sql.db();

@@ -15,8 +15,9 @@ export interface SealKey {
 const [ivBytes, tagBytes] = [12, 16] as const;
 
 /**
- * AES-256-GCM with a fresh 96-bit nonce (NIST SP 800-38D). The context is authenticated with it, so that a value copied to another row
- * does not open there. Form: length of the key's id, id, nonce, tag, ciphertext.
+ * AES-256-GCM with a fresh 96-bit nonce (NIST SP 800-38D). The context is authenticated with it, so
+ * that a value copied to another row does not open there. Form: length of the key's id, id, nonce,
+ * tag, ciphertext.
  */
 export function sealWith({ id, key }: SealKey, plain: Uint8Array, context: string): Buffer {
   const iv = randomBytes(ivBytes);

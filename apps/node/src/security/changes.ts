@@ -37,7 +37,10 @@ interface Held {
   readonly withdrawalsHeldUntilMs: number | null;
 }
 
-/** Changes of what protects an account: each after a fresh second factor, each reported to its user, most with a wait for withdrawals. */
+/**
+ * Changes of what protects an account: each after a fresh second factor, each reported to its user,
+ * most with a wait for withdrawals.
+ */
 export class SecurityChanges {
   readonly #parts: SecurityChangeParts;
 
@@ -49,7 +52,10 @@ export class SecurityChanges {
     return this.#parts.accounts.user(userId);
   }
 
-  /** Holds withdrawals, a first authenticator as well: anyone who has a session and the mailbox could bind their own. */
+  /**
+   * Holds withdrawals, a first authenticator as well: anyone who has a session and the mailbox
+   * could bind their own.
+   */
   async bindTotp(code: string, context: CallContext) {
     const { secondFactors, stepUps, sessions, now } = this.#parts;
     const caller = context.caller();
@@ -105,7 +111,10 @@ export class SecurityChanges {
     return { withdrawalsHeldUntilMs: await this.told(user.userId, 'password', context, holdMs.change) };
   }
 
-  /** The first one is set; then it is changed by the old one, or reset by a code sent to the account's address. */
+  /**
+   * The first one is set; then it is changed by the old one, or reset by a code sent to the
+   * account's address.
+   */
   async fundPassword(
     input: {
       readonly newPassword: string;
@@ -121,7 +130,8 @@ export class SecurityChanges {
     const user = await this.user(caller);
     const { userId } = user;
     const isSet = await fundPasswords.isSet(userId);
-    // Where there is no factor but codes, the code of a reset is one: another to the same address would only take its place.
+    // Where there is no factor but codes, the code of a reset is one: another to the same address
+    // would only take its place.
     const byCodeAlone = isSet && input.code !== undefined && !(await stepUps.factorsOf(user)).strong;
     if (!byCodeAlone) await stepUps.require(caller);
     if (isSet && input.code === undefined && input.oldPassword === undefined)
@@ -138,8 +148,10 @@ export class SecurityChanges {
   }
 
   /**
-   * Another address, or the proof of the one there is. The former needs a code from the one whose place it takes, or has waited for it; it holds
-   * withdrawals and both are notified. The first phone number needs a code from the mail address, and the other way round: it would open what that opens.
+   * Another address, or the proof of the one there is. The former needs a code from the one whose
+   * place it takes, or has waited for it; it holds withdrawals and both are notified. The first
+   * phone number needs a code from the mail address, and the other way round: it would open what
+   * that opens.
    */
   async contact(
     contact: Contact,
@@ -183,7 +195,10 @@ export class SecurityChanges {
     return { withdrawalsHeldUntilMs: told.heldUntilMs };
   }
 
-  /** For who can no longer read the present address: begins the wait after which another takes its place. */
+  /**
+   * For who can no longer read the present address: begins the wait after which another takes its
+   * place.
+   */
   async askForContact(contact: Contact, code: string, context: CallContext): Promise<Held & { notBeforeMs: number }> {
     const { codes, contactChanges, stepUps, now } = this.#parts;
     const caller = context.caller();

@@ -25,7 +25,10 @@ beforeEach(async () => {
 const post = (path: string, body: object = {}) => server.ask(`/api/user/${path}`, { body, token: user.token });
 const reasonOf = ({ body, status }: Answer) => body.data.reason ?? body.data.fields?.[0]?.rule ?? status;
 
-/** A session with a factor just shown; the phone's code is one that counts while there is none better. */
+/**
+ * A session with a factor just shown; the phone's code is one that counts while there is none
+ * better.
+ */
 async function showFactor(): Promise<void> {
   const { satoken } = await server.sessions.open(user.userId);
   user = { ...user, token: satoken };

@@ -7,13 +7,18 @@ import { holdMs, type Scene, type Security } from './security.ts';
 export type ContactChangeRow = typeof contactChanges.$inferSelect;
 
 const hourMs = 3_600_000;
-/** So long an address waits before it can take another's place without a code from that one, and so long it can then. */
+/**
+ * So long an address waits before it can take another's place without a code from that one, and so
+ * long it can then.
+ */
 export const contactChangeMs = { wait: 72 * hourMs, lasts: 14 * 24 * hourMs } as const;
 
 /**
- * Who can no longer read an address of the account may have another take its place, without a code from the first: not before three days are over.
- * Every address is notified at once, the one in question too, and withdrawals wait. The link in that letter, a code from the address in question, or the user
- * stops it. So nobody who has only a session and a second factor takes an account before its owner was notified and had the time to object.
+ * Who can no longer read an address of the account may have another take its place, without a code
+ * from the first: not before three days are over. Every address is notified at once, the one in
+ * question too, and withdrawals wait. The link in that letter, a code from the address in question,
+ * or the user stops it. So nobody who has only a session and a second factor takes an account
+ * before its owner was notified and had the time to object.
  */
 export class ContactChanges {
   readonly #sql: Pick<Sql, 'db'>;

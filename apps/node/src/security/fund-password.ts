@@ -12,14 +12,18 @@ const lockMs = 24 * 3_600_000;
 export const samePassword = (): Problem =>
   rejected('fund_password_same', {}, [{ field: 'newPassword', rule: 'fund_password_same' }]);
 
-/** Names the field `fundPassword` of a call where the password was wrong; throws what it is given. */
+/**
+ * Names the field `fundPassword` of a call where the password was wrong; throws what it is given.
+ */
 export function atFundPassword(problem: unknown): never {
   if (problem instanceof Problem && problem.key === 'fund_password_wrong')
     throw rejected('fund_password_wrong', {}, [{ field: 'fundPassword', rule: 'fund_password_wrong' }]);
   throw problem;
 }
 
-/** The password that money asks for. Five wrong ones close the way out for a day; trading goes on. */
+/**
+ * The password that money asks for. Five wrong ones close the way out for a day; trading goes on.
+ */
 export class FundPasswords {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #security: Security;
@@ -42,14 +46,17 @@ export class FundPasswords {
     return (await this.#security.of(userId, tx)).fundPasswordHash !== null;
   }
 
-  /** Since when there is the one there is; null where that was before it was kept, or there is none. */
+  /**
+   * Since when there is the one there is; null where that was before it was kept, or there is none.
+   */
   async setAtMs(userId: number, tx?: Transaction): Promise<number | null> {
     return (await this.#security.of(userId, tx)).fundPasswordSetAtMs;
   }
 
   /**
-   * Throws 422 for what is the fund password: another password must not be the same. Asked last, when all else of a change is proven: anyone who guesses
-   * with it changes that other password at the first wrong guess, and its owner is notified.
+   * Throws 422 for what is the fund password: another password must not be the same. Asked last,
+   * when all else of a change is proven: anyone who guesses with it changes that other password at
+   * the first wrong guess, and its owner is notified.
    */
   async refuseSame(userId: number, newPassword: string): Promise<void> {
     const { fundPasswordHash } = await this.#security.of(userId);
@@ -63,7 +70,10 @@ export class FundPasswords {
     await this.#security.set(userId, { fundPasswordHash, fundPasswordSetAtMs, fundTries: 0, fundLockedUntilMs: 0 });
   }
 
-  /** Takes away the one that stood at a time, not one that was set since: the next one is set as the first was. */
+  /**
+   * Takes away the one that stood at a time, not one that was set since: the next one is set as the
+   * first was.
+   */
   async remove(userId: number, stoodAtMs: number): Promise<void> {
     const db = await this.#sql.db();
     const setAtMs = accountSecurity.fundPasswordSetAtMs;
@@ -74,8 +84,9 @@ export class FundPasswords {
   }
 
   /**
-   * Throws 422 unless it is the user's fund password. A try is counted before it is looked at. The one that locks it holds withdrawals as long, and is
-   * reported to its owner: of many at once it is one.
+   * Throws 422 unless it is the user's fund password. A try is counted before it is looked at. The
+   * one that locks it holds withdrawals as long, and is reported to its owner: of many at once it
+   * is one.
    */
   async require(userId: number, password: string, scene: Scene): Promise<void> {
     const { fundPasswordHash } = await this.#security.of(userId);

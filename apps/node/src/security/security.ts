@@ -19,7 +19,10 @@ export interface Scene {
   readonly device: string;
 }
 
-/** What is written about a letter with it, so that neither exists without the other; gives what there is to do once both are kept. */
+/**
+ * What is written about a letter with it, so that neither exists without the other; gives what
+ * there is to do once both are kept.
+ */
 export type Told = (userId: number, letter: Letter, tx: Transaction) => Promise<() => void>;
 
 export interface SecurityParts {
@@ -37,7 +40,10 @@ export interface SecurityParts {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const newDeviceTextsADay = 5;
-/** Tries to get in are notified no more often: an attacker must not fill a mailbox. Behind a right password they are rarer, and worse. */
+/**
+ * Tries to get in are notified no more often: an attacker must not fill a mailbox. Behind a right
+ * password they are rarer, and worse.
+ */
 export const triesToldEveryMs = { factor: hourMs, reset: hourMs, password: 24 * hourMs } as const;
 /**
  * How long withdrawals wait after a change where a change holds them for a day; the loss of a
@@ -45,7 +51,10 @@ export const triesToldEveryMs = { factor: hourMs, reset: hourMs, password: 24 * 
  */
 export const holdMs = { change: 24 * hourMs, factorLost: 72 * hourMs } as const;
 
-/** What happened to accounts: the log their users read, the letters they get, and the time that withdrawals wait. */
+/**
+ * What happened to accounts: the log their users read, the letters they get, and the time that
+ * withdrawals wait.
+ */
 export class Security {
   readonly #parts: SecurityParts;
   readonly #listeners = new Set<Told>();
@@ -101,18 +110,20 @@ export class Security {
   }
 
   /**
-   * A change that its user hears of on every channel; of another kind of client by mail where there is an address, as a thief of a token could have a
-   * text message sent for each log-in. With `holdForMs` withdrawals wait. Gives the end of the wait, null without one. The wait, the log and the letters
-   * are written together.
+   * A change that its user hears of on every channel; of another kind of client by mail where there
+   * is an address, as a thief of a token could have a text message sent for each log-in. With
+   * `holdForMs` withdrawals wait. Gives the end of the wait, null without one. The wait, the log
+   * and the letters are written together.
    */
   async changed(userId: number, change: SecurityChange, scene: Scene, holdForMs = 0): Promise<number | null> {
     return (await this.changedOnce(userId, change, scene, async () => true, holdForMs))?.heldUntilMs ?? null;
   }
 
   /**
-   * A change that is announced only where `mark` says that it was made, or not reported yet; null where it
-   * says no. The mark and the letters are written together: neither is lost with the other. An
-   * address that the change removes gets the mail too. `booked` is called after the change.
+   * A change that is announced only where `mark` says that it was made, or not reported yet; null
+   * where it says no. The mark and the letters are written together: neither is lost with the
+   * other. An address that the change removes gets the mail too. `booked` is called after the
+   * change.
    */
   async changedOnce(
     userId: number,
@@ -147,7 +158,10 @@ export class Security {
     return made;
   }
 
-  /** Somebody tried to get in and was not let in. Reported by mail, or by text message where there is none, once in a while for each way. */
+  /**
+   * Somebody tried to get in and was not let in. Reported by mail, or by text message where there
+   * is none, once in a while for each way.
+   */
   async tried(user: UserRow, how: LogInTried, { address, device }: Scene): Promise<void> {
     const timeMs = this.#parts.now();
     const letter = {
@@ -167,7 +181,10 @@ export class Security {
     this.#sent(next);
   }
 
-  /** Of many at one moment one tells; a wrong factor at a log-in and one at a reset do not silence each other. */
+  /**
+   * Of many at one moment one tells; a wrong factor at a log-in and one at a reset do not silence
+   * each other.
+   */
   async #takeTurnToTell(userId: number, which: LogInTried, nowMs: number, tx: Transaction): Promise<boolean> {
     const column = toldAt[which];
     const told = { [column]: nowMs };
@@ -200,8 +217,9 @@ export class Security {
   }
 
   /**
-   * A decision and the letter that tells its user: both are kept, or neither, so that a break between them leaves nobody untold. `decide` gives null where
-   * there was nothing to decide; false then.
+   * A decision and the letter that tells its user: both are kept, or neither, so that a break
+   * between them leaves nobody untold. `decide` gives null where there was nothing to decide; false
+   * then.
    */
   async decided(
     decide: (tx: Transaction) => Promise<{ readonly userId: number; readonly letter: Letter } | null>,
@@ -221,8 +239,9 @@ export class Security {
   }
 
   /**
-   * A log-in from a device that was never seen: by mail, or by text message where there is none. Of these there are few a day: each log-in of a program
-   * is a new device, and each text message costs.
+   * A log-in from a device that was never seen: by mail, or by text message where there is none. Of
+   * these there are few a day: each log-in of a program is a new device, and each text message
+   * costs.
    */
   async newDevice(user: UserRow, { address, device }: Scene): Promise<void> {
     const { post, now } = this.#parts;

@@ -28,7 +28,10 @@ export interface StepUpParts {
 /** How long a second factor counts for changes in its session. */
 export const stepUpMs = 300_000;
 
-/** What a user may show: authenticator, its recovery codes and passkeys; a code to their address only while there is none of these. */
+/**
+ * What a user may show: authenticator, its recovery codes and passkeys; a code to their address
+ * only while there is none of these.
+ */
 export interface Factors {
   readonly methods: readonly FactorMethod[];
   /** Whether one of them is more than a code to an address: what money and API keys ask for. */
@@ -41,7 +44,10 @@ interface Shown {
   readonly passkey?: object | undefined;
 }
 
-/** Second factors shown again within a session, before what protects an account or its money is changed. */
+/**
+ * Second factors shown again within a session, before what protects an account or its money is
+ * changed.
+ */
 export class StepUps {
   readonly #parts: StepUpParts;
 
@@ -67,7 +73,10 @@ export class StepUps {
     };
   }
 
-  /** Judges a factor; right, it counts for a while in this session, for the new tokens that it gives. Throws 422 otherwise. */
+  /**
+   * Judges a factor; right, it counts for a while in this session, for the new tokens that it
+   * gives. Throws 422 otherwise.
+   */
   async show(
     shown: Shown,
     context: CallContext,
@@ -104,7 +113,10 @@ export class StepUps {
     return untilMs > this.#parts.now() && counts ? untilMs : null;
   }
 
-  /** Throws 403 unless a factor was shown in this session in the last 300 s; with `strong`, one that is more than a code to an address. */
+  /**
+   * Throws 403 unless a factor was shown in this session in the last 300 s; with `strong`, one that
+   * is more than a code to an address.
+   */
   async require(caller: Caller, strong = false): Promise<UserRow> {
     const user = await this.#user(caller);
     const factors = await this.factorsOf(user);

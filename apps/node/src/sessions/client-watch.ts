@@ -15,8 +15,10 @@ export interface ClientWatchParts {
 const rememberedMost = 20_000;
 
 /**
- * Sees when a session's token comes from another kind of client (browser and system) than the session began in, and tells its user, once for each
- * session. A browser that was updated stays what it was. Anyone who copies the name as well is not seen: it is a hint, not a proof, and refuses nothing.
+ * Sees when a session's token comes from another kind of client (browser and system) than the
+ * session began in, and tells its user, once for each session. A browser that was updated stays
+ * what it was. Anyone who copies the name as well is not seen: it is a hint, not a proof, and
+ * refuses nothing.
  */
 export class ClientWatch {
   readonly #parts: ClientWatchParts;

@@ -25,7 +25,10 @@ export class SessionCookies {
     reply.clearCookie(`${this.#prefix}candor_at`, common);
   }
 
-  /** Knows this browser again for a year, so that a log-in from elsewhere can be reported to its user; proves nothing. */
+  /**
+   * Knows this browser again for a year, so that a log-in from elsewhere can be reported to its
+   * user; proves nothing.
+   */
   setDevice(reply: FastifyReply, value: string): void {
     const common = { secure: this.#secure, sameSite: 'strict', path: '/', maxAge: 31_536_000 } as const;
     reply.setCookie(`${this.#prefix}candor_dv`, value, { ...common, httpOnly: true });

@@ -35,12 +35,18 @@ export interface SessionRows {
   newest(sessionId: string): Promise<TokenOfSession | undefined>;
   markUsed(accessHash: string, nowMs: number): Promise<void>;
   markRotated(refreshHash: string, nowMs: number): Promise<void>;
-  /** Tokens of the session's earlier generations live no longer than this, and refresh nothing from now on. */
+  /**
+   * Tokens of the session's earlier generations live no longer than this, and refresh nothing from
+   * now on.
+   */
   retire(sessionId: string, generation: number, nowMs: number, diesAtMs: number): Promise<void>;
   end(sessionId: string, cause: SessionEnd, nowMs: number): Promise<void>;
 }
 
-/** Where sessions are kept. SQL is the one that nodes use; simulations hand in one that fails when they say so. */
+/**
+ * Where sessions are kept. SQL is the one that nodes use; simulations hand in one that fails when
+ * they say so.
+ */
 export interface SessionPlace {
   /** A step happens whole or not at all. */
   step<Value>(work: (rows: SessionRows) => Promise<Value>): Promise<Value>;
@@ -66,7 +72,10 @@ function rowsIn(db: Database | Transaction): SessionRows {
       .select({ token: tokens, session: sessions })
       .from(tokens)
       .innerJoin(sessions, eq(sessions.sessionId, tokens.sessionId));
-  /** Steps that change a session's tokens take turns. What is read after this, in a statement of its own, is what the one before left. */
+  /**
+   * Steps that change a session's tokens take turns. What is read after this, in a statement of its
+   * own, is what the one before left.
+   */
   const hold = (sessionId: string) =>
     db.select({ held: sessions.sessionId }).from(sessions).where(eq(sessions.sessionId, sessionId)).for('update');
   return {

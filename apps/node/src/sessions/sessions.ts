@@ -24,7 +24,9 @@ export interface OpenedSession {
 
 /** Sessions a user may have at one time; a further log-in ends the oldest. */
 export const sessionsMax = 10;
-/** How long a rotated refresh token still answers with its successor, for tabs that refresh at once. */
+/**
+ * How long a rotated refresh token still answers with its successor, for tabs that refresh at once.
+ */
 const graceMs = 30_000;
 /** How long an access token lives on after its successor's first use, for requests on their way. */
 const overlapMs = 60_000;
@@ -35,13 +37,20 @@ export interface RenewedSession extends OpenedSession {
 
 export interface Sessions {
   open(userId: number): Promise<OpenedSession>;
-  /** The session of an access token and the factor it came with; null when it is unknown, dead or ended. */
+  /**
+   * The session of an access token and the factor it came with; null when it is unknown, dead or
+   * ended.
+   */
   find(token: string): Promise<Caller | null>;
-  /** Exchanges a refresh token. Null when it is unknown, expired, or used again after its grace, which ends the session. */
+  /**
+   * Exchanges a refresh token. Null when it is unknown, expired, or used again after its grace,
+   * which ends the session.
+   */
   refresh(refreshToken: string): Promise<OpenedSession | null>;
   /**
-   * New tokens for a session whose user proved themselves again. With their first use those before them refresh nothing more and die soon,
-   * so that a lost answer shuts nobody out. Null when the session has ended.
+   * New tokens for a session whose user proved themselves again. With their first use those before
+   * them refresh nothing more and die soon, so that a lost answer shuts nobody out. Null when the
+   * session has ended.
    */
   renew(sessionId: string): Promise<RenewedSession | null>;
   end(sessionId: string, cause: SessionEnd): Promise<void>;
@@ -159,7 +168,8 @@ class StoredSessions implements Sessions {
       proof: row.token.proof,
       sessionExpiresAtMs: row.session.expiresAtMs,
       diesAtMs: row.token.diesAtMs,
-      // The token that a session began with has none before it: its first use changes nothing, and is not written down.
+      // The token that a session began with has none before it: its first use changes nothing, and
+      // is not written down.
       used: row.token.generation === 1 || row.token.firstUsedAtMs !== null,
     };
     // A session that ended while its row was being read must not come back to life here.
@@ -167,7 +177,10 @@ class StoredSessions implements Sessions {
     return live;
   }
 
-  /** The first use of a refreshed token shortens the life of those before it; it counts as used once that is stored. */
+  /**
+   * The first use of a refreshed token shortens the life of those before it; it counts as used once
+   * that is stored.
+   */
   async #firstUse(accessHash: string, live: LiveToken): Promise<void> {
     const { sessionId, generation } = live;
     const diesAtMs = await this.#place.step(async (rows) => {
@@ -192,7 +205,8 @@ class StoredSessions implements Sessions {
       refreshToken: successorOf(refreshToken, 'refresh', token.salt, this.#settings.pepper),
     };
     if (token.rotatedAtMs !== null) {
-      // Without a successor it is one that a second factor put out of use, whose answer its client has.
+      // Without a successor it is one that a second factor put out of use, whose answer its client
+      // has.
       const successor = await rows.byAccess(hashOfToken(pair.satoken));
       const { sessionId, userId } = session;
       return successor ? { ...pair, sessionId, userId, expiresAtMs: successor.token.diesAtMs } : null;

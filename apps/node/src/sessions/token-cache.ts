@@ -11,7 +11,10 @@ export interface LiveToken {
 
 const sizeMax = 100_000;
 
-/** Living access tokens by their hash, so that not every call asks the database. What ends is dropped at once. */
+/**
+ * Living access tokens by their hash, so that not every call asks the database. What ends is
+ * dropped at once.
+ */
 export class TokenCache {
   readonly #byHash = new Map<string, LiveToken>();
   readonly #bySession = new Map<string, Set<string>>();

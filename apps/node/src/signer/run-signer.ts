@@ -46,8 +46,8 @@ export async function runSigner(files: SignerFiles, input: Readable, output: Wri
 }
 
 /**
- * Answers a line of who asks; undefined where it is no question. What fails, such as a write to a full
- * disk, refuses that one question: nothing was signed, and the signer goes on.
+ * Answers a line of who asks; undefined where it is no question. What fails, such as a write to a
+ * full disk, refuses that one question: nothing was signed, and the signer goes on.
  */
 export async function answerLine(signer: Signer, line: string): Promise<FromSigner | undefined> {
   const asked = readQuestion(line);

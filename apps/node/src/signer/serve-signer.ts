@@ -6,7 +6,9 @@ import { linesOf } from './lines-of.ts';
 import { answerLine, openSigner, type SignerFiles } from './run-signer.ts';
 import type { FromSigner } from './signer-lines.ts';
 
-/** Files of one side’s own certificate, its key, and the authority that the other side’s is from. */
+/**
+ * Files of one side’s own certificate, its key, and the authority that the other side’s is from.
+ */
 export interface TlsFiles {
   readonly cert: string;
   readonly key: string;
@@ -33,7 +35,9 @@ export function readTls(files: TlsFiles) {
   return tls;
 }
 
-/** A text that is no certificate, or the key of another one, would fail at each connection again. */
+/**
+ * A text that is no certificate, or the key of another one, would fail at each connection again.
+ */
 function refuseUnusable(files: TlsFiles, { cert, key, ca }: Readonly<Record<keyof TlsFiles, Buffer>>): void {
   const tried = [
     [`The certificate ${files.cert} with its key ${files.key}`, () => createSecureContext({ cert, key })],
@@ -59,8 +63,8 @@ export interface ServedSigner {
 }
 
 /**
- * A signer that answers over the network, and only who shows a certificate of its authority. What it
- * signs, its own policy and its own log decide; the connection gives nobody more than questions.
+ * A signer that answers over the network, and only who shows a certificate of its authority. What
+ * it signs, its own policy and its own log decide; the connection gives nobody more than questions.
  */
 export async function serveSigner(parts: {
   readonly files: SignerFiles;

@@ -2,14 +2,19 @@ import type { SeedPublic } from './seed-file.ts';
 import type { Refusal } from './policy.ts';
 import type { Signed } from './signer.ts';
 
-/** What a signer is asked, a line of JSON each; before the first one comes a line with the passphrase. */
+/**
+ * What a signer is asked, a line of JSON each; before the first one comes a line with the
+ * passphrase.
+ */
 export interface ToSigner {
   readonly id: number;
   readonly ask: 'sign' | 'check' | 'state';
   readonly request: unknown;
 }
 
-/** What it says: once that it is there, or why it never will be; then an answer to each question. */
+/**
+ * What it says: once that it is there, or why it never will be; then an answer to each question.
+ */
 export type FromSigner =
   | { readonly ready: SeedPublic }
   | { readonly failed: string }

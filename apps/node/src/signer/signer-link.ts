@@ -28,8 +28,8 @@ const line = z.union([
 ]);
 
 /**
- * A signer on another machine, over TLS in which both sides show a certificate of the operator's own
- * authority. A connection that ends or falls silent is made again; while there is none every
+ * A signer on another machine, over TLS in which both sides show a certificate of the operator's
+ * own authority. A connection that ends or falls silent is made again; while there is none every
  * question fails.
  */
 export class SignerLink extends SignerQuestions {

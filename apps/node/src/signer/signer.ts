@@ -38,7 +38,10 @@ export const reserveStatement = z.strictObject({
 });
 export type ReserveStatement = z.infer<typeof reserveStatement>;
 
-/** A refusal says whether the same may be signed later, and whether its nonce was given to it before. */
+/**
+ * A refusal says whether the same may be signed later, and whether its nonce was given to it
+ * before.
+ */
 export type Signed =
   { readonly signed: `0x${string}`; readonly txId: string } | (Refusal & { readonly wasGiven?: true });
 
@@ -51,7 +54,9 @@ interface Given {
   readonly asset: string;
   readonly amount: string;
   readonly atMs: number;
-  /** An empty payment to the sender itself was signed under the nonce: from then on nothing else is. */
+  /**
+   * An empty payment to the sender itself was signed under the nonce: from then on nothing else is.
+   */
   readonly isFilled?: true;
 }
 
@@ -172,7 +177,8 @@ export class Signer {
       readonly nowMs: number;
     },
   ): Promise<Refusal | undefined> {
-    // A deposit address pays into the platform's own wallets and to nobody else, and no cap holds it.
+    // A deposit address pays into the platform's own wallets and to nobody else, and no cap holds
+    // it.
     if (sender !== 'hot')
       return this.#isOwn(payment.to)
         ? forbidsTerms(this.#policy, payment)

@@ -16,7 +16,10 @@ export function startOf(exchange: Exchange, userId: number): AccountStart {
   };
 }
 
-/** An open order as the account keeps it. When it last changed is not known any more: the moment of reading is taken. */
+/**
+ * An open order as the account keeps it. When it last changed is not known any more: the moment of
+ * reading is taken.
+ */
 function orderState(order: OpenOrder, seq: number, timeMs: number): OrderState {
   const { filled, filledNotional, fee, reserved, createdAtMs, waiting } = order;
   return {

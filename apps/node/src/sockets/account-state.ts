@@ -38,7 +38,10 @@ export class AccountState {
   readonly #balances = new Map<string, BalanceState>();
   /** What products hold, by account. */
   readonly #heldByProducts = new Map<string, bigint>();
-  /** What open orders hold, by asset: kept, because an account may have many orders and each change asks. */
+  /**
+   * What open orders hold, by asset: kept, because an account may have many orders and each change
+   * asks.
+   */
   readonly #held = new Map<number, bigint>();
   #standing: { frozen: boolean; tier: number };
 
@@ -94,7 +97,9 @@ export class AccountState {
     return wallet === 1 ? (this.#held.get(assetId) ?? 0n) : 0n;
   }
 
-  /** Takes over one record and gives what it changed for this user; null when it did not touch them. */
+  /**
+   * Takes over one record and gives what it changed for this user; null when it did not touch them.
+   */
   apply(record: ExchangeRecord): AccountChange | null {
     const change = {
       orders: new Set<OrderState>(),
@@ -178,7 +183,9 @@ export class AccountState {
     this.#orders.delete(order.accepted.orderId);
   }
 
-  /** A reserve that changed shows in the balance of its asset, even where the total stands still. */
+  /**
+   * A reserve that changed shows in the balance of its asset, even where the total stands still.
+   */
   #touchReserve(order: OrderState, balances: Set<BalanceState>): void {
     balances.add(this.#balance(1, this.#reservedAsset(order)));
   }

@@ -5,8 +5,9 @@ import { type SocketLimits, TokenBucket } from './limits.ts';
 export type Refusal = 400 | 403 | 404 | 429 | 503;
 
 /**
- * Decides who may open a socket: pages of this site only, so many per address, so many a second in all. An upgrade counts for its address
- * until it proves a session, and for the session's user from then on: a page opens several sockets, and an office shares an address.
+ * Decides who may open a socket: pages of this site only, so many per address, so many a second in
+ * all. An upgrade counts for its address until it proves a session, and for the session's user from
+ * then on: a page opens several sockets, and an office shares an address.
  */
 export class Admission {
   readonly #limits: SocketLimits;
@@ -23,8 +24,8 @@ export class Admission {
   }
 
   /**
-   * Null when the upgrade may go on; the caller then calls `opened` and, once, `closed`. One that is not `counted` may come as often as it
-   * likes, within what the node admits.
+   * Null when the upgrade may go on; the caller then calls `opened` and, once, `closed`. One that
+   * is not `counted` may come as often as it likes, within what the node admits.
    */
   refuse(request: IncomingMessage, address: string, counted = true): Refusal | null {
     if (!this.#ownPage(request)) return 403;
@@ -34,7 +35,10 @@ export class Admission {
     return this.#all.take(nowMs) ? null : 503;
   }
 
-  /** An upgrade from the address has proven to be a user's: it is the user's from now on. Who has none left leaves it to the address. */
+  /**
+   * An upgrade from the address has proven to be a user's: it is the user's from now on. Who has
+   * none left leaves it to the address.
+   */
   proven(address: string, user: string): void {
     const nowMs = performance.now();
     if (this.#bucketOf(this.#ofUser, user, nowMs).take(nowMs)) this.#ofAddress.get(address)?.giveBack();
@@ -62,7 +66,10 @@ export class Admission {
       for (const [name, bucket] of buckets) if (bucket.full(nowMs)) buckets.delete(name);
   }
 
-  /** Browsers always name the page that opens a socket. A program without one has no user's cookies or tokens at hand. */
+  /**
+   * Browsers always name the page that opens a socket. A program without one has no user's cookies
+   * or tokens at hand.
+   */
   #ownPage({ headers }: IncomingMessage): boolean {
     const { origin } = headers;
     if (origin === undefined) return !(headers['user-agent'] ?? '').startsWith('Mozilla/');

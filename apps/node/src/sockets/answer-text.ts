@@ -6,7 +6,8 @@ const [zero, point] = [0x30, 0x2e] as const;
 const billion = 1_000_000_000;
 
 /**
- * Puts the text of one answer together, byte by byte in memory that is used again: a text of fifty pieces would otherwise be as many objects.
+ * Puts the text of one answer together, byte by byte in memory that is used again: a text of fifty
+ * pieces would otherwise be as many objects.
  */
 export class AnswerText {
   #bytes = Buffer.allocUnsafeSlow(firstSize);
@@ -69,7 +70,10 @@ export class AnswerText {
     return this.#bytes.toString(this.#isPlain ? 'latin1' : 'utf8', headMax, this.#end);
   }
 
-  /** The unmasked WebSocket text frame (RFC 6455, 5.2) of it, one character for each byte; null where not all of it is ASCII. */
+  /**
+   * The unmasked WebSocket text frame (RFC 6455, 5.2) of it, one character for each byte; null
+   * where not all of it is ASCII.
+   */
   frame(): string | null {
     const length = this.#end - headMax;
     if (!this.#isPlain || length > 0xffff) return null;

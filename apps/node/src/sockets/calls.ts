@@ -30,7 +30,10 @@ export interface CallReader {
   answered(text: string, isFrame: boolean): void;
 }
 
-/** What became of a call that was tried without its general handler: taken, or not done and left to it, counted against its limits or not. */
+/**
+ * What became of a call that was tried without its general handler: taken, or not done and left to
+ * it, counted against its limits or not.
+ */
 export type Tried = 'taken' | 'left' | 'counted';
 
 /** Who calls: the proven user of a socket, and what their upgrade said. */
@@ -50,7 +53,10 @@ export class SocketCalls {
     this.#byId = new Map(parts.handlers.map((handled) => [handled.call.id, handled]));
   }
 
-  /** Takes a call that gives a new record; the reader has the ANSWER when that is durable. What is not taken goes to `answer`, in the same turn. */
+  /**
+   * Takes a call that gives a new record; the reader has the ANSWER when that is durable. What is
+   * not taken goes to `answer`, in the same turn.
+   */
   tryNow(quick: QuickCall, caller: SocketCaller, reader: CallReader): Tried {
     const asker = new Asker(quick, caller, reader, this.#parts);
     const { orders } = this.#parts;
@@ -62,7 +68,10 @@ export class SocketCalls {
     return asker.counted ? 'counted' : 'left';
   }
 
-  /** The ANSWER to a message with `op: 'call'`, as JSON; `counted` when it was counted against the limits already. Never throws. */
+  /**
+   * The ANSWER to a message with `op: 'call'`, as JSON; `counted` when it was counted against the
+   * limits already. Never throws.
+   */
   async answer(message: Readonly<Record<string, unknown>>, caller: SocketCaller, counted = false): Promise<string> {
     const startedAtMs = performance.now();
     let name: CallRequest['call'] | null = null;
@@ -148,7 +157,10 @@ const answered = (id: string | null, envelope: string): string =>
 
 const idLengthMax = 64;
 
-/** What is left of an allowance is reported in HTTP's headers only; a refusal says when to come back on both. */
+/**
+ * What is left of an allowance is reported in HTTP's headers only; a refusal says when to come back
+ * on both.
+ */
 const noHeaders: HeaderSink = { header: () => undefined };
 
 function contextOf(caller: SocketCaller): CallContext {

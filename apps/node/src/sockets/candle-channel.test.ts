@@ -8,7 +8,9 @@ const symbol = 'BTC/USDT';
 const minuteMs = 60_000;
 const interval: Interval = '1m';
 
-/** A market that only trades, and what somebody holds who follows its candles from one moment on. */
+/**
+ * A market that only trades, and what somebody holds who follows its candles from one moment on.
+ */
 function followed() {
   const store = new CandleStore();
   const markets: Partial<LiveMarkets> = {

@@ -6,7 +6,9 @@ import { textFrames } from './frame.ts';
 import { FrameRun } from './frame-run.ts';
 import { type SocketLimits, TokenBucket } from './limits.ts';
 
-/** One client's socket: what it may send, how much waits to be sent to it, whether it still lives. */
+/**
+ * One client's socket: what it may send, how much waits to be sent to it, whether it still lives.
+ */
 export class Connection {
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
@@ -31,7 +33,8 @@ export class Connection {
     this.#calls = new TokenBucket(limits.callsPerSecond, limits.callBurst, nowMs);
     this.#heardAtMs = nowMs;
     socket.on('pong', () => (this.#heardAtMs = performance.now()));
-    // The library answers a broken frame with the right close code by itself; a dead peer shows as `close`.
+    // The library answers a broken frame with the right close code by itself; a dead peer shows as
+    // `close`.
     socket.on('error', () => undefined);
   }
 
@@ -75,7 +78,10 @@ export class Connection {
     return this.#stream.writableLength;
   }
 
-  /** The client does not keep up: it gets a snapshot when it has caught up, and no updates until then. */
+  /**
+   * The client does not keep up: it gets a snapshot when it has caught up, and no updates until
+   * then.
+   */
   get slow(): boolean {
     return this.unsentBytes > this.#limits.conflateBytes;
   }
@@ -117,7 +123,10 @@ export class Connection {
     if (this.open) this.#stream.write(frame);
   }
 
-  /** Adds a frame that may be shared with other connections; `flush` sends what was added in one write. True for the first. */
+  /**
+   * Adds a frame that may be shared with other connections; `flush` sends what was added in one
+   * write. True for the first.
+   */
   add(frame: Buffer): boolean {
     const isFirst = this.#waitsForNothing;
     if (this.#frames.length > 0) this.#unframe();

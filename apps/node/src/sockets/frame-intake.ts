@@ -19,8 +19,9 @@ export interface FrameIntakeParts {
 }
 
 /**
- * Reads the usual frames of a socket, whole and masked text of ASCII, ahead of the WebSocket library, which makes a handful of objects of each.
- * Pings go to the library one by one. At the first frame that is anything else (other characters, a fragment, a close, a wrong one, one too
+ * Reads the usual frames of a socket, whole and masked text of ASCII, ahead of the WebSocket
+ * library, which makes a handful of objects of each. Pings go to the library one by one. At the
+ * first frame that is anything else (other characters, a fragment, a close, a wrong one, one too
  * long) the stream is given back to the library, which has the rules for it.
  */
 export class FrameIntake {
@@ -63,7 +64,10 @@ export class FrameIntake {
     }
   }
 
-  /** Bytes of the whole frame that begins here, or as many as must be there to know. At an unusual one all is over. */
+  /**
+   * Bytes of the whole frame that begins here, or as many as must be there to know. At an unusual
+   * one all is over.
+   */
   #frameLength(bytes: Buffer, at: number): number {
     if (at + 2 > bytes.length) return 2;
     const first = bytes[at] ?? 0;

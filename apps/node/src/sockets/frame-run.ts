@@ -1,11 +1,14 @@
 const begun = new WeakMap<Buffer, FrameRun>();
 
-/** Frames from this size on are never copied: a client that chose a set of snapshots of its own would hold a copy of them all. */
+/**
+ * Frames from this size on are never copied: a client that chose a set of snapshots of its own
+ * would hold a copy of them all.
+ */
 const largeBytes = 8 * 1024;
 
 /**
- * Frames in the order in which they go out. Connections that are sent the same frames, as most readers of one market are, come to the same run
- * by following it, and share its bytes.
+ * Frames in the order in which they go out. Connections that are sent the same frames, as most
+ * readers of one market are, come to the same run by following it, and share its bytes.
  */
 export class FrameRun {
   readonly #before: FrameRun | undefined;
@@ -27,7 +30,9 @@ export class FrameRun {
     return run;
   }
 
-  /** The run with one frame more: the one that was last asked for here, when its frame is the same. */
+  /**
+   * The run with one frame more: the one that was last asked for here, when its frame is the same.
+   */
   with(frame: Buffer): FrameRun {
     const known = this.#next;
     if (known !== undefined && known.#frame === frame) return known;
@@ -36,7 +41,10 @@ export class FrameRun {
     return next;
   }
 
-  /** All frames in as few pieces as may be, put together once: small ones as one, large ones as they are. */
+  /**
+   * All frames in as few pieces as may be, put together once: small ones as one, large ones as they
+   * are.
+   */
   pieces(): readonly Buffer[] {
     this.#pieces ??= this.#before === undefined ? [this.#frame] : joined(FrameRun.#framesOf(this));
     return this.#pieces;

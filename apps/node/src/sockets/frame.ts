@@ -1,4 +1,7 @@
-/** An unmasked, unfragmented WebSocket text frame (RFC 6455, 5.2), so that one serialization serves every subscriber. */
+/**
+ * An unmasked, unfragmented WebSocket text frame (RFC 6455, 5.2), so that one serialization serves
+ * every subscriber.
+ */
 export function textFrame(message: string): Buffer {
   return textFrames([message]);
 }

@@ -48,7 +48,8 @@ test('an upgrade that proves a session is its user’s and no longer its address
   };
   const office = ['user-1', 'user-2', 'user-1', 'user-2', 'user-1', 'user-2'].map((user) => askAndProve(user));
   expect(office).toEqual([null, null, null, null, null, null]);
-  // Strangers behind the same address find what they had; a client that has used up its own takes from it.
+  // Strangers behind the same address find what they had; a client that has used up its own takes
+  // from it.
   expect([ask(), askAndProve('user-1'), ask(), ask()]).toEqual([null, null, null, 429]);
   // And a user's are the user's wherever they come from.
   const elsewhere = Array.from({ length: 4 }, () => askAndProve('user-1', '192.0.2.2'));

@@ -3,7 +3,10 @@ export interface SocketLimits {
   readonly payloadBytes: number;
   readonly messagesPerSecond: number;
   readonly messageBurst: number;
-  /** Calls of a private socket; beyond them each is answered with 429. What they do is counted with HTTP's. */
+  /**
+   * Calls of a private socket; beyond them each is answered with 429. What they do is counted with
+   * HTTP's.
+   */
   readonly callsPerSecond: number;
   readonly callBurst: number;
   readonly subscriptions: number;
@@ -12,7 +15,9 @@ export interface SocketLimits {
   /** Of strangers from an address, and of each user who has proven a session, wherever they are. */
   readonly upgradesPerMinute: number;
   readonly upgradesPerSecond: number;
-  /** Upgrades beyond those of a second that wait for their turn; further ones are answered with 503. */
+  /**
+   * Upgrades beyond those of a second that wait for their turn; further ones are answered with 503.
+   */
   readonly upgradesWaiting: number;
   readonly authWithinMs: number;
   readonly heartbeatMs: number;
@@ -22,7 +27,10 @@ export interface SocketLimits {
   /** A socket with this much unsent, or conflated for `slowMs`, is closed. */
   readonly closeBytes: number;
   readonly slowMs: number;
-  /** What all sockets beyond `conflateBytes` may have unsent together; those furthest behind are closed until it is no more. */
+  /**
+   * What all sockets beyond `conflateBytes` may have unsent together; those furthest behind are
+   * closed until it is no more.
+   */
   readonly slowBytesInAll: number;
 }
 

@@ -46,7 +46,10 @@ export function acceptOrder(event: OrderAccepted, { seq, timeMs }: Moment): Orde
   };
 }
 
-/** Takes over one event that names this order. What a triggered order holds between two events of one record is not followed: its end or rest says it. */
+/**
+ * Takes over one event that names this order. What a triggered order holds between two events of
+ * one record is not followed: its end or rest says it.
+ */
 export function applyToOrder(order: OrderState, event: ExchangeEvent, market: ListedMarket, moment: Moment): void {
   order.seq = moment.seq;
   order.updatedAtMs = moment.timeMs;

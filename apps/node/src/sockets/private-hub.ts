@@ -41,7 +41,8 @@ export interface ProductTopics {
  */
 export function allTopics(...products: readonly ProductTopics[]): ProductTopics {
   const ready = Promise.all(products.map(async ({ ready }) => ready));
-  // Each product logs its own failure. A node that is closed before anybody connects must not end by this one.
+  // Each product logs its own failure. A node that is closed before anybody connects must not end
+  // by this one.
   ready.catch(() => undefined);
   return {
     ready,
@@ -71,8 +72,9 @@ interface Follower {
 }
 
 /**
- * Follows the accounts that someone listens to. What a record did to an account is sent in the same turn in which the record became
- * durable, which is before the next beat of the public channels can show it to anyone.
+ * Follows the accounts that someone listens to. What a record did to an account is sent in the same
+ * turn in which the record became durable, which is before the next beat of the public channels can
+ * show it to anyone.
  */
 export class PrivateHub {
   readonly #exchange: ExchangeService;
@@ -138,7 +140,10 @@ export class PrivateHub {
     return this.#exchange.read((exchange) => startOf(exchange, userId));
   }
 
-  /** Records that became durable while the account was being read are taken over now, as far as the reading had not seen them. */
+  /**
+   * Records that became durable while the account was being read are taken over now, as far as the
+   * reading had not seen them.
+   */
   #begin(follower: Follower, state: AccountState, seq: number): void {
     follower.state = state;
     follower.seq = seq;
@@ -146,7 +151,10 @@ export class PrivateHub {
     this.#sendSnapshot(state, follower.readers, Math.max(seq, this.#exchange.durableSeq));
   }
 
-  /** Whether a record is about someone who is followed, or of a kind that only its decoded form tells. */
+  /**
+   * Whether a record is about someone who is followed, or of a kind that only its decoded form
+   * tells.
+   */
   #concerns(record: RecordView): boolean {
     if (!record.hasOnly(orderEvents)) return true;
     while (record.next()) {

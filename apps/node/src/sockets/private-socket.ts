@@ -35,14 +35,20 @@ export interface PrivateSocketParts {
 /** How often an open socket's session is looked up again, besides the notice when it ends. */
 const sessionCheckMs = 60_000;
 
-/** One client of a user's own channel: proves the session first, then receives what happens to the account. */
+/**
+ * One client of a user's own channel: proves the session first, then receives what happens to the
+ * account.
+ */
 export class PrivateSocket implements PrivateReader, CallReader {
   readonly #parts: PrivateSocketParts;
   readonly #cleanUp: (() => void)[] = [];
   #state: 'unproven' | 'checking' | 'open' | 'closed' = 'unproven';
   #caller: SocketCaller | undefined;
   #n = 0;
-  /** A call went the general way in this turn of the event loop: it is decided a few steps later, within the turn. */
+  /**
+   * A call went the general way in this turn of the event loop: it is decided a few steps later,
+   * within the turn.
+   */
   #isDeciding = false;
 
   constructor(socket: WebSocket, stream: Duplex, parts: PrivateSocketParts) {
@@ -80,9 +86,13 @@ export class PrivateSocket implements PrivateReader, CallReader {
     else void this.#prove(proof.token, proof.follow ?? true);
   }
 
-  /** Calls are held to HTTP's limits and are refused politely; of anything else a client that sends too much is closed. */
+  /**
+   * Calls are held to HTTP's limits and are refused politely; of anything else a client that sends
+   * too much is closed.
+   */
   #hear(text: string): void {
-    // Calls are decided in the order in which they came: none goes the quick way past one that is on the general.
+    // Calls are decided in the order in which they came: none goes the quick way past one that is
+    // on the general.
     const quick = this.#isDeciding ? null : readQuickCall(text);
     if (quick) this.#callNow(quick, text);
     else this.#hearAny(text);
@@ -139,7 +149,10 @@ export class PrivateSocket implements PrivateReader, CallReader {
     else this.#parts.connection.sendText(text);
   }
 
-  /** Refuses a message of which nothing was done, so that there is nothing to look up by a request id. */
+  /**
+   * Refuses a message of which nothing was done, so that there is nothing to look up by a request
+   * id.
+   */
   #refuse(id: unknown, error: unknown): void {
     const { connection, language } = this.#parts;
     connection.sendText(refused(id, problemOf(error).problem, { language, requestId: '-' }));

@@ -1,11 +1,17 @@
 import type { Candle, Interval, PublicMessage } from '@candor/protocol';
 import type { LiveMarkets } from '../markets/live-markets.ts';
 
-/** One thing to subscribe to. `update` is called on every beat, `snapshot` when a subscriber begins or has fallen behind. */
+/**
+ * One thing to subscribe to. `update` is called on every beat, `snapshot` when a subscriber begins
+ * or has fallen behind.
+ */
 export interface Channel {
   /** The state as of the last `update`, so that updates go on from it without a gap. */
   snapshot(): PublicMessage | Promise<PublicMessage>;
-  /** What changed since the last update that was given; null when nothing did, or when it is too early. */
+  /**
+   * What changed since the last update that was given; null when nothing did, or when it is too
+   * early.
+   */
   update(nowMs: number): PublicMessage | null;
   /** In place of `update` on a beat when nobody listens, where that costs less. */
   skip?(): void;
@@ -138,7 +144,8 @@ export class CandleChannel implements Channel {
     const sent = this.#sent;
     this.#sent = last;
     if (sent === undefined || sent.openTimeMs === last.openTimeMs) return this.#message(false, [last]);
-    // From the one that was sent last, as it ended, to the running one: times without trades between them are candles too.
+    // From the one that was sent last, as it ended, to the running one: times without trades
+    // between them are candles too.
     const known = this.#last(candlesInSnapshot);
     const news = known.filter(({ openTimeMs }) => openTimeMs >= sent.openTimeMs);
     // A silence longer than a snapshot is sent as one, so that the reader sees the gap before it.

@@ -22,7 +22,10 @@ export interface ContractLines {
   liquidations(contractId?: number): Channel;
 }
 
-/** What a request names: the line's name, and how to make its channel when it is the first to ask for it. */
+/**
+ * What a request names: the line's name, and how to make its channel when it is the first to ask
+ * for it.
+ */
 export interface Target {
   readonly name: string;
   readonly make: () => Channel;
@@ -42,8 +45,10 @@ const knownMost = 10_000;
 const knownLength = 200;
 
 /**
- * Understands what clients send. Thousands of them send the same few texts, again and again: each is looked into once, and what it came to is
- * shared. Else every request leaves its pieces in memory until the collector comes by, 90 MiB a minute from 200 clients who ask as fast as they may.
+ * Understands what clients send. Thousands of them send the same few texts, again and again: each
+ * is looked into once, and what it came to is shared. Else every request leaves its pieces in
+ * memory until the collector comes by, 90 MiB a minute from 200 clients who ask as fast as they
+ * may.
  */
 export class PublicRequests {
   readonly #markets: LiveMarkets;

@@ -18,7 +18,10 @@ export function keepMarketLines(publisher: Publisher, markets: LiveMarkets): voi
   }
 }
 
-/** One client of the public socket: subscribes and unsubscribes, answers what it does not understand with an ERROR. */
+/**
+ * One client of the public socket: subscribes and unsubscribes, answers what it does not understand
+ * with an ERROR.
+ */
 export class PublicSocket {
   readonly #connection: Connection;
   readonly #publisher: Publisher;
@@ -65,7 +68,10 @@ export class PublicSocket {
     this.#connection.heartbeatSent();
   }
 
-  /** A second subscription to the same line begins again with a snapshot: this is how a client closes a gap. */
+  /**
+   * A second subscription to the same line begins again with a snapshot: this is how a client
+   * closes a gap.
+   */
   #subscribe({ name, make, passing }: Target): void {
     const known = this.#subscriptions.get(name);
     if (known !== undefined) return known.subscription.again();

@@ -39,7 +39,10 @@ const sliceSize = 200;
 /** Time between two beats: no channel updates a socket more than ten times a second. */
 export const beatMs = 100;
 
-/** Serializes each message once and hands the same frame to every subscriber, a slice of them at a time. */
+/**
+ * Serializes each message once and hands the same frame to every subscriber, a slice of them at a
+ * time.
+ */
 export class Publisher {
   readonly #lines = new Map<string, Line>();
   readonly #touched: Receiver[] = [];
@@ -49,12 +52,17 @@ export class Publisher {
     return new Subscription(connection, this.#lineOf(name, makeChannel).subscriptions);
   }
 
-  /** A channel that follows its market also while nobody listens, so that its changes never pile up. */
+  /**
+   * A channel that follows its market also while nobody listens, so that its changes never pile up.
+   */
   keep(name: string, channel: Channel): void {
     this.#lines.set(name, { channel, subscriptions: new Set() });
   }
 
-  /** Takes what changed and sends it. Skipped while the beat before is still being written: the changes then go out together. */
+  /**
+   * Takes what changed and sends it. Skipped while the beat before is still being written: the
+   * changes then go out together.
+   */
   beat(nowMs: number): void {
     if (this.#flushing) return;
     for (const line of this.#lines.values()) this.#publish(line, nowMs);

@@ -55,7 +55,9 @@ const text = fc
     indent === undefined ? JSON.stringify(value) : JSON.stringify(value, null, indent).replaceAll('\n', ''),
   );
 
-/** What the general way makes of a text: the parser's checks, the message's schema and the call's. */
+/**
+ * What the general way makes of a text: the parser's checks, the message's schema and the call's.
+ */
 function general(json: string): object {
   const { id, call, input: given } = parseWith(callRequest, parseJsonBody(json));
   const schema = call === 'spot.cancelOrder' ? cancelOrder.input : submitOrder.input;

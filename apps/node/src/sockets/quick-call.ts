@@ -1,7 +1,10 @@
 import { clientOrderIdForm, decimalForm, idForm, requestIdForm, symbolForm } from '@candor/protocol';
 import type { ParsedOrder } from '../spot/order-forms.ts';
 
-/** A call that was read without the general parser and schema, and is what these would have made of it. */
+/**
+ * A call that was read without the general parser and schema, and is what these would have made of
+ * it.
+ */
 export type QuickCall =
   | { readonly call: 'spot.submitOrder'; readonly id: string; readonly input: ParsedOrder }
   | { readonly call: 'spot.cancelOrder'; readonly id: string; readonly input: QuickCancel };
@@ -18,8 +21,9 @@ const [quote, comma, colon, openBrace, closeBrace, backslash, space] = [
 ] as const;
 
 /**
- * Reads the usual calls out of a message: plain orders and cancels, of plain characters, every field known and well formed. Null for everything
- * else, whether it is wrong or only rare: the general parser and the call's one schema then say what it is.
+ * Reads the usual calls out of a message: plain orders and cancels, of plain characters, every
+ * field known and well formed. Null for everything else, whether it is wrong or only rare: the
+ * general parser and the call's one schema then say what it is.
  */
 export function readQuickCall(text: string): QuickCall | null {
   const reader = new Reader(text);

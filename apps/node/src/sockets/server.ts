@@ -63,7 +63,10 @@ const path = /^\/ws\/(?:coin\/([1-9]\d{0,15})|([A-Za-z0-9_-]{1,64}))$/;
 /** How often those who wait for their upgrade are looked after. */
 const admitEveryMs = 50;
 
-/** Serves /ws/{id} and /ws/coin/{userId} on an HTTP server, and the message broker's path where there is a broker. */
+/**
+ * Serves /ws/{id} and /ws/coin/{userId} on an HTTP server, and the message broker's path where
+ * there is a broker.
+ */
 export function serveSockets(parts: SocketParts): Sockets {
   return new SocketServer(parts);
 }
@@ -85,7 +88,10 @@ class SocketServer implements Sockets {
   readonly #hub: PrivateHub;
   readonly #upgrader: WebSocketServer;
   readonly #open = new Map<Connection, 'public' | 'private'>();
-  /** Upgrades that wait for their turn, first come first: when everybody comes back at once, a client that is refused comes back later still. */
+  /**
+   * Upgrades that wait for their turn, first come first: when everybody comes back at once, a
+   * client that is refused comes back later still.
+   */
   readonly #waiting = new Map<Duplex, () => void>();
   readonly #timers: NodeJS.Timeout[];
   #feedLabel: string;

@@ -4,6 +4,8 @@ import type { Caller } from '../http/handler.ts';
 export interface SocketSessions {
   /** The session of a token, or null when there is none that lives. */
   find(token: string): Promise<Caller | null>;
-  /** Tells of every session that ends before its time: log-out, revocation, reuse of an old token. */
+  /**
+   * Tells of every session that ends before its time: log-out, revocation, reuse of an old token.
+   */
   onEnded(listener: (sessionId: string) => void): () => void;
 }

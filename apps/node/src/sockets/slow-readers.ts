@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 export type Reader = Pick<Connection, 'open' | 'slow' | 'unsentBytes' | 'drop'>;
 
 /**
- * Each slow reader may be behind by so much; all of them together may not be by as many times that. The one furthest behind is closed first, until
- * what the others have not taken is within bounds.
+ * Each slow reader may be behind by so much; all of them together may not be by as many times that.
+ * The one furthest behind is closed first, until what the others have not taken is within bounds.
  */
 export function boundSlowReaders(connections: Iterable<Reader>, bytesMax: number): void {
   const slow = Array.from(connections).filter((connection) => connection.open && connection.slow);

@@ -6,8 +6,9 @@ import { fieldsConflict, fieldsRequired } from '../markets/typed-figures.ts';
 import { conflictingFields, missingFields, type ParsedOrder } from './order-forms.ts';
 
 /**
- * A refusal of an order with what would have been valid, in the decimals of the wire: the market's own terms, and around the reference price
- * (ticks, 0 when there is none) the prices that the band allows.
+ * A refusal of an order with what would have been valid, in the decimals of the wire: the market's
+ * own terms, and around the reference price (ticks, 0 when there is none) the prices that the band
+ * allows.
  */
 export function explained(error: unknown, market: Market, referenceTicks: number, order?: ParsedOrder): unknown {
   if (!(error instanceof Problem) || error.status !== 422 || error.fields.length > 0) return error;
@@ -26,6 +27,9 @@ function conflictIn(order: ParsedOrder): Problem {
   return missing.length > 0 ? fieldsRequired(...missing) : fieldsConflict(...conflictingFields(order));
 }
 
-/** An order that says what it may cost, in place of how much it is for, is too expensive or too small by that. */
+/**
+ * An order that says what it may cost, in place of how much it is for, is too expensive or too
+ * small by that.
+ */
 const byBudget = (reason: RejectionReason, order: ParsedOrder | undefined): boolean =>
   order?.quoteAmount !== undefined && fieldOfReason[reason] === 'quantity';

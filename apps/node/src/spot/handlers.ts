@@ -242,7 +242,10 @@ class Spot {
     return record;
   }
 
-  /** Reasons have one order on every path: what the exchange would refuse first comes before a price that is off its tick. */
+  /**
+   * Reasons have one order on every path: what the exchange would refuse first comes before a price
+   * that is off its tick.
+   */
   async #firstReason(error: unknown, userId: number, market: Market): Promise<unknown> {
     if (!(error instanceof Problem)) return error;
     const { value } = await this.#parts.exchange.read((exchange) => ({
@@ -264,7 +267,9 @@ class Spot {
     throw explained(error, market, reference?.ok === true ? Number(reference.units) : 0, order);
   }
 
-  /** The market of one of the user's orders, ended ones included: a repeated request may name one. */
+  /**
+   * The market of one of the user's orders, ended ones included: a repeated request may name one.
+   */
   async #marketOfOrder(userId: number, orderId: number): Promise<Market> {
     const { value } = await this.#parts.exchange.read((exchange) => exchange.order(orderId));
     if (value?.userId === userId) return this.#parts.listings.market(value.marketId);
@@ -273,7 +278,10 @@ class Spot {
     return this.#parts.listings.market(row.marketId);
   }
 
-  /** The exchange forgets orders that ended; the user's own list tells them from those that never were. */
+  /**
+   * The exchange forgets orders that ended; the user's own list tells them from those that never
+   * were.
+   */
   async #saidMoreExactly(error: unknown, userId: number, orderId: number): Promise<unknown> {
     if (!(error instanceof Problem) || error.reason !== 'not_found') return error;
     return (await this.#ownRow(userId, orderId)) ? rejected('order_already_finished') : error;

@@ -9,10 +9,15 @@ import { missingFields, type ParsedOrder } from './order-forms.ts';
 /** Types that never rest in the book. */
 const immediate: ReadonlySet<PlaceOrder['kind']> = new Set(['market', 'stop_market', 'trailing_stop']);
 
-/** Fields that an OCO has no use for: saying them is a contradiction, not a detail to be left out. */
+/**
+ * Fields that an OCO has no use for: saying them is a contradiction, not a detail to be left out.
+ */
 const notOfOco = ['quoteAmount', 'trailingPercent', 'displayQuantity', 'expiresAtMs'] as const;
 
-/** The exchange's command for an order of the wire. Throws a Problem that names the field and what would be valid. */
+/**
+ * The exchange's command for an order of the wire. Throws a Problem that names the field and what
+ * would be valid.
+ */
 export function orderCommand(userId: number, input: ParsedOrder, market: Market): PlaceOrder | PlaceOco {
   return input.type === 'oco' ? ocoCommand(userId, input, market) : singleCommand(userId, input, input.type, market);
 }
@@ -30,7 +35,8 @@ function singleCommand(userId: number, input: ParsedOrder, kind: PlaceOrder['kin
     postOnly: input.postOnly,
     selfTradePrevention: input.selfTradePrevention,
   };
-  // Field by field and in this order, in which the first that is wrong is named; thousands of orders a second pass here.
+  // Field by field and in this order, in which the first that is wrong is named; thousands of
+  // orders a second pass here.
   if (input.price !== undefined) order.price = priceOf('price', input.price, market);
   if (input.quantity !== undefined) order.quantity = quantityOf('quantity', input.quantity, market);
   if (input.quoteAmount !== undefined) order.quoteBudget = quoteOf('quoteAmount', input.quoteAmount, market);

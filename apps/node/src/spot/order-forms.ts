@@ -10,7 +10,10 @@ interface Form {
   readonly takes: readonly Field[];
 }
 
-/** What each type of order needs and takes, beside what all take. The exchange decides; this only names the fields that it refused. */
+/**
+ * What each type of order needs and takes, beside what all take. The exchange decides; this only
+ * names the fields that it refused.
+ */
 const forms: Readonly<Record<ParsedOrder['type'], Form>> = {
   limit: { needs: ['price', 'quantity'], takes: ['displayQuantity', 'postOnly', 'expiresAtMs'] },
   market: { needs: [], takes: ['price', 'quantity', 'quoteAmount'] },
@@ -31,7 +34,10 @@ const ofAll: readonly Field[] = [
 
 const isGiven = (order: ParsedOrder, field: Field): boolean => order[field] !== undefined && order[field] !== false;
 
-/** The fields that an order's type needs and that it does not have. Where a quantity or an amount will do, the quantity is named. */
+/**
+ * The fields that an order's type needs and that it does not have. Where a quantity or an amount
+ * will do, the quantity is named.
+ */
 export function missingFields(order: ParsedOrder): string[] {
   const { needs, takes } = forms[order.type];
   const missing = needs.filter((field) => !isGiven(order, field));
@@ -40,7 +46,9 @@ export function missingFields(order: ParsedOrder): string[] {
   return [...missing, ...(noAmount ? ['quantity'] : []), ...(noExpiry ? ['expiresAtMs'] : [])];
 }
 
-/** The fields of an order that has all it needs, which do not go with its type or with each other. */
+/**
+ * The fields of an order that has all it needs, which do not go with its type or with each other.
+ */
 export function conflictingFields(order: ParsedOrder): string[] {
   const { needs, takes } = forms[order.type];
   const fields = Object.keys(order).filter((name): name is Field => name in order);

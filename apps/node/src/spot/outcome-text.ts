@@ -5,8 +5,9 @@ import type { AnswerText } from '../sockets/answer-text.ts';
 const { orderAccepted, orderRested, trade, orderFinished, orderTriggered, triggerMoved, orderAmended } = eventCode;
 
 /**
- * Writes the JSON of what `outcomeOf` says of an order that its record placed, straight from the record's bytes. False for what is rare (orders
- * that another is tied to, that were triggered or changed in the same record, amounts beyond 2^53): nothing was written, and `outcomeOf` says it.
+ * Writes the JSON of what `outcomeOf` says of an order that its record placed, straight from the
+ * record's bytes. False for what is rare (orders that another is tied to, that were triggered or
+ * changed in the same record, amounts beyond 2^53): nothing was written, and `outcomeOf` says it.
  */
 export function writeOutcome(text: AnswerText, record: RecordView, orderId: number, market: ListedMarket): boolean {
   sum.begin(orderId);
@@ -121,7 +122,10 @@ class Sum {
 
 const sum = new Sum();
 
-/** Writes the JSON of one execution as one of its parties sees it, from the trade that the record is at. */
+/**
+ * Writes the JSON of one execution as one of its parties sees it, from the trade that the record is
+ * at.
+ */
 export function writeFill(text: AnswerText, record: RecordView, isMaker: boolean, market: ListedMarket): void {
   const { terms, quote, quoteScale } = market;
   const buys = isMaker ? record.side !== 0 : record.side === 0;

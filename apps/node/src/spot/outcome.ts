@@ -4,7 +4,10 @@ import type { Market } from '../assets/listings.ts';
 import { baseText, quantityText, quoteText } from '../markets/listed-market.ts';
 import { fillOf } from '../sockets/account-state.ts';
 
-/** What a record did to one order. It depends on the record alone: the same record gives the same words, however often it is asked for. */
+/**
+ * What a record did to one order. It depends on the record alone: the same record gives the same
+ * words, however often it is asked for.
+ */
 export function outcomeOf(record: ExchangeRecord, orderId: number, market: Market): OrderOutcome {
   const sum: Sum = { filled: 0, notional: 0n, fee: 0n, fills: [], status: 'open', endCause: null, reserved: 0n };
   let accepted: OrderAccepted | undefined;
@@ -33,7 +36,10 @@ export function outcomeOf(record: ExchangeRecord, orderId: number, market: Marke
   };
 }
 
-/** The first order that a user placed in a record: the one that was asked for, the limit leg of an OCO. */
+/**
+ * The first order that a user placed in a record: the one that was asked for, the limit leg of an
+ * OCO.
+ */
 export function placedOrderId(record: ExchangeRecord, userId: number): number {
   for (const event of record.events) {
     if (event.type === 'order_accepted' && event.userId === userId) return event.orderId;

@@ -17,9 +17,15 @@ export interface QuickOrderParts {
   readonly projector: Pick<Projector, 'acknowledged'>;
 }
 
-/** An order or a cancel on its way: what is asked before it is decided, and the receiver of the answer when it is durable. */
+/**
+ * An order or a cancel on its way: what is asked before it is decided, and the receiver of the
+ * answer when it is durable.
+ */
 export interface QuickAsker {
-  /** Asked once all that can be checked before is in order, and before anything is done; false leaves it undone. */
+  /**
+   * Asked once all that can be checked before is in order, and before anything is done; false
+   * leaves it undone.
+   */
   mayGoOn(): boolean;
   /** Writes what comes before the data in the answer; after it comes `tail`. */
   writeHead(text: AnswerText): void;
@@ -29,8 +35,9 @@ export interface QuickAsker {
 }
 
 /**
- * Orders and cancels that the exchange takes, without a promise or an object of the record for any of them. What it refuses, and what was asked
- * before, is left to the general handlers: they decide it again, in the same turn and from the same state, and have the words for it.
+ * Orders and cancels that the exchange takes, without a promise or an object of the record for any
+ * of them. What it refuses, and what was asked before, is left to the general handlers: they decide
+ * it again, in the same turn and from the same state, and have the words for it.
  */
 export class QuickOrders {
   readonly #parts: QuickOrderParts;
@@ -82,7 +89,10 @@ const requestOf = (
   contentOf: () => string,
 ): ClientRequest | undefined => (requestId === undefined ? undefined : { userId, requestId, content: contentOf() });
 
-/** As the general handler has it: fields in the schema's order, without those that were not given. Values need no escapes, as their forms say. */
+/**
+ * As the general handler has it: fields in the schema's order, without those that were not given.
+ * Values need no escapes, as their forms say.
+ */
 function orderContent(input: ParsedOrder, marketId: number): string {
   const { symbol, side, type, timeInForce, postOnly, selfTradePrevention, price, quantity, clientOrderId } = input;
   text.begin().text('["submit",').whole(marketId).text(',{"symbol":"').text(symbol).text('","side":"').text(side);

@@ -8,12 +8,17 @@ export const chatConversations = pgTable(
   {
     chatKey: text('chat_key').primaryKey(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
-    /** Of its newest message. Each writer moves it: messages of one conversation are in one order. */
+    /**
+     * Of its newest message. Each writer moves it: messages of one conversation are in one order.
+     */
     lastSerial: integer('last_serial').notNull().default(0),
     lastAtMs: timeMs('last_at_ms').notNull(),
     userReadSerial: integer('user_read_serial').notNull().default(0),
     supportReadSerial: integer('support_read_serial').notNull().default(0),
-    /** Of the newest message of support, and up to which message its user was notified by mail or push. */
+    /**
+     * Of the newest message of support, and up to which message its user was notified by mail or
+     * push.
+     */
     supportSerial: integer('support_serial').notNull().default(0),
     supportAtMs: timeMs('support_at_ms').notNull().default(0),
     toldSerial: integer('told_serial').notNull().default(0),

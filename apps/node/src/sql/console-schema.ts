@@ -22,26 +22,38 @@ export const operators = pgTable(
   (table) => [uniqueIndex('operators_name').on(table.name)],
 );
 
-/** One-time words, as hashes: links and codes to set a password with, and tickets from the first step of a log-in to the second. */
+/**
+ * One-time words, as hashes: links and codes to set a password with, and tickets from the first
+ * step of a log-in to the second.
+ */
 export const operatorWords = pgTable('operator_words', {
   wordHash: text('word_hash').primaryKey(),
   operatorId: operatorId().notNull(),
   /** link, code or ticket. */
   kind: text('kind').notNull(),
   expiresAtMs: timeMs('expires_at_ms').notNull(),
-  /** The administrator who gave a link or a code; null where the command line did, whose links need no code. */
+  /**
+   * The administrator who gave a link or a code; null where the command line did, whose links need
+   * no code.
+   */
   byOperatorId: bigint('by_operator_id', { mode: 'number' }),
   /** Wrong codes that were tried in this one's place. */
   tries: integer('tries').notNull().default(0),
 });
 
-/** Sessions of the console. Their tokens are not users' tokens, and none of these is ever taken for the other. */
+/**
+ * Sessions of the console. Their tokens are not users' tokens, and none of these is ever taken for
+ * the other.
+ */
 export const operatorSessions = pgTable(
   'operator_sessions',
   {
     sessionId: text('session_id').primaryKey(),
     tokenHash: text('token_hash').notNull(),
-    /** The token before it, which still opens the session until its successor was seen, and for some moments after that; null for none. */
+    /**
+     * The token before it, which still opens the session until its successor was seen, and for some
+     * moments after that; null for none.
+     */
     previousTokenHash: text('previous_token_hash'),
     /** When the token before ends; null while its successor was not seen. */
     previousUntilMs: timeMs('previous_until_ms'),
@@ -60,7 +72,10 @@ export const operatorSessions = pgTable(
   ],
 );
 
-/** What operators did. Rows are only ever added; each carries the hash of itself and of the one before. */
+/**
+ * What operators did. Rows are only ever added; each carries the hash of itself and of the one
+ * before.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -120,7 +135,10 @@ export const approvals = pgTable(
     /** When it took effect, or was found unable to. */
     appliedAtMs: timeMs('applied_at_ms'),
     seq: bigint('seq', { mode: 'number' }),
-    /** Why it last did not take effect, as recorded in the audit log; empty while nothing stopped it. */
+    /**
+     * Why it last did not take effect, as recorded in the audit log; empty while nothing stopped
+     * it.
+     */
     failure: text('failure').notNull().default(''),
     /** The figures and names in that cause, as JSON. */
     failureDetail: text('failure_detail').notNull().default(''),
@@ -131,7 +149,10 @@ export const approvals = pgTable(
   ],
 );
 
-/** What operators note on users for each other. Apart from the audit log, so that it can go with a person's data. */
+/**
+ * What operators note on users for each other. Apart from the audit log, so that it can go with a
+ * person's data.
+ */
 export const userNotes = pgTable(
   'user_notes',
   {

@@ -31,7 +31,10 @@ export const uploads = pgTable(
   (table) => [index('uploads_of_owner').on(table.owner, table.createdAtMs)],
 );
 
-/** What is written for readers. Its texts are in drafts, which operators edit, and in versions, which never change. */
+/**
+ * What is written for readers. Its texts are in drafts, which operators edit, and in versions,
+ * which never change.
+ */
 export const articles = pgTable(
   'articles',
   {
@@ -44,7 +47,10 @@ export const articles = pgTable(
     position: integer('position').notNull().default(0),
     /** Withdrawn: nobody but operators finds it. */
     hidden: boolean('hidden').notNull().default(false),
-    /** Since when everyone who asked for announcements has been notified of it; those that come with the platform are no news. */
+    /**
+     * Since when everyone who asked for announcements has been notified of it; those that come with
+     * the platform are no news.
+     */
     toldAtMs: timeMs('told_at_ms'),
     createdAtMs: timeMs('created_at_ms').notNull(),
     /** Goes up with each change of this row, so that two editors do not undo each other unseen. */
@@ -71,7 +77,10 @@ export const articleDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.articleId, table.lang] })],
 );
 
-/** Versions as they were published, or will be at their time. The one that counts is the highest whose time has come. */
+/**
+ * Versions as they were published, or will be at their time. The one that counts is the highest
+ * whose time has come.
+ */
 export const articleVersions = pgTable(
   'article_versions',
   {

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-// Projections of the fixed-period product: folds of the journal, dropped and rebuilt with the others.
+// Projections of the fixed-period product: folds of the journal, dropped and rebuilt with the
+// others.
 
 const count = (name: string) => integer(name).notNull();
 const whole = (name: string) => bigint(name, { mode: 'number' });
 /** Smallest units of the stake asset; exact. */
 const units = (name: string) => bigint(name, { mode: 'bigint' });
 
-/** A row for each contract, as it is now. Prices are ticks of its market, seconds are since 1970. */
+/**
+ * A row for each contract, as it is now. Prices are ticks of its market, seconds are since 1970.
+ */
 export const fixedPeriodContracts = pgTable(
   'fixed_period_contracts',
   {
@@ -49,7 +52,10 @@ export const fixedPeriodContracts = pgTable(
   ],
 );
 
-/** A row for each sample of the journal. `venues` is JSON of the venues by name, as the receipt shows them. */
+/**
+ * A row for each sample of the journal. `venues` is JSON of the venues by name, as the receipt
+ * shows them.
+ */
 export const indexSamples = pgTable(
   'index_samples',
   {

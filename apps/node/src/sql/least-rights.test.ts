@@ -88,7 +88,8 @@ test.each([
     () => 'done',
     (error: unknown) => (error as { readonly cause: { readonly code?: string } }).cause.code,
   );
-  // 42501: insufficient privilege. A grant of what one does not own is answered with a warning and gives nothing.
+  // 42501: insufficient privilege. A grant of what one does not own is answered with a warning and
+  // gives nothing.
   expect(['42501', ...(statement.startsWith('grant') ? ['done'] : [])]).toContain(refused);
   const { rows } = await db.execute(
     raw`select count(*)::int as given from information_schema.role_table_grants where grantee = 'PUBLIC' and table_schema = 'public'`,

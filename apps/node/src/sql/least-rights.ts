@@ -8,8 +8,9 @@ import { auditLog } from './schema.ts';
 const folds = projectionTables.map((table) => getTableName(table));
 
 /**
- * What the exchange's own database user may do, given by the owner of the tables after each migration: read and write rows. It makes, changes
- * and drops no table, gives no rights on, empties nothing but the folds of the journal, and adds to the audit log without changing what is there.
+ * What the exchange's own database user may do, given by the owner of the tables after each
+ * migration: read and write rows. It makes, changes and drops no table, gives no rights on, empties
+ * nothing but the folds of the journal, and adds to the audit log without changing what is there.
  */
 export async function giveLeastRights(owner: pg.Pool, databaseUrl: string): Promise<void> {
   const name = databaseUser(databaseUrl);
@@ -50,8 +51,9 @@ const waysRound = [
 ] as const;
 
 /**
- * Looks, as the exchange's own database user, whether the rights that its owner gave are all it has: rights that somebody else gave, or that
- * come with a role, are the owner's to neither see nor take. Throws TooManyRights where it may more.
+ * Looks, as the exchange's own database user, whether the rights that its owner gave are all it
+ * has: rights that somebody else gave, or that come with a role, are the owner's to neither see nor
+ * take. Throws TooManyRights where it may more.
  */
 export async function requireLeastRights(app: pg.Pool, ownerUrl: string): Promise<void> {
   const { rows } = await app.query<Record<(typeof waysRound)[number][0], boolean>>(

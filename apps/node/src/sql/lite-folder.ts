@@ -19,8 +19,9 @@ import { PGlite } from '@electric-sql/pglite';
 import type { LiteStart } from './lite-messages.ts';
 
 /**
- * Opens the embedded database of a folder, or makes one where the folder is empty. While it is being made a mark beside the folder names it: who
- * finds it named finds half a database that nobody was ever served from, puts it aside and begins again. Throws where the folder holds
+ * Opens the embedded database of a folder, or makes one where the folder is empty. While it is
+ * being made a mark beside the folder names it: who finds it named finds half a database that
+ * nobody was ever served from, puts it aside and begins again. Throws where the folder holds
  * something else. Nothing is ever deleted.
  */
 export async function openFolder({ dataDir, template, migrationsFolder }: LiteStart): Promise<PGlite> {
@@ -52,14 +53,20 @@ function syncFolder(dir: string): void {
   closeSync(handle);
 }
 
-/** Making a database and its tables takes seconds, copying a made one a fraction: the first one made is kept as a template for the next. */
+/**
+ * Making a database and its tables takes seconds, copying a made one a fraction: the first one made
+ * is kept as a template for the next.
+ */
 async function make({ dataDir, template, migrationsFolder }: LiteStart): Promise<PGlite> {
   if (!existsSync(template)) await keepTemplate(template, migrationsFolder);
   if (existsSync(template)) cpSync(template, dataDir, { recursive: true });
   return PGlite.create({ dataDir });
 }
 
-/** A template that can not be kept only costs time: read-only installations have none, and their tables are made like those of an older version. */
+/**
+ * A template that can not be kept only costs time: read-only installations have none, and their
+ * tables are made like those of an older version.
+ */
 async function keepTemplate(template: string, migrationsFolder: string): Promise<void> {
   const half = `${template}.${process.pid}-${threadId}`;
   try {

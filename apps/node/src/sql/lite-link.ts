@@ -18,8 +18,9 @@ export interface LitePool {
 }
 
 /**
- * Starts the thread and resolves once its database is open. A database that can not write its log turns in circles and never answers: after
- * `stuckAfterMs` over one query its thread is ended, and so it is when `giveUp` says so.
+ * Starts the thread and resolves once its database is open. A database that can not write its log
+ * turns in circles and never answers: after `stuckAfterMs` over one query its thread is ended, and
+ * so it is when `giveUp` says so.
  */
 export async function openLite(
   start: LiteStart,
@@ -42,7 +43,10 @@ export async function openLite(
   };
 }
 
-/** A connection that breaks while someone uses it fails their query; without a listener the event alone would end the process. */
+/**
+ * A connection that breaks while someone uses it fails their query; without a listener the event
+ * alone would end the process.
+ */
 export function surviveBreaks(client: pg.PoolClient): void {
   client.on('error', () => undefined);
 }
@@ -128,7 +132,10 @@ class LiteThread {
   }
 }
 
-/** Types of frontend messages that a server answers with "ready": what comes before them waits for them. */
+/**
+ * Types of frontend messages that a server answers with "ready": what comes before them waits for
+ * them.
+ */
 const sync = 'S'.charCodeAt(0);
 const simpleQuery = 'Q'.charCodeAt(0);
 

@@ -9,7 +9,10 @@ export interface LiteStart {
 
 export interface LiteRequest {
   readonly id: number;
-  /** Frontend messages of PostgreSQL's protocol up to a point of synchronisation; null asks the thread to close the database. */
+  /**
+   * Frontend messages of PostgreSQL's protocol up to a point of synchronisation; null asks the
+   * thread to close the database.
+   */
   readonly batch: readonly Uint8Array[] | null;
 }
 

@@ -31,8 +31,9 @@ async function answer(lite: PGlite, batch: readonly Uint8Array[] | null): Promis
 }
 
 /**
- * As a server does: after an error everything up to the next synchronisation is skipped, and a batch is answered by one "ready". The
- * embedded database says "ready" after an error as well, which would end the driver's next query before it began.
+ * As a server does: after an error everything up to the next synchronisation is skipped, and a
+ * batch is answered by one "ready". The embedded database says "ready" after an error as well,
+ * which would end the driver's next query before it began.
  */
 async function run(lite: PGlite, batch: readonly Uint8Array[]): Promise<LiteMessage[]> {
   const messages: LiteMessage[] = [];
@@ -42,7 +43,8 @@ async function run(lite: PGlite, batch: readonly Uint8Array[]): Promise<LiteMess
     for (const message of await lite.execProtocolStream(bytes, { throwOnError: false })) messages.push(plain(message));
   }
   const ready = messages.findLastIndex(({ name }) => name === 'readyForQuery');
-  // A database that could not write its log has ended inside: this thread goes with it, and another one recovers.
+  // A database that could not write its log has ended inside: this thread goes with it, and another
+  // one recovers.
   if (ready === -1) process.exit(1);
   return messages.filter(({ name }, index) => name !== 'readyForQuery' || index === ready);
 }

@@ -1,7 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * What of an error may be logged. A failed query carries its parameters, and the driver's details the values of rows: neither is for logs.
+ * What of an error may be logged. A failed query carries its parameters, and the driver's details
+ * the values of rows: neither is for logs.
  */
 export function loggable(error: unknown): object {
   if (error instanceof DrizzleQueryError) return { query: error.query.slice(0, 500), ...loggable(error.cause) };

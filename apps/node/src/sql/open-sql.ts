@@ -20,7 +20,10 @@ export class SqlNotReady extends Error {
   override readonly name = 'SqlNotReady';
 }
 
-/** PostgreSQL cannot be opened as the settings say: its message names the setting, and says what helps. */
+/**
+ * PostgreSQL cannot be opened as the settings say: its message names the setting, and says what
+ * helps.
+ */
 export class SqlUnusable extends Error {
   override readonly name = 'SqlUnusable';
 
@@ -68,7 +71,9 @@ export interface SqlSettings {
   readonly cacheDir?: string;
   /** How long a call waits for a database that is still opening. */
   readonly waitMs?: number;
-  /** How long the embedded database may take over one query; then it is given up and opened again. */
+  /**
+   * How long the embedded database may take over one query; then it is given up and opened again.
+   */
   readonly stuckAfterMs?: number;
 }
 
@@ -76,7 +81,9 @@ export interface SqlSettings {
 export interface Sql {
   readonly kind: 'embedded' | 'postgres';
   readonly state: 'opening' | 'ready' | 'failed' | 'closed';
-  /** The open database with its migrations done; rejects with SqlNotReady when that takes too long. */
+  /**
+   * The open database with its migrations done; rejects with SqlNotReady when that takes too long.
+   */
   db(): Promise<Database>;
   pool(): Promise<pg.Pool>;
   /** Resolves when it is open, however long that takes; rejects when it can not be opened. */
@@ -107,7 +114,9 @@ class SqlHandle implements Sql {
   readonly kind: 'embedded' | 'postgres';
   state: Sql['state'] = 'opening';
   readonly #waitMs: number;
-  /** Ends the embedded database's thread while it opens, and the wait for another node's migration. */
+  /**
+   * Ends the embedded database's thread while it opens, and the wait for another node's migration.
+   */
   readonly #giveUp = new AbortController();
   #opening: Promise<Opened>;
 
@@ -127,7 +136,10 @@ class SqlHandle implements Sql {
     );
   }
 
-  /** The embedded database ended by itself: it recovers from its own log, as soon as its disk lets it. */
+  /**
+   * The embedded database ended by itself: it recovers from its own log, as soon as its disk lets
+   * it.
+   */
   #openAgain(settings: SqlSettings): void {
     if (this.state === 'closed') return;
     this.state = 'opening';
@@ -170,14 +182,17 @@ class SqlHandle implements Sql {
   async close(): Promise<void> {
     if (this.state === 'closed') return;
     this.state = 'closed';
-    // Recovery from its log may take longer than a stop may: the thread is ended as a kill would end it, and the next start recovers.
+    // Recovery from its log may take longer than a stop may: the thread is ended as a kill would
+    // end it, and the next start recovers.
     const enough = setTimeout(() => this.#giveUp.abort(), openWithinMs);
     const opened = await this.#opening.catch(() => undefined);
     clearTimeout(enough);
     await opened?.close();
   }
 
-  /** A server that is not up yet is waited for; anything else that is wrong with it is a failure. */
+  /**
+   * A server that is not up yet is waited for; anything else that is wrong with it is a failure.
+   */
   async #openWhenThere(databaseUrl: string, ownerUrl: string | undefined): Promise<Opened> {
     for (;;) {
       try {
@@ -200,7 +215,10 @@ class SqlHandle implements Sql {
   }
 }
 
-/** A statement that runs longer is ended by the server, and a transaction that its client forgot: both would hold rows that others wait for. */
+/**
+ * A statement that runs longer is ended by the server, and a transaction that its client forgot:
+ * both would hold rows that others wait for.
+ */
 const bounds = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 } as const;
 
 /** Held while one node migrates: "candor" in ASCII. */
@@ -254,7 +272,10 @@ function pooled(config: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
-/** Connections that were lost on the way may never say that they have ended: what they did is done or undone by the server. */
+/**
+ * Connections that were lost on the way may never say that they have ended: what they did is done
+ * or undone by the server.
+ */
 function ended(pool: pg.Pool): Promise<void> {
   return new Promise((done) => {
     const enough = setTimeout(done, closeWithinMs);

@@ -17,7 +17,10 @@ const whole = (name: string) => bigint(name, { mode: 'number' });
 /** Smallest units; exact. */
 const units = (name: string) => numeric(name, { precision: 40, scale: 0, mode: 'bigint' }).notNull();
 
-/** A row for each order between people, as it is now: a projection of the journal. Prices are ticks of its pair. */
+/**
+ * A row for each order between people, as it is now: a projection of the journal. Prices are ticks
+ * of its pair.
+ */
 export const otcOrders = pgTable(
   'otc_orders',
   {
@@ -95,7 +98,9 @@ export const otcAdvertTexts = pgTable('otc_advert_texts', {
   createdAtMs: timeMs('created_at_ms').notNull(),
 });
 
-/** The name that others see of somebody who trades, and what is said at the opening of each order. */
+/**
+ * The name that others see of somebody who trades, and what is said at the opening of each order.
+ */
 export const otcProfiles = pgTable(
   'otc_profiles',
   {

@@ -19,7 +19,10 @@ import { otcOrders } from './otc-schema.ts';
 import { withdrawals } from './withdrawals-schema.ts';
 import { billBalances, bills, coinCosts, fills, orders, projection } from './schema.ts';
 
-/** The folds of the journal, in the order in which they are emptied. The exchange's own database user may truncate these and no other table. */
+/**
+ * The folds of the journal, in the order in which they are emptied. The exchange's own database
+ * user may truncate these and no other table.
+ */
 export const projectionTables = [
   orders,
   fills,

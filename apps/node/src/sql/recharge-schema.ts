@@ -5,7 +5,9 @@ const whole = (name: string) => bigint(name, { mode: 'number' }).notNull();
 /** Smallest units; exact. */
 const units = (name: string) => numeric(name, { precision: 40, scale: 0, mode: 'bigint' }).notNull();
 
-/** What users claim to have paid in. The journal has what was given; this has what only people read. */
+/**
+ * What users claim to have paid in. The journal has what was given; this has what only people read.
+ */
 export const rechargeClaims = pgTable(
   'recharge_claims',
   {
@@ -39,7 +41,10 @@ export const rechargeClaims = pgTable(
   ],
 );
 
-/** Accounts at banks that users paid into, now or before. Each is numbered for ever, as the journal counts it. */
+/**
+ * Accounts at banks that users paid into, now or before. Each is numbered for ever, as the journal
+ * counts it.
+ */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {

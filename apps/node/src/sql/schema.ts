@@ -47,7 +47,10 @@ export const users = pgTable(
     inviteCode: text('invite_code').notNull(),
     invitedBy: id('invited_by'),
     registeredAtMs: timeMs('registered_at_ms').notNull(),
-    /** Whether the exchange knows the account; a crash between the two leaves false, and the next log-in completes it. */
+    /**
+     * Whether the exchange knows the account; a crash between the two leaves false, and the next
+     * log-in completes it.
+     */
     opened: boolean('opened').notNull().default(false),
   },
   (table) => [
@@ -80,9 +83,15 @@ export const tokens = pgTable(
     sessionId: text('session_id').notNull(),
     /** 1, 2, 3 …: how often the session was refreshed. */
     generation: integer('generation').notNull(),
-    /** The generation that came with the last factor shown which these tokens descend from; 0 where none was. */
+    /**
+     * The generation that came with the last factor shown which these tokens descend from; 0 where
+     * none was.
+     */
     proof: integer('proof').notNull().default(0),
-    /** Goes into the successors, so that the same refresh token gives the same successor during its grace. */
+    /**
+     * Goes into the successors, so that the same refresh token gives the same successor during its
+     * grace.
+     */
     salt: text('salt').notNull(),
     issuedAtMs: timeMs('issued_at_ms').notNull(),
     /** When the access token dies: its lifetime, or soon after its successor's first use. */
@@ -107,7 +116,10 @@ export const watchlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.marketId] })],
 );
 
-/** What a user's clients keep for them, so that it follows to another device. JSON text that nobody here reads. */
+/**
+ * What a user's clients keep for them, so that it follows to another device. JSON text that nobody
+ * here reads.
+ */
 export const clientSettings = pgTable(
   'client_settings',
   {
@@ -119,7 +131,10 @@ export const clientSettings = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.name] })],
 );
 
-/** The store of the limits that must outlive a restart: log-ins and registrations. Its shape is the limiter library's. */
+/**
+ * The store of the limits that must outlive a restart: log-ins and registrations. Its shape is the
+ * limiter library's.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { serial, timeMs, userId } from './columns.ts';
 
-/** Authenticators of users and operators (`user:12`, `operator:3`). Secrets are sealed with the key ring. */
+/**
+ * Authenticators of users and operators (`user:12`, `operator:3`). Secrets are sealed with the key
+ * ring.
+ */
 export const secondFactors = pgTable('second_factors', {
   owner: text('owner').primaryKey(),
   secret: text('secret'),
@@ -51,7 +54,10 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   /** Empty: a log-in that does not say who it is. */
   owner: text('owner').notNull(),
   purpose: text('purpose').notNull(),
-  /** The operator's session, or the hash of the log-in's ticket, in which alone it may be answered; empty where it is bound to none. */
+  /**
+   * The operator's session, or the hash of the log-in's ticket, in which alone it may be answered;
+   * empty where it is bound to none.
+   */
   boundTo: text('bound_to').notNull().default(''),
   expiresAtMs: timeMs('expires_at_ms').notNull(),
 });
@@ -71,13 +77,19 @@ export const accountSecurity = pgTable('account_security', {
   heldCause: text('held_cause').notNull().default(''),
   frozenAtMs: timeMs('frozen_at_ms'),
   frozenReason: text('frozen_reason').notNull().default(''),
-  /** When its user was last notified of a wrong second factor behind a right password, behind a right mailed code, and of wrong passwords in a row. */
+  /**
+   * When its user was last notified of a wrong second factor behind a right password, behind a
+   * right mailed code, and of wrong passwords in a row.
+   */
   factorToldAtMs: timeMs('factor_told_at_ms').notNull().default(0),
   resetToldAtMs: timeMs('reset_told_at_ms').notNull().default(0),
   passwordToldAtMs: timeMs('password_told_at_ms').notNull().default(0),
 });
 
-/** One-time codes sent to addresses: an HMAC of each, never the code. The newest of its place is the only one that counts. */
+/**
+ * One-time codes sent to addresses: an HMAC of each, never the code. The newest of its place is the
+ * only one that counts.
+ */
 export const codes = pgTable(
   'codes',
   {
@@ -97,7 +109,10 @@ export const codes = pgTable(
   (table) => [primaryKey({ columns: [table.purpose, table.addressKey, table.subject] })],
 );
 
-/** What was sent to people. Where a mail server takes it, the text goes once it is sent; else this is the mailbox. */
+/**
+ * What was sent to people. Where a mail server takes it, the text goes once it is sent; else this
+ * is the mailbox.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -145,7 +160,9 @@ export const loginTickets = pgTable('login_tickets', {
   expiresAtMs: timeMs('expires_at_ms').notNull(),
 });
 
-/** Browsers and programs a user logged in from, known again by a cookie that proves nothing else. */
+/**
+ * Browsers and programs a user logged in from, known again by a cookie that proves nothing else.
+ */
 export const devices = pgTable(
   'devices',
   {
@@ -172,16 +189,25 @@ export const sessionFacts = pgTable(
     stepUpAtMs: timeMs('step_up_at_ms').notNull().default(0),
     /** totp, passkey, recovery, mail or sms. */
     stepUpMethod: text('step_up_method').notNull().default(''),
-    /** The factor counts for the tokens that came with it and their successors, not for what somebody took before. */
+    /**
+     * The factor counts for the tokens that came with it and their successors, not for what
+     * somebody took before.
+     */
     stepUpGeneration: integer('step_up_generation').notNull().default(0),
-    /** The kind of browser or program that it began in, and when its user was notified of another; 0 for never. */
+    /**
+     * The kind of browser or program that it began in, and when its user was notified of another; 0
+     * for never.
+     */
     client: text('client').notNull().default(''),
     otherClientAtMs: timeMs('other_client_at_ms').notNull().default(0),
   },
   (table) => [index('session_facts_of_user').on(table.userId)],
 );
 
-/** Log-ins, right and wrong, and changes of security: what a user looks through to see whether it was them. */
+/**
+ * Log-ins, right and wrong, and changes of security: what a user looks through to see whether it
+ * was them.
+ */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -197,7 +223,9 @@ export const securityEvents = pgTable(
   (table) => [index('security_events_of_user').on(table.userId, table.eventId)],
 );
 
-/** Keys of programs. The secret of an HMAC key is sealed; an Ed25519 key is only its public half. */
+/**
+ * Keys of programs. The secret of an HMAC key is sealed; an Ed25519 key is only its public half.
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -291,7 +319,10 @@ export const applications = pgTable(
     kind: text('kind').notNull(),
     /** submitted, approved, refused, withdrawn or revoked. */
     state: text('state').notNull(),
-    /** Sealed JSON. Which version of the terms was agreed to follows from the time: versions never change. */
+    /**
+     * Sealed JSON. Which version of the terms was agreed to follows from the time: versions never
+     * change.
+     */
     facts: text('facts').notNull(),
     /** A merchant's name as it is compared, so that nobody passes for another; empty for agents. */
     nameKey: text('name_key').notNull(),
@@ -316,7 +347,10 @@ export const applications = pgTable(
   ],
 );
 
-/** Who lost the second factor and asked support to remove it, and what became of each wish. One waits for a user at a time. */
+/**
+ * Who lost the second factor and asked support to remove it, and what became of each wish. One
+ * waits for a user at a time.
+ */
 export const factorLosses = pgTable(
   'factor_losses',
   {
@@ -341,7 +375,10 @@ export const factorLosses = pgTable(
   ],
 );
 
-/** Who asked for their account to be closed and erased; the row goes with the account, or when its user changes their mind. */
+/**
+ * Who asked for their account to be closed and erased; the row goes with the account, or when its
+ * user changes their mind.
+ */
 export const closingRequests = pgTable('closing_requests', {
   userId: userId().primaryKey(),
   askedAtMs: timeMs('asked_at_ms').notNull(),
@@ -362,7 +399,10 @@ export const paymentMethods = pgTable(
   (table) => [uniqueIndex('payment_methods_of_user').on(table.userId, table.kind)],
 );
 
-/** Addresses that wait to take the place of one that its user can no longer read; one for each channel. */
+/**
+ * Addresses that wait to take the place of one that its user can no longer read; one for each
+ * channel.
+ */
 export const contactChanges = pgTable(
   'contact_changes',
   {

@@ -79,7 +79,10 @@ export const withdrawalStatements = pgTable(
   (table) => [index('withdrawal_statements_of_user').on(table.userId, table.network, table.address)],
 );
 
-/** Names and addresses that withdrawals are compared with, as two operators imported them: a text for each list. */
+/**
+ * Names and addresses that withdrawals are compared with, as two operators imported them: a text
+ * for each list.
+ */
 export const screeningLists = pgTable('screening_lists', {
   name: text('name').primaryKey(),
   /** An entry a line. */

@@ -4,12 +4,16 @@ import { startProcess } from '../ops/start-process.ts';
 import { type CleanImage, decodeSeconds, type ImageKind } from './image-kind.ts';
 
 const [atOnceMax, queueMax] = [2, 20] as const;
-/** A decoder that says nothing for so long is ended; one that has nothing to do for so long ends by itself. */
+/**
+ * A decoder that says nothing for so long is ended; one that has nothing to do for so long ends by
+ * itself.
+ */
 const [answerWithinMs, idleMs] = [(decodeSeconds + 10) * 1_000, 30_000] as const;
 
 /**
- * Images from people, made harmless in processes apart: two at a time, ten seconds each. Null for what is no image, or too large, or
- * something else besides, or the end of its decoder; throws 503 where too many wait.
+ * Images from people, made harmless in processes apart: two at a time, ten seconds each. Null for
+ * what is no image, or too large, or something else besides, or the end of its decoder; throws 503
+ * where too many wait.
  */
 export class Images {
   readonly #waiting: (() => void)[] = [];

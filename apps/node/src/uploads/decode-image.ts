@@ -12,8 +12,9 @@ const whole = {
 } as const;
 
 /**
- * An image made harmless: its kind is detected from its content, its size is looked at before it is decoded, and only what was decoded is
- * written again. Null for what is no image, or too large, or something else besides; throws for what the decoder cannot read.
+ * An image made harmless: its kind is detected from its content, its size is looked at before it is
+ * decoded, and only what was decoded is written again. Null for what is no image, or too large, or
+ * something else besides; throws for what the decoder cannot read.
  */
 export async function decodeImage(
   file: Buffer,

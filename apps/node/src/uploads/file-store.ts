@@ -1,4 +1,6 @@
-/** Where files are kept. A key is letters, digits and dots; what is kept under one never changes. */
+/**
+ * Where files are kept. A key is letters, digits and dots; what is kept under one never changes.
+ */
 export interface FileStore {
   /** Durable when it resolves. */
   put(key: string, bytes: Buffer, mime: string): Promise<void>;

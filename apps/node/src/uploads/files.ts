@@ -8,7 +8,10 @@ const fileHeaders = {
   'content-type': uploadMime,
 } as const;
 
-/** GET /files/…: the images that people sent, as written again by us; what is not for everyone has a ticket before its name. */
+/**
+ * GET /files/…: the images that people sent, as written again by us; what is not for everyone has a
+ * ticket before its name.
+ */
 export function registerFiles(app: FastifyInstance, uploads: Pick<Uploads, 'open'>): void {
   const send = async (reply: FastifyReply, name: string, ticket: string | null) => {
     const uploadId = name.replace(/\.webp$/, '');

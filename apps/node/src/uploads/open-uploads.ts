@@ -6,7 +6,10 @@ import { DiskStore } from './disk-store.ts';
 import { S3Store } from './s3-store.ts';
 import { Uploads } from './uploads.ts';
 
-/** Uploads on the store that the configuration names: a bucket, or else a folder in the data directory. */
+/**
+ * Uploads on the store that the configuration names: a bucket, or else a folder in the data
+ * directory.
+ */
 export function openUploads(config: NodeConfig, dataDir: string, sql: Sql, now: () => number = Date.now): Uploads {
   const { s3, pepper, rateLimits } = config;
   const store = s3 ? new S3Store(s3) : new DiskStore(join(dataDir, 'uploads'));

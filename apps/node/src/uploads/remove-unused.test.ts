@@ -57,7 +57,10 @@ test('an image that nothing shows goes after a day, with its file; one that is s
   expect(await server.uploads.removeUnused()).toBe(0);
 });
 
-/** A folder whose process ends in the middle of a file, or right after it: nothing that was to come next is done. */
+/**
+ * A folder whose process ends in the middle of a file, or right after it: nothing that was to come
+ * next is done.
+ */
 class DyingStore extends DiskStore {
   readonly #died: () => void;
   readonly #when: 'before the name' | 'after';

@@ -5,7 +5,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { S3Store } from './s3-store.ts';
 import { isSigned, type Received } from './test-support/signature-v4.ts';
 
-/** Amazon's own examples: "Signature Calculations for the Authorization Header", examples for S3. */
+/**
+ * Amazon's own examples: "Signature Calculations for the Authorization Header", examples for S3.
+ */
 const example = { keyId: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
 const secretOf = (keyId: string) => (keyId === example.keyId ? example.secret : undefined);
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';

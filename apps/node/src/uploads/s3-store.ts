@@ -58,7 +58,8 @@ export class S3Store implements FileStore {
     return this.#client.fetch(`${this.#url}/${path}`, {
       ...init,
       headers,
-      // A store that sends on elsewhere is a wrong setting; what is signed for one host goes to no other.
+      // A store that sends on elsewhere is a wrong setting; what is signed for one host goes to no
+      // other.
       redirect: 'manual',
       signal: AbortSignal.timeout(answerWithinMs),
     });

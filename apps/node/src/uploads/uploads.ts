@@ -10,7 +10,10 @@ import type { ImageKind } from './image-kind.ts';
 import type { FileStore } from './file-store.ts';
 import { imageLimits, imageTooLarge } from './image-limits.ts';
 
-/** What an image is for. An article's may be seen by anyone; the others by the person who was given a link, for a while. */
+/**
+ * What an image is for. An article's may be seen by anyone; the others by the person who was given
+ * a link, for a while.
+ */
 export type UploadPurpose = 'article' | 'avatar' | 'chat' | 'user';
 
 export interface Uploader {
@@ -53,12 +56,16 @@ const allowance = {
   user: { anHour: 20, chatAnHour: 10, aDay: 50, bytesADay: 200 * megabyte },
   operator: { anHour: 200, chatAnHour: 200, aDay: 500, bytesADay: 2_000 * megabyte },
 } as const;
-/** A link to what is not for everyone is good for half a day at least, and the same for half a day, so that browsers keep the image. */
+/**
+ * A link to what is not for everyone is good for half a day at least, and the same for half a day,
+ * so that browsers keep the image.
+ */
 const linkStepMs = 12 * hourMs;
 
 /**
- * Images that people send, for every room that takes some: made harmless, kept on disk or in a bucket, and shown under addresses that
- * cannot be guessed. `storeImage` throws 422 for what is no image, 429 for too many, and 503 where there is no room.
+ * Images that people send, for every room that takes some: made harmless, kept on disk or in a
+ * bucket, and shown under addresses that cannot be guessed. `storeImage` throws 422 for what is no
+ * image, 429 for too many, and 503 where there is no room.
  */
 export class Uploads {
   readonly #parts: UploadParts;
@@ -107,7 +114,8 @@ export class Uploads {
       const uploadId = `${purpose === 'article' ? 'p' : 's'}${randomBytes(16).toString('hex')}`;
       const row = { uploadId, owner: name, purpose, sentBytes: file.length, keptBytes: bytes.length, width, height };
       const db = await sql.db();
-      // The row is there before its file: what a crash leaves between them is found by `removeUnused`.
+      // The row is there before its file: what a crash leaves between them is found by
+      // `removeUnused`.
       await db.insert(uploads).values({ ...row, createdAtMs: now() });
       try {
         await store.put(keyOf(uploadId), bytes, uploadMime);
@@ -129,7 +137,10 @@ export class Uploads {
     }
   }
 
-  /** Where an image is shown. For what is not for everyone the link ends in a signature, and ends: give it to who may see it, a new one each time. */
+  /**
+   * Where an image is shown. For what is not for everyone the link ends in a signature, and ends:
+   * give it to who may see it, a new one each time.
+   */
   linkOf(uploadId: string): string {
     if (isForEveryone(uploadId)) return `/files/${uploadId}.webp`;
     const untilMs = (Math.floor(this.#parts.now() / linkStepMs) + 2) * linkStepMs;
@@ -151,7 +162,10 @@ export class Uploads {
     return row ? { owner: row.owner, purpose: row.purpose } : null;
   }
 
-  /** Removes every image that an owner sent: the files first, so that no row is left without what it is for. */
+  /**
+   * Removes every image that an owner sent: the files first, so that no row is left without what it
+   * is for.
+   */
   async removeOf(owner: string): Promise<void> {
     const db = await this.#parts.sql.db();
     const sent = await db.select({ uploadId: uploads.uploadId }).from(uploads).where(eq(uploads.owner, owner));
@@ -160,8 +174,9 @@ export class Uploads {
   }
 
   /**
-   * Removes images of a day and more that nothing shows: no message, no draft or version of an article, no user. A link to one that is not for
-   * everyone has ended by then. The files go first, so that what a crash leaves is found again. Gives how many went.
+   * Removes images of a day and more that nothing shows: no message, no draft or version of an
+   * article, no user. A link to one that is not for everyone has ended by then. The files go first,
+   * so that what a crash leaves is found again. Gives how many went.
    */
   async removeUnused(): Promise<number> {
     const { store, now } = this.#parts;
@@ -198,7 +213,10 @@ export class Uploads {
       .where(and(eq(uploads.owner, owner), gt(uploads.createdAtMs, now() - dayMs)));
   }
 
-  /** How long until its owner may send an image: the longest wait of those that apply, 0 where none does. */
+  /**
+   * How long until its owner may send an image: the longest wait of those that apply, 0 where none
+   * does.
+   */
   async #waitMs(
     bytes: number,
     {

@@ -39,7 +39,10 @@ export interface DemoAccount {
 const demoEmail = 'demo@candor.example';
 const demoContact = { channel: 'mail', address: demoEmail } as const;
 
-/** Opening accounts and knowing them by their password. The exchange knows ids only; who they are is in SQL. */
+/**
+ * Opening accounts and knowing them by their password. The exchange knows ids only; who they are is
+ * in SQL.
+ */
 export class Accounts {
   readonly #parts: AccountParts;
   readonly #users: Users;
@@ -52,8 +55,9 @@ export class Accounts {
   }
 
   /**
-   * Opens an account. The row comes first and the exchange second, each of them repeatable: what a crash leaves half done is completed by
-   * the same registration tried again, or by the next log-in. An unknown invite code is reported, and blocks nothing.
+   * Opens an account. The row comes first and the exchange second, each of them repeatable: what a
+   * crash leaves half done is completed by the same registration tried again, or by the next
+   * log-in. An unknown invite code is reported, and blocks nothing.
    */
   async register(wanted: Registration): Promise<{ readonly user: UserRow; readonly invited: boolean | null }> {
     const { contact, verified, password, inviteCode, language } = wanted;
@@ -72,7 +76,10 @@ export class Accounts {
     return { user, invited: inviteCode === undefined ? null : inviter !== undefined };
   }
 
-  /** The user behind an address and a password. Null when there is no such account or the password is wrong; both take the same work. */
+  /**
+   * The user behind an address and a password. Null when there is no such account or the password
+   * is wrong; both take the same work.
+   */
   async logIn(contact: Contact, password: string): Promise<UserRow | null> {
     const user = await this.#users.byContact(contact);
     const right = user
@@ -107,7 +114,10 @@ export class Accounts {
     return user;
   }
 
-  /** The demo account, opened at the first start with a password of its own, which is kept so that every start can show it. */
+  /**
+   * The demo account, opened at the first start with a password of its own, which is kept so that
+   * every start can show it.
+   */
   async demoAccount(): Promise<DemoAccount> {
     const db = await this.#parts.sql.db();
     const name = 'demo_password';
@@ -132,7 +142,10 @@ export class Accounts {
     return (await this.#parts.exchange.read((exchange) => exchange.nextUserId())).value;
   }
 
-  /** The account of a registration that did not come to its end; any other that has the address stays its owner's. */
+  /**
+   * The account of a registration that did not come to its end; any other that has the address
+   * stays its owner's.
+   */
   async #halfRegistered(contact: Contact, password: string): Promise<UserRow> {
     const user = await this.#users.byContact(contact);
     if (!user || user.opened || !(await this.#parts.passwords.verify(user.passwordHash, password))) {
@@ -143,7 +156,10 @@ export class Accounts {
     return user;
   }
 
-  /** Tells the exchange of a user, and gives demo funds, each once: the request ids follow from the user's id. */
+  /**
+   * Tells the exchange of a user, and gives demo funds, each once: the request ids follow from the
+   * user's id.
+   */
   async #openInExchange(user: UserRow): Promise<void> {
     if (user.opened) return;
     const { userId } = user;

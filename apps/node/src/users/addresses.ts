@@ -31,7 +31,10 @@ export function typedContact(typed: string): Contact {
   return parsed.success ? { channel: 'sms', address: parsed.data } : { channel: 'mail', address: typed };
 }
 
-/** First two and last two characters of a mail address, first three and last four digits of a phone number. */
+/**
+ * First two and last two characters of a mail address, first three and last four digits of a phone
+ * number.
+ */
 export const masked = ({ channel, address }: Contact): string =>
   channel === 'mail'
     ? `${address.slice(0, 2)}****${address.slice(-2)}`

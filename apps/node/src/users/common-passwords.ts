@@ -1,6 +1,7 @@
 /**
- * Passwords that every guessing list begins with, in lower case. With up to four digits or signs behind any of them still refused, this
- * covers the few thousand most used ones that the form's own rules let through.
+ * Passwords that every guessing list begins with, in lower case. With up to four digits or signs
+ * behind any of them still refused, this covers the few thousand most used ones that the form's own
+ * rules let through.
  */
 const words = `
 123456 1234567 12345678 123456789 1234567890 12345 111111 000000 123123 654321 666666 888888 121212 112233 123321 987654321 696969 159753

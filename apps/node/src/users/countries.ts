@@ -16,7 +16,10 @@ TC 1649, TD 235, TG 228, TH 66, TJ 992, TK 690, TL 670, TM 993, TN 216, TO 676, 
 UG 256, US 1, UY 598, UZ 998, VA 379, VC 1784, VE 58, VG 1284, VI 1340, VN 84, VU 678, WF 681, WS 685, XK 383, YE 967, ZA 27,
 ZM 260, ZW 263`;
 
-/** Countries that an account may be registered or verified in; `code` is the calling code after the plus. */
+/**
+ * Countries that an account may be registered or verified in; `code` is the calling code after the
+ * plus.
+ */
 export const countries: readonly { readonly country: string; readonly code: string }[] = list
   .trim()
   .split(/,\s*/)

@@ -81,7 +81,10 @@ export class Entry {
     this.#parts = parts;
   }
 
-  /** Opens an account and a session. A code that was sent to the address proves it; where one is required, nothing is opened without one. */
+  /**
+   * Opens an account and a session. A code that was sent to the address proves it; where one is
+   * required, nothing is opened without one.
+   */
   async register(wanted: Wanted, context: CallContext): Promise<Entered & { readonly invited: boolean | null }> {
     const { accounts, codes, codesRequired, limits, now, security } = this.#parts;
     await limits?.register(context.address);
@@ -104,7 +107,10 @@ export class Entry {
     return { ...entered, invited };
   }
 
-  /** The first step, and the only one where no second factor is on. Throws `first_step` with a ticket where there is one. */
+  /**
+   * The first step, and the only one where no second factor is on. Throws `first_step` with a
+   * ticket where there is one.
+   */
   async logIn(
     given: { readonly contact: Contact; readonly password: string; readonly captcha: string | undefined },
     context: CallContext,
@@ -130,7 +136,10 @@ export class Entry {
     return this.arrive(user, context, 'login');
   }
 
-  /** The second step: a ticket with a code of the authenticator, a recovery code, or one of the account's passkeys. */
+  /**
+   * The second step: a ticket with a code of the authenticator, a recovery code, or one of the
+   * account's passkeys.
+   */
   async logInSecond(ticket: string, shown: Shown, context: CallContext): Promise<Entered> {
     const { limits, tickets } = this.#parts;
     await limits?.guess(context.address);
@@ -142,7 +151,10 @@ export class Entry {
     return this.arrive(user, context, 'login');
   }
 
-  /** In place of the second step, for who has nothing left to show: asks support to remove the factor. The ticket is used up by it. */
+  /**
+   * In place of the second step, for who has nothing left to show: asks support to remove the
+   * factor. The ticket is used up by it.
+   */
   async askForLostFactor(
     ticket: string,
     reach: string,
@@ -164,8 +176,9 @@ export class Entry {
   }
 
   /**
-   * A new password by a code sent to the account's address, and by a second factor where there is one. Ends every session, lets passwords in
-   * again, and holds withdrawals. Passkeys stay, and are named in the answer, unless their user wants them gone or had shut the account: anyone who was
+   * A new password by a code sent to the account's address, and by a second factor where there is
+   * one. Ends every session, lets passwords in again, and holds withdrawals. Passkeys stay, and are
+   * named in the answer, unless their user wants them gone or had shut the account: anyone who was
    * in it may have added one, and it would open the account again with the new password.
    */
   async resetPassword(
@@ -210,7 +223,10 @@ export class Entry {
     return this.#passkeysOf(user, 'reset');
   }
 
-  /** What is shown beside a code that sets the password again. Of an account that its owner shut a passkey counts only where there is nothing else. */
+  /**
+   * What is shown beside a code that sets the password again. Of an account that its owner shut a
+   * passkey counts only where there is nothing else.
+   */
   async #resetMethods(user: UserRow): Promise<readonly string[]> {
     const { methods } = await this.factorsOf(user);
     const trusted = methods.includes('totp') && (await this.#isShut(user));
@@ -218,8 +234,9 @@ export class Entry {
   }
 
   /**
-   * The word of a mail's "this was not me" link closes every door but the one of a code to the account's address: passwords, passkeys, second steps,
-   * sessions, and keys of programs, which are gone for good. Gives the hold's end.
+   * The word of a mail's "this was not me" link closes every door but the one of a code to the
+   * account's address: passwords, passkeys, second steps, sessions, and keys of programs, which are
+   * gone for good. Gives the hold's end.
    */
   async shutOut(word: string, context: CallContext): Promise<number> {
     const { apiKeys, contactChanges, factorLosses, guard, limits, security, sessions, users, notMeUser, now } =
@@ -228,7 +245,8 @@ export class Entry {
     const userId = notMeUser(word);
     const user = userId === null ? undefined : await users.byId(userId);
     if (!user) throw rejected('ticket_invalid');
-    // First what opens sessions, then those that are open: anyone who comes in between is found by one or the other.
+    // First what opens sessions, then those that are open: anyone who comes in between is found by
+    // one or the other.
     for (const own of contactsOf(user)) await guard.shut(accountKeyOf(own));
     await factorLosses.stop(user.userId, sceneOf(context));
     await contactChanges.stop(user.userId, sceneOf(context));
@@ -285,7 +303,10 @@ export class Entry {
     return user;
   }
 
-  /** The code is judged before anything of the account is read: a wrong one costs the same whether or not there is an account. It stays good. */
+  /**
+   * The code is judged before anything of the account is read: a wrong one costs the same whether
+   * or not there is an account. It stays good.
+   */
   async #userOfResetCode(contact: Contact, code: string, context: CallContext): Promise<UserRow> {
     const { codes, users, now } = this.#parts;
     requireRight(await codes.look(visitorPlace('reset', contact, context), code), 'code', now());
@@ -301,7 +322,9 @@ export class Entry {
     return passkeys.showOptions(owner, { shownFor });
   }
 
-  /** Gives the tries in a row with this one, as if each were wrong; 0 where they are not counted. */
+  /**
+   * Gives the tries in a row with this one, as if each were wrong; 0 where they are not counted.
+   */
   async #passGuard(accountKey: string, device: string | null, captcha: string | undefined): Promise<number> {
     const { guard, limits, puzzles, now } = this.#parts;
     const asked = await guard.ask(accountKey, device);
@@ -337,7 +360,10 @@ export class Entry {
     await security.changed(userId, 'passkey_removed', sceneOf(context), last ? holdMs.factorLost : holdMs.change);
   }
 
-  /** Throws 422 unless the factor is right. One that is not, behind what was right, is reported to its owner. */
+  /**
+   * Throws 422 unless the factor is right. One that is not, behind what was right, is reported to
+   * its owner.
+   */
   async #requireFactor(user: UserRow, shown: Shown, at: 'factor' | 'reset', context: CallContext): Promise<void> {
     const { secondFactors, passkeys, security, now } = this.#parts;
     const owner = `user:${user.userId}` as const;
@@ -366,7 +392,9 @@ export class Entry {
       .catch((error: unknown) => logger.warn({ err: error }, 'a user was not notified of a wrong second factor'));
   }
 
-  /** Not waited for: the answer to a wrong password must not take longer where there is an account. */
+  /**
+   * Not waited for: the answer to a wrong password must not take longer where there is an account.
+   */
   #noteFailure(contact: Contact, inARow: number, context: CallContext): void {
     const { users, security, logger } = this.#parts;
     const note = async () => {
@@ -382,7 +410,10 @@ export class Entry {
 /** What an account is guarded by: what was typed, so that nobody learns whether it exists. */
 export const accountKeyOf = (contact: Contact): string => hash('sha256', addressKeyOf(contact), 'hex');
 
-/** The same words for both: anyone who has shown nothing yet does not learn which accounts were shut. */
+/**
+ * The same words for both: anyone who has shown nothing yet does not learn which accounts were
+ * shut.
+ */
 function refuseOff({ kind }: GuardVerdict): void {
   if (kind === 'off' || kind === 'shut') throw rejected('password_login_off');
 }

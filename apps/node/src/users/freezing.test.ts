@@ -36,7 +36,8 @@ afterAll(async () => {
   await sockets.close();
   await server.stop();
 });
-// No look at sessions by the minute ever comes: what closes a socket is what ended its session, however slow the machine.
+// No look at sessions by the minute ever comes: what closes a socket is what ended its session,
+// however slow the machine.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval'] }));
 afterEach(() => void vi.useRealTimers());
 

@@ -19,7 +19,10 @@ export interface FreezeDecision {
 /** What a user's log says of where an operator's act came from. */
 export const byOperator = { address: '', device: 'Candor' } as const;
 
-/** Freezes accounts for a reason that their user sees: no new orders and no money out; open orders can still be canceled. */
+/**
+ * Freezes accounts for a reason that their user sees: no new orders and no money out; open orders
+ * can still be canceled.
+ */
 export class Freezing {
   readonly #parts: FreezingParts;
 
@@ -27,7 +30,10 @@ export class Freezing {
     this.#parts = parts;
   }
 
-  /** `decision` names the operator in the journal, and makes it be booked once. Gives the record's sequence. */
+  /**
+   * `decision` names the operator in the journal, and makes it be booked once. Gives the record's
+   * sequence.
+   */
   async freeze(userId: number, reason: string, decision: FreezeDecision): Promise<number> {
     const { exchange, security, sessions, now } = this.#parts;
     const command = { type: 'set_user_frozen', userId, frozen: true } as const;

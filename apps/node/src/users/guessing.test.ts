@@ -78,7 +78,8 @@ test(
     };
     const verdicts = await guess(dayMs, () => secondFactors.verify(owner, wrongNow()), 10);
     const lookedAt = verdicts.filter(({ kind }) => kind === 'wrong').length;
-    // Each time five, of which the last is answered with the lock: against a million codes, of which two are right.
+    // Each time five, of which the last is answered with the lock: against a million codes, of
+    // which two are right.
     expect(lookedAt).toBe((factorTries.tries - 1) * moments);
     expect(dayMs / moments).toBeGreaterThan(factorTries.lockMs);
   },

@@ -5,7 +5,9 @@ import { accountKeyOf } from './entry.ts';
 import { guardLimits, LoginGuard } from './login-guard.ts';
 import { comingIn, password } from './test-support/coming-in.ts';
 
-/** Anyone who types wrong things in somebody's name keeps themselves out, and not whose name it is. */
+/**
+ * Anyone who types wrong things in somebody's name keeps themselves out, and not whose name it is.
+ */
 let server: TestServer;
 let quiet: TestServer;
 beforeAll(async () => {

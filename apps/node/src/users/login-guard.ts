@@ -24,12 +24,14 @@ export type GuardVerdict =
   | { readonly kind: 'shut' };
 
 /**
- * Wrong passwords in a row, by what was typed as account, so that known and unknown accounts are guarded alike. After five a puzzle must be
- * solved and each further try waits twice as long; after a hundred the password is off until it is reset. A try is counted before the
- * password is looked at, so that tries at the same moment are not free.
+ * Wrong passwords in a row, by what was typed as account, so that known and unknown accounts are
+ * guarded alike. After five a puzzle must be solved and each further try waits twice as long; after
+ * a hundred the password is off until it is reset. A try is counted before the password is looked
+ * at, so that tries at the same moment are not free.
  *
- * All places count together but for the devices that the account was opened on, each of which has its own count: a guesser from elsewhere, from however
- * many places, keeps themselves out and not the owner at a device of theirs. What the owner shut is shut everywhere.
+ * All places count together but for the devices that the account was opened on, each of which has
+ * its own count: a guesser from elsewhere, from however many places, keeps themselves out and not
+ * the owner at a device of theirs. What the owner shut is shut everywhere.
  */
 export class LoginGuard {
   readonly #sql: Pick<Sql, 'db'>;
@@ -71,7 +73,10 @@ export class LoginGuard {
     return verdict.kind === 'open' ? { kind: 'wait', untilMs: nowMs + 1_000 } : verdict;
   }
 
-  /** A right password: what was wrong before at that place is forgotten. What was shut meanwhile stays shut. */
+  /**
+   * A right password: what was wrong before at that place is forgotten. What was shut meanwhile
+   * stays shut.
+   */
   async forgive(accountKey: string, device: string | null = null): Promise<void> {
     const db = await this.#sql.db();
     const tried = lt(loginGuards.failures, guardLimits.shut);

@@ -55,7 +55,8 @@ describe('a device', () => {
     expect((await post('notMe', { token: link })).status).toBe(200);
     const token = opened.body.data.satoken ?? '';
     expect((await server.ask('/api/user/getInfo', { token })).status).toBe(401);
-    // What is changed is reported in the same way, as there is no mail that it could point to; what one did oneself is not asked about.
+    // What is changed is reported in the same way, as there is no mail that it could point to; what
+    // one did oneself is not asked about.
     expect((await lettersTo(phone))[0]?.body).toMatch(/^Candor: You said [^\n]*$/);
     const { userId } = opened.body.data.user ?? {};
     await server.people.security.changed(Number(userId), 'anti_code', { address: '', device: '' });
@@ -128,7 +129,8 @@ describe('a device', () => {
         passkeys: [],
         withdrawalsHeldUntilMs: server.nowMs + 72 * 3_600_000,
       });
-      // Anyone who was in the account may have added it: it opens nothing any more, and the recovery codes went with the last factor.
+      // Anyone who was in the account may have added it: it opens nothing any more, and the
+      // recovery codes went with the last factor.
       expect((await logIn()).body.data.reason).toBe('passkey_wrong');
       expect((await server.people.secondFactors.state(`user:${userId}`)).recoveryCodesLeft).toBe(0);
       expect((await post('login', { email, password: 'another-9-Word' })).status).toBe(200);

@@ -8,8 +8,9 @@ const ownWords = ['candor'];
 const breached: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /**
- * Why a new password that meets the form's rules is still refused: it is among the most used of public breaches, or contains the account's
- * own name or ours. Null when it is good. `addresses` are the account's mail address and phone number.
+ * Why a new password that meets the form's rules is still refused: it is among the most used of
+ * public breaches, or contains the account's own name or ours. Null when it is good. `addresses`
+ * are the account's mail address and phone number.
  */
 export function weaknessOf(
   password: string,

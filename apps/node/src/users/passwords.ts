@@ -3,11 +3,17 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { tooMany } from '../http/problem.ts';
 
-/** Argon2id as reliability of logins asks: 19 MiB, two passes, one lane, 16 bytes of salt, 32 of hash. */
+/**
+ * Argon2id as reliability of logins asks: 19 MiB, two passes, one lane, 16 bytes of salt, 32 of
+ * hash.
+ */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32, algorithm: 2 } as const;
 const wanted = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** Hashes at one time: they share a small pool with what the exchange needs, and could starve it. On two cores one is left to the orders. */
+/**
+ * Hashes at one time: they share a small pool with what the exchange needs, and could starve it. On
+ * two cores one is left to the orders.
+ */
 export const atOnceMax = Math.max(1, Math.min(2, availableParallelism() - 1));
 const queueMax = 100;
 

@@ -68,7 +68,8 @@ test('nobody is invited by themselves or by those they invited, however they reg
     server.ask('/api/user/register', { body: { email: `${name}@example.com`, password, inviteCode } });
   for (const code of [root.code, child.code, grandchild.code])
     expect((await again('loop-root', code)).status).toBe(422);
-  // A registration that a crash cut off is completed by the same one tried again: it keeps whom it named first.
+  // A registration that a crash cut off is completed by the same one tried again: it keeps whom it
+  // named first.
   const db = await server.sql.db();
   const rowOf = async (name: string) => await server.people.users.byEmail(`${name}@example.com`);
   await db

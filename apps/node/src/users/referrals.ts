@@ -17,7 +17,10 @@ interface Row {
   readonly traded: string;
 }
 
-/** Whom somebody invited, and whom those invited, as far as generations are counted; with what each traded in markets quoted in USDT. */
+/**
+ * Whom somebody invited, and whom those invited, as far as generations are counted; with what each
+ * traded in markets quoted in USDT.
+ */
 export class Referrals {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #exchange: ExchangeService;

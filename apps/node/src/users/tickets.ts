@@ -5,7 +5,10 @@ import { loginTickets } from '../sql/schema.ts';
 
 const lifetimeMs = 5 * 60_000;
 
-/** Tickets from the first step of a log-in to the second: random, stored as hashes, taken once, and good for nothing else. */
+/**
+ * Tickets from the first step of a log-in to the second: random, stored as hashes, taken once, and
+ * good for nothing else.
+ */
 export class Tickets {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #now: () => number;

@@ -31,7 +31,10 @@ export class Users {
     return this.byContact({ channel: 'mail', address: email });
   }
 
-  /** Whose an address is. A number that was kept in its one form comes before one that was kept with its trunk zero. */
+  /**
+   * Whose an address is. A number that was kept in its one form comes before one that was kept with
+   * its trunk zero.
+   */
   async byContact(contact: Contact, tx?: Transaction): Promise<UserRow | undefined> {
     const db = tx ?? (await this.#sql.db());
     const rows = await db.select().from(users).where(hasAddress(contact)).orderBy(asc(users.userId));
@@ -53,8 +56,8 @@ export class Users {
   }
 
   /**
-   * Adds a user whom the exchange does not know yet; undefined when the address is taken. The id is above every id of the table and not
-   * below `atLeast`, the exchange's own next one.
+   * Adds a user whom the exchange does not know yet; undefined when the address is taken. The id is
+   * above every id of the table and not below `atLeast`, the exchange's own next one.
    */
   add(user: NewUser, atLeast: () => Promise<number>, nowMs: number): Promise<UserRow | undefined> {
     const adding = this.#adding.then(() => this.#insert(user, atLeast, nowMs));

@@ -24,23 +24,33 @@ export interface Standing {
 }
 
 const [minuteMs, dayMs] = [60_000, 86_400_000] as const;
-/** Minutes that a missing price is waited for; then those who hold that asset keep their tier at least. */
+/**
+ * Minutes that a missing price is waited for; then those who hold that asset keep their tier at
+ * least.
+ */
 const patientTries = 60;
 const quote = 'USDT';
-/** The day that was last looked at, kept so that a restart in the middle of a day changes nobody's tier. */
+/**
+ * The day that was last looked at, kept so that a restart in the middle of a day changes nobody's
+ * tier.
+ */
 const renewedOn = 'tiers_renewed_on';
 
-/** The tier that a volume of 30 days or a balance earns: the highest of which either reaches the threshold. */
+/**
+ * The tier that a volume of 30 days or a balance earns: the highest of which either reaches the
+ * threshold.
+ */
 export function tierOf({ volume, balance }: Standing, thresholds: readonly TierThreshold[]): number {
   const reached = thresholds.filter((one) => volume >= BigInt(one.volume) || balance >= BigInt(one.balance));
   return Math.max(0, ...reached.map(({ tier }) => tier));
 }
 
 /**
- * Fee tiers from what each user traded in the last 30 days in markets quoted in USDT, maker and taker alike, or from what they hold at fresh
- * prices in all wallets. A change is a command of the exchange, so that it is in the journal and in the fees from the next order on. Once a
- * day: asked again on the same day it changes nothing. Nobody loses a tier because a price is missing; `patient`, it does nothing as long as
- * one is. Gives how many changed; null where it waits.
+ * Fee tiers from what each user traded in the last 30 days in markets quoted in USDT, maker and
+ * taker alike, or from what they hold at fresh prices in all wallets. A change is a command of the
+ * exchange, so that it is in the journal and in the fees from the next order on. Once a day: asked
+ * again on the same day it changes nothing. Nobody loses a tier because a price is missing;
+ * `patient`, it does nothing as long as one is. Gives how many changed; null where it waits.
  */
 export async function renewTiers(parts: VipParts, patient = false): Promise<number | null> {
   const { exchange, views, sql, now = Date.now } = parts;
@@ -80,7 +90,9 @@ export async function renewTiers(parts: VipParts, patient = false): Promise<numb
   return changed;
 }
 
-/** Whether every asset that anybody holds has a fresh price: after a start the feed needs a moment. */
+/**
+ * Whether every asset that anybody holds has a fresh price: after a start the feed needs a moment.
+ */
 async function hasEveryPrice({ exchange, views }: Pick<VipParts, 'exchange' | 'views'>): Promise<boolean> {
   const { value: held } = await exchange.read((state) =>
     state.assets().filter(({ assetId }) => state.bookBalance('custody', assetId) !== 0n),
@@ -111,7 +123,10 @@ async function volumesSince(
   return new Map(volumes.map(({ userId, volume }) => [userId, BigInt(volume ?? '0') / unit]));
 }
 
-/** Renews the tiers once the database is open and prices are there, and then at every midnight UTC. Gives what stops it. */
+/**
+ * Renews the tiers once the database is open and prices are there, and then at every midnight UTC.
+ * Gives what stops it.
+ */
 export function keepTiers(parts: VipParts): () => void {
   const { logger, now = Date.now } = parts;
   let timer: NodeJS.Timeout | undefined;

@@ -2,7 +2,10 @@ import { type IdForm, idForms } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
 import { isIdNumberOf, plainIdNumber } from './id-number.ts';
 
-/** Numbers that the issuing countries, or what is written about their rules, give as examples; none is a person's. */
+/**
+ * Numbers that the issuing countries, or what is written about their rules, give as examples; none
+ * is a person's.
+ */
 const right: Readonly<Record<string, readonly string[]>> = {
   AR: ['12.345.678', '1234567'],
   BE: ['85.07.30-033 28', '17.07.30-033 84'],
@@ -82,7 +85,8 @@ describe('a check digit', () => {
       const taken = others.filter((digit) =>
         isIdNumberOf(country, `${number.slice(0, at)}${digit}${number.slice(at + 1)}`),
       );
-      // One rest is written as another is, or an even weight hides a change by five: at most one other digit passes.
+      // One rest is written as another is, or an even weight hides a change by five: at most one
+      // other digit passes.
       expect([at, taken.length <= 1]).toEqual([at, true]);
     }
   });

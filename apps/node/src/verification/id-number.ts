@@ -1,8 +1,9 @@
 import { type IdCountry, type IdForm, idFormsOf } from '@candor/protocol';
 
 /**
- * What holds of an identity number of a country beside its form, and where its rule is public its check digit, which finds one wrong digit or two exchanged
- * ones. Numbers are in capitals, without blanks, hyphens, dots, slashes and brackets.
+ * What holds of an identity number of a country beside its form, and where its rule is public its
+ * check digit, which finds one wrong digit or two exchanged ones. Numbers are in capitals, without
+ * blanks, hyphens, dots, slashes and brackets.
  */
 const rules: Readonly<Record<IdCountry, (number: string) => boolean>> = {
   // DNI: counted upwards, without a check digit.
@@ -25,7 +26,8 @@ const rules: Readonly<Record<IdCountry, (number: string) => boolean>> = {
   IN: (number) => /^[2-9]/.test(number) && verhoeff(number),
   IS: (number) => /[890]$/.test(number) && isIcelandic(number),
   IT: (number) => isItalian(number) || /^C[A-Z]\d{5}[A-Z]{2}$|^[A-Z]{2}\d{7}$|^\d{7}[A-Z]{2}$/.test(number),
-  // Of numbers since October 2020 the last six digits are random: nobody can tell which last digit checks, and which does not.
+  // Of numbers since October 2020 the last six digits are random: nobody can tell which last digit
+  // checks, and which does not.
   KR: (number) => /^\d{6}[1-8]/.test(number) && isDate(number.slice(0, 6), { yearFirst: true }),
   // The residence card's number, which begins with a letter, has no public check digit.
   JP: (number) => /^[A-Z]/.test(number) || isMyNumber(number),
@@ -46,7 +48,8 @@ const rules: Readonly<Record<IdCountry, (number: string) => boolean>> = {
   TR: (number) => /^[1-9]/.test(number) && isTurkish(number),
   TW: (number) => /^[A-Z][1289]/.test(number) && isTaiwanese(number),
   UY: isUruguayan,
-  // CCCD: place, century and sex, year and six random digits; the older CMND nine digits. Neither has a check digit.
+  // CCCD: place, century and sex, year and six random digits; the older CMND nine digits. Neither
+  // has a check digit.
   VN: fits(/^(\d{9}|(?!000)\d{12})$/),
   ZA: luhn,
 };
@@ -61,13 +64,19 @@ const patternOf = (form: IdForm): string =>
 const hasForm = (forms: readonly IdForm[], number: string): boolean =>
   new RegExp(`^(?:${forms.map(patternOf).join('|')})$`).test(number);
 
-/** Whether a number may be one of a country's identity papers, however it is parted: it has one of the country's forms, and keeps its rule. */
+/**
+ * Whether a number may be one of a country's identity papers, however it is parted: it has one of
+ * the country's forms, and keeps its rule.
+ */
 export function isIdNumberOf(country: string, number: string): boolean {
   const [forms, plain] = [idFormsOf(country), plainIdNumber(number)];
   return forms === null || (hasForm(forms, plain) && rules[country as IdCountry](plain));
 }
 
-/** A number as it is, however it is parted: two that differ in no more than that are the same paper's. */
+/**
+ * A number as it is, however it is parted: two that differ in no more than that are the same
+ * paper's.
+ */
 export const plainIdNumber = (number: string): string => number.replace(/[\s\-./()]/g, '').toUpperCase();
 
 function fits(form: RegExp): (number: string) => boolean {
@@ -106,7 +115,10 @@ function luhn(number: string): boolean {
 /** The century is not known, and with it not whether a year has a leap day. */
 const daysOf = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether six digits are a day: day, month and year, or the other way round; in some countries women's days are forty later. */
+/**
+ * Whether six digits are a day: day, month and year, or the other way round; in some countries
+ * women's days are forty later.
+ */
 function isDate(
   digits: string,
   { yearFirst = false, sexInDay = 0 }: { readonly yearFirst?: boolean; readonly sexInDay?: number } = {},
@@ -117,7 +129,10 @@ function isDate(
   return ofMonth >= 1 && ofMonth <= (daysOf[month - 1] ?? 0);
 }
 
-/** Rijksregisternummer: 97 less the rest of the nine digits, with a 2 before them for those born since 2000. */
+/**
+ * Rijksregisternummer: 97 less the rest of the nine digits, with a 2 before them for those born
+ * since 2000.
+ */
 function isBelgian(number: string): boolean {
   const check = Number(number.slice(9));
   return [number.slice(0, 9), `2${number.slice(0, 9)}`].some((digits) => 97 - (Number(digits) % 97) === check);
@@ -146,7 +161,10 @@ function isChinese(number: string): boolean {
   return '10X98765432'[sum % 11] === number[17];
 }
 
-/** Rodné číslo: with its tenth digit, which came in 1954, divisible by 11; women's months are 50 later, and 20 more where days ran out. */
+/**
+ * Rodné číslo: with its tenth digit, which came in 1954, divisible by 11; women's months are 50
+ * later, and 20 more where days ran out.
+ */
 function isBirthNumber(number: string): boolean {
   const month = (Number(number.slice(2, 4)) % 50) % 20;
   const day = Number(number.slice(4, 6));
@@ -156,7 +174,10 @@ function isBirthNumber(number: string): boolean {
   return (Number(number.slice(0, 9)) % 11) % 10 === Number(number[9]);
 }
 
-/** Isikukood and asmens kodas: modulo 11 with one row of weights, and with another where the rest is ten. */
+/**
+ * Isikukood and asmens kodas: modulo 11 with one row of weights, and with another where the rest is
+ * ten.
+ */
 function isBaltic(number: string): boolean {
   if (!/^[1-6]/.test(number) || !isDate(number.slice(1, 7), { yearFirst: true })) return false;
   const first = sumOf(number, [1, 2, 3, 4, 5, 6, 7, 8, 9, 1]) % 11;
@@ -170,7 +191,10 @@ function isSpanish(number: string): boolean {
   return 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23] === number[8];
 }
 
-/** Henkilötunnus: a sign by the rest of day and serial modulo 31. What stood between the two is gone with the hyphens, or is a letter. */
+/**
+ * Henkilötunnus: a sign by the rest of day and serial modulo 31. What stood between the two is gone
+ * with the hyphens, or is a letter.
+ */
 function isFinnish(number: string): boolean {
   const parts = /^(\d{6})[A-FU-Y]?(\d{3})([\dA-Y])$/.exec(number);
   if (!parts) return false;
@@ -205,7 +229,10 @@ function isIcelandic(number: string): boolean {
   return isDate(number.slice(0, 6)) && elevenTest(number, [3, 2, 7, 6, 5, 4, 3, 2, 1]);
 }
 
-/** Codice fiscale: signs at odd places by a table of their own, modulo 26. Letters represent digits where two people would have the same. */
+/**
+ * Codice fiscale: signs at odd places by a table of their own, modulo 26. Letters represent digits
+ * where two people would have the same.
+ */
 function isItalian(number: string): boolean {
   const digit = '[\\dLMNPQRSTUV]';
   const form = new RegExp(`^[A-Z]{6}${digit}{2}[ABCDEHLMPRST]${digit}{2}[A-Z]${digit}{3}[A-Z]$`);
@@ -242,7 +269,10 @@ function isNorwegian(number: string): boolean {
 /** Codes of states and countries that are given to nobody's place of birth. */
 const isMalaysianPlace = (number: string): boolean => !/^.{6}(00|1[7-9]|20|69|70|73|80|81|9[4-7])/.test(number);
 
-/** CUI: eight digits; where the card's check sign is written as well, it is a digit or a letter, modulo 11. */
+/**
+ * CUI: eight digits; where the card's check sign is written as well, it is a digit or a letter,
+ * modulo 11.
+ */
 function isPeruvian(number: string): boolean {
   if (!/^\d{8}[\dA-K]?$/.test(number) || /^0{8}/.test(number)) return false;
   const rest = sumOf(number, [3, 2, 7, 6, 5, 4, 3, 2]) % 11;
@@ -308,7 +338,10 @@ function isUruguayan(number: string): boolean {
   return weighed(number.padStart(8, '0'), [2, 9, 8, 7, 6, 3, 4], 10, (rest) => (10 - rest) % 10);
 }
 
-/** Verhoeff's scheme, as Aadhaar has it: five-fold turns and a permutation that is applied once more for each place. */
+/**
+ * Verhoeff's scheme, as Aadhaar has it: five-fold turns and a permutation that is applied once more
+ * for each place.
+ */
 function verhoeff(number: string): boolean {
   const turned = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
   const check = digitsOf(number)

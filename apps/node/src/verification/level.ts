@@ -19,7 +19,10 @@ export async function newestOf(db: Database | Transaction, userId: number): Prom
   return { primary: newest('primary'), advanced: newest('advanced') };
 }
 
-/** How far what was sent in reaches: a level counts with those before it, and while its newest row is certified. */
+/**
+ * How far what was sent in reaches: a level counts with those before it, and while its newest row
+ * is certified.
+ */
 export function levelReached({ primary, advanced }: Newest): UserLevel {
   if (primary?.state !== 'certified') return 'none';
   return advanced?.state === 'certified' ? 'advanced' : 'primary';

@@ -7,7 +7,10 @@ interface Parts {
   readonly sql: Pick<Sql, 'db'>;
 }
 
-/** Records how far a user is verified now, where the journal has another level: its rules ask for it. */
+/**
+ * Records how far a user is verified now, where the journal has another level: its rules ask for
+ * it.
+ */
 export async function recordLevel({ exchange, sql }: Parts, userId: number): Promise<void> {
   const level = levelNumber(await levelOf(await sql.db(), userId));
   const known = exchange.peek(({ withdrawals }) => withdrawals.levelOf(userId));

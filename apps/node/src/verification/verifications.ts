@@ -73,8 +73,9 @@ export interface VerificationParts {
 }
 
 /**
- * Who people are: sent in level by level, looked at by a reviewer, certified or refused with a reason and a new try. Facts and photos are
- * sealed at rest; a photo is opened for a reviewer only, and each look leaves a row that its user can count.
+ * Who people are: sent in level by level, looked at by a reviewer, certified or refused with a
+ * reason and a new try. Facts and photos are sealed at rest; a photo is opened for a reviewer only,
+ * and each look leaves a row that its user can count.
  */
 export class Verifications {
   readonly #parts: VerificationParts;
@@ -128,7 +129,10 @@ export class Verifications {
     return { photoId, width, height };
   }
 
-  /** Sends a level in. Throws 422 where it waits or is certified already, or the level before is missing. */
+  /**
+   * Sends a level in. Throws 422 where it waits or is certified already, or the level before is
+   * missing.
+   */
   async submit(userId: number, { level, frontPhotoId, backPhotoId, handPhotoId, ...facts }: Submission): Promise<void> {
     const { sql, keys, pepper, now } = this.#parts;
     const photoIds = [frontPhotoId, backPhotoId, handPhotoId].filter((id) => id !== undefined);
@@ -254,8 +258,8 @@ export class Verifications {
   }
 
   /**
-   * A reviewer's decision, reported to the user; false where it was decided before. `record` writes down who did it, in the same transaction:
-   * neither exists without the other.
+   * A reviewer's decision, reported to the user; false where it was decided before. `record` writes
+   * down who did it, in the same transaction: neither exists without the other.
    */
   async decide(
     verificationId: number,

@@ -51,7 +51,8 @@ export function swapOf(terms: SwapTerms, pay: bigint): Swapped {
  */
 export function leastPayment(terms: SwapTerms, receive: bigint): bigint {
   if (receive <= 0n) return 0n;
-  // gross − ⌊gross × f ÷ 10⁶⌋ = ⌈gross × (10⁶ − f) ÷ 10⁶⌉, which reaches `receive` once gross × (10⁶ − f) > (receive − 1) × 10⁶.
+  // gross − ⌊gross × f ÷ 10⁶⌋ = ⌈gross × (10⁶ − f) ÷ 10⁶⌉, which reaches `receive` once gross ×
+  // (10⁶ − f) > (receive − 1) × 10⁶.
   const kept = million - BigInt(terms.feePpm);
   const gross = ((receive - 1n) * million) / kept + 1n;
   const { numerator, denominator } = rateOf(terms);

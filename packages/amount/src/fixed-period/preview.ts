@@ -2,7 +2,10 @@ import { powerOfTen, divide } from '../rounding.ts';
 import { breakEvenOf, type BreakEven } from '../order/break-even.ts';
 import { maximumWinOf } from './settlement-rule.ts';
 
-/** A stake as it is typed, with the period it is for and what the wallet has; amounts in smallest units of the stake asset. */
+/**
+ * A stake as it is typed, with the period it is for and what the wallet has; amounts in smallest
+ * units of the stake asset.
+ */
 export interface FixedPeriodPreviewInput {
   readonly stake: bigint;
   readonly stakeScale: number;
@@ -30,7 +33,9 @@ export interface FixedPeriodPreview {
   /** What the wallet lacks. */
   readonly missing: bigint;
   readonly breakEven: BreakEven;
-  /** What a toss of a coin loses on average for each contract of this stake, rounded half to even. */
+  /**
+   * What a toss of a coin loses on average for each contract of this stake, rounded half to even.
+   */
   readonly coinTossLoss: bigint;
 }
 

@@ -58,7 +58,10 @@ export class ReceiptChecks {
   }
 }
 
-/** A decimal of a receipt in units of its scale; -1 where it is no such decimal, which no figure equals. */
+/**
+ * A decimal of a receipt in units of its scale; -1 where it is no such decimal, which no figure
+ * equals.
+ */
 export function ticksOf(text: string, scale: number): bigint {
   const parsed = parseDecimal(text, scale);
   return parsed.ok ? parsed.units : -1n;

@@ -34,7 +34,9 @@ export interface ReceiptEntry {
   readonly reserved: string;
 }
 
-/** What of a contract's receipt can be recomputed: the wire's receipt has these fields among others. */
+/**
+ * What of a contract's receipt can be recomputed: the wire's receipt has these fields among others.
+ */
 export interface Receipt {
   readonly stakeAsset: string;
   readonly stakeScale: number;

@@ -1,7 +1,9 @@
 import { formatDecimal } from '../decimal.ts';
 import { divide } from '../rounding.ts';
 
-/** The rule by which fixed-period contracts settle. A new version never changes an open contract. */
+/**
+ * The rule by which fixed-period contracts settle. A new version never changes an open contract.
+ */
 export const settlementRule = { name: 'TM-10', version: 1, samples: 10 } as const;
 
 export type FixedPeriodDirection = 'rise' | 'fall';
@@ -16,16 +18,19 @@ export interface WindowSum {
 }
 
 /**
- * TM-10, version 1: of ten samples in ticks one highest and one lowest are dropped (of equals the first highest, the last
- * lowest); the other eight are summed. Throws
- * a RangeError unless there are ten.
+ * TM-10, version 1: of ten samples in ticks one highest and one lowest are dropped (of equals the
+ * first highest, the last lowest); the other eight are summed. Throws a RangeError unless there are
+ * ten.
  */
 export function windowSum(samples: readonly bigint[]): WindowSum {
   if (samples.length !== settlementRule.samples) throw new RangeError('TM-10 takes ten samples');
   return trimmedSum(samples);
 }
 
-/** The same on any number of samples from three on: what an incomplete window would have given. It never decides anything. */
+/**
+ * The same on any number of samples from three on: what an incomplete window would have given. It
+ * never decides anything.
+ */
 export function trimmedSum(samples: readonly bigint[]): WindowSum {
   let highest = 0;
   let lowest = samples.length - 1;
@@ -39,7 +44,10 @@ export function trimmedSum(samples: readonly bigint[]): WindowSum {
   return { sum: total - (samples[highest] ?? 0n) - (samples[lowest] ?? 0n), highest, lowest };
 }
 
-/** Rise wins above the opening price, fall below it; no rounding decides: `sum` is compared with `counted` × the opening price. */
+/**
+ * Rise wins above the opening price, fall below it; no rounding decides: `sum` is compared with
+ * `counted` × the opening price.
+ */
 export function outcomeOf(
   direction: FixedPeriodDirection,
   sum: bigint,
@@ -54,7 +62,10 @@ export function outcomeOf(
 /** What a win pays beside the stake, in the stake asset's smallest unit: ⌊stake × payout ÷ 10⁶⌋. */
 export const maximumWinOf = (stake: bigint, payoutPpm: number): bigint => (stake * BigInt(payoutPpm)) / 1_000_000n;
 
-/** Why a contract has no result: nothing to open at, or one of its ten samples was stale or was never written. */
+/**
+ * Why a contract has no result: nothing to open at, or one of its ten samples was stale or was
+ * never written.
+ */
 export type FixedPeriodVoidCause = 'no_opening_sample' | 'window_stale' | 'window_missing';
 
 /** The index of one second of a window: ticks, or why there are none. */
@@ -65,7 +76,10 @@ export type Settlement =
   | { readonly outcome: DecidedOutcome; readonly window: WindowSum }
   | { readonly outcome: 'voided'; readonly voidCause: FixedPeriodVoidCause };
 
-/** Settles one contract by its window of ten samples, oldest first. A missing second weighs more than a stale one. */
+/**
+ * Settles one contract by its window of ten samples, oldest first. A missing second weighs more
+ * than a stale one.
+ */
 export function settleWindow(
   direction: FixedPeriodDirection,
   openTicks: bigint,
@@ -82,8 +96,9 @@ export const settlementPriceOf = (sum: bigint, tickScale: number): string =>
   formatDecimal(sum * 125n, tickScale + 3, tickScale);
 
 /**
- * What an incomplete window would have given by the same rule on the samples that exist, or null where fewer than three do. The price
- * is rounded half to even to three digits below a tick. It never decides anything.
+ * What an incomplete window would have given by the same rule on the samples that exist, or null
+ * where fewer than three do. The price is rounded half to even to three digits below a tick. It
+ * never decides anything.
  */
 export function wouldHaveBeenOf(
   direction: FixedPeriodDirection,
@@ -99,8 +114,14 @@ export function wouldHaveBeenOf(
   return { outcome: outcomeOf(direction, sum, openTicks, counted), price };
 }
 
-/** Seconds from a contract's acceptance that decide: the one whose sample opens it. One to two seconds later, so nobody knows it yet. */
+/**
+ * Seconds from a contract's acceptance that decide: the one whose sample opens it. One to two
+ * seconds later, so nobody knows it yet.
+ */
 export const openSecondOf = (acceptedAtMs: number): number => Math.floor(acceptedAtMs / 1_000) + 2;
 
-/** So many seconds after its own a contract may still open; without a fresh sample by then it is voided. */
+/**
+ * So many seconds after its own a contract may still open; without a fresh sample by then it is
+ * voided.
+ */
 export const openingPatienceSeconds = 5;

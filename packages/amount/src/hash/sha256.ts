@@ -57,7 +57,10 @@ function compress(state: Uint32Array, w: Uint32Array, view: DataView, from: numb
 }
 
 const primes = firstPrimes(64);
-/** First 32 bits of the fractions of the square roots of the first 8 primes, and of the cube roots of the first 64. */
+/**
+ * First 32 bits of the fractions of the square roots of the first 8 primes, and of the cube roots
+ * of the first 64.
+ */
 const initial = primes.slice(0, 8).map((prime) => fraction32(prime, 2n));
 const roundConstants = Uint32Array.from(primes.map((prime) => fraction32(prime, 3n)));
 

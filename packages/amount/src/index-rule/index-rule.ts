@@ -5,7 +5,10 @@ import { indexRules } from './rules.ts';
 /** Prices of venues are compared in units of 10^-18, so a quote has at most 18 decimals. */
 export const indexScale = 18;
 
-/** The newest price of one venue: `mantissa` × 10^-`decimals`. An age below zero is a venue whose clock is ahead. */
+/**
+ * The newest price of one venue: `mantissa` × 10^-`decimals`. An age below zero is a venue whose
+ * clock is ahead.
+ */
 export interface IndexQuote {
   readonly mantissa: bigint;
   readonly decimals: number;
@@ -13,13 +16,18 @@ export interface IndexQuote {
   readonly ejected: boolean;
 }
 
-/** What the rule made of a quote. Only `counted` and `held` ones enter the median; a held one counts at the clamp. */
+/**
+ * What the rule made of a quote. Only `counted` and `held` ones enter the median; a held one counts
+ * at the clamp.
+ */
 export type QuoteStanding = 'counted' | 'held' | 'stale' | 'ejected';
 
 /** Why there is no index. */
 export type IndexProblem = 'no_prices' | 'too_few_venues' | 'venues_disagree' | 'jump_not_confirmed';
 
-/** The index in units of 10^-18, or why there is none, and the state of each quote, in their order. */
+/**
+ * The index in units of 10^-18, or why there is none, and the state of each quote, in their order.
+ */
 export interface IndexResult {
   readonly units: bigint | undefined;
   readonly problem: IndexProblem | undefined;
@@ -41,9 +49,10 @@ export const unitsOfQuote = ({ mantissa, decimals }: Pick<IndexQuote, 'mantissa'
   rescale(mantissa, decimals, indexScale, 'floor');
 
 /**
- * The published index rule on the quotes of one moment: the median of at least three fresh venues, each held within 0.5% of the
- * median. There is none where fewer than three, or no majority, agree within 1%, or where the median is more than 5% from
- * `previousUnits`, an index less than a minute old. Pure: feed, core and browser compute the same from the same quotes.
+ * The published index rule on the quotes of one moment: the median of at least three fresh venues,
+ * each held within 0.5% of the median. There is none where fewer than three, or no majority, agree
+ * within 1%, or where the median is more than 5% from `previousUnits`, an index less than a minute
+ * old. Pure: feed, core and browser compute the same from the same quotes.
  */
 export function indexOf(quotes: readonly IndexQuote[], previousUnits?: bigint): IndexResult {
   const units = quotes.map(unitsOfQuote);
@@ -69,7 +78,10 @@ export function indexOf(quotes: readonly IndexQuote[], previousUnits?: bigint): 
   return { units: price, problem: undefined, standings };
 }
 
-/** The same in ticks of a market, rounded half to even. `previousTicks` is the last fresh sample, where it is recent enough. */
+/**
+ * The same in ticks of a market, rounded half to even. `previousTicks` is the last fresh sample,
+ * where it is recent enough.
+ */
 export function sampleOf(
   quotes: readonly IndexQuote[],
   previousTicks: bigint | undefined,

@@ -1,4 +1,7 @@
-/** The middle of some numbers; of an even count, the middle between both middle ones, rounded down. Undefined for none. */
+/**
+ * The middle of some numbers; of an even count, the middle between both middle ones, rounded down.
+ * Undefined for none.
+ */
 export function median(values: readonly bigint[]): bigint | undefined {
   const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const high = sorted[Math.floor(sorted.length / 2)];

@@ -12,8 +12,9 @@ const tickLots = (fills: readonly PreviewFill[]): bigint =>
 const lotsOf = (fills: readonly PreviewFill[]): bigint => fills.reduce((sum, fill) => sum + fill.quantityLots, 0n);
 
 /**
- * Sum of price × quantity over sum of quantity, in quote per base. Its decimal has two digits more than the market's prices and is
- * rounded against the user (up for a buy, down for a sell), so it never flatters.
+ * Sum of price × quantity over sum of quantity, in quote per base. Its decimal has two digits more
+ * than the market's prices and is rounded against the user (up for a buy, down for a sell), so it
+ * never flatters.
  */
 export const averagePriceOf = (fills: readonly PreviewFill[], side: Side, scale: MarketScale): AveragePrice => {
   const decimals = scale.tickScale + 2;

@@ -5,7 +5,10 @@ import type { OrderPreview, PreviewInput, PreviewTerms } from './preview-types.t
 import { largerRate } from './reserve.ts';
 import { notional } from './scale.ts';
 
-/** What holds for an order however the book moves before it arrives: the most a buy pays, the least a full sell brings in. */
+/**
+ * What holds for an order however the book moves before it arrives: the most a buy pays, the least
+ * a full sell brings in.
+ */
 export interface OrderBound {
   readonly total: Amount;
   /** The price and fee that make the total. Absent where a budget is the bound. */
@@ -19,9 +22,10 @@ export interface OrderBound {
 }
 
 /**
- * Quantity × worst price plus the largest fee for a buy, minus it for a sell; a budget is its own bound. A market order, and a
- * stop-market buy, keep to it only when the worst price is sent with them. Undefined where no price bounds the order: a stop that
- * sells at market, a trailing stop, an OCO whose stop leg has no limit price.
+ * Quantity × worst price plus the largest fee for a buy, minus it for a sell; a budget is its own
+ * bound. A market order, and a stop-market buy, keep to it only when the worst price is sent with
+ * them. Undefined where no price bounds the order: a stop that sells at market, a trailing stop, an
+ * OCO whose stop leg has no limit price.
  */
 export function boundOf(order: PreviewInput, preview: OrderPreview, terms: PreviewTerms): OrderBound | undefined {
   if ((order.kind === 'market' || order.kind === 'stop_market') && order.quoteBudget !== undefined)

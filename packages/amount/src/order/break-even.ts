@@ -2,7 +2,10 @@ import { divide } from '../rounding.ts';
 
 const one = 1_000_000n;
 
-/** How often one has to win to lose nothing in the long run: exactly `wins` times of `of`, and in parts per million, rounded up. */
+/**
+ * How often one has to win to lose nothing in the long run: exactly `wins` times of `of`, and in
+ * parts per million, rounded up.
+ */
 export interface BreakEven {
   readonly wins: number;
   readonly of: number;
@@ -10,8 +13,8 @@ export interface BreakEven {
 }
 
 /**
- * The odds that a payout implies. A win pays the payout beside the stake, a loss costs the stake: p × payout = (1 − p) × 1 gives
- * p = 1 / (1 + payout), in lowest terms.
+ * The odds that a payout implies. A win pays the payout beside the stake, a loss costs the stake: p
+ * × payout = (1 − p) × 1 gives p = 1 / (1 + payout), in lowest terms.
  */
 export function breakEvenOf(payoutPpm: number): BreakEven {
   const of = one + BigInt(payoutPpm);

@@ -5,13 +5,17 @@ import { notional } from './scale.ts';
 import type { BookSide, MarketScale } from './scale.ts';
 
 /**
- * The largest notional N with N + floor(N × ratePpm / 10^6) <= budget, in quote units. N + floor(N r / m) = floor(N (m + r) / m), and
- * that is at most the budget exactly while N (m + r) < (budget + 1) m.
+ * The largest notional N with N + floor(N × ratePpm / 10^6) <= budget, in quote units. N + floor(N
+ * r / m) = floor(N (m + r) / m), and that is at most the budget exactly while N (m + r) < (budget +
+ * 1) m.
  */
 export const largestNotionalForBudget = (budget: Amount, ratePpm: number | bigint): Amount =>
   budget <= 0n ? amount(0n) : amount(((budget + 1n) * MILLION - 1n) / (MILLION + BigInt(ratePpm)));
 
-/** How many more lots at this price a budget allows, after what was already spent on this order; fee on the whole included. */
+/**
+ * How many more lots at this price a budget allows, after what was already spent on this order; fee
+ * on the whole included.
+ */
 export const affordableLots = (
   order: { readonly budget: Amount; readonly spent: Amount; readonly ratePpm: number | bigint },
   priceTicks: bigint,
@@ -27,7 +31,10 @@ export interface BudgetQuantity {
   readonly fee: Amount;
 }
 
-/** The most lots that a market buy takes from these asks, best first, with notional + floor(fee) within the budget. */
+/**
+ * The most lots that a market buy takes from these asks, best first, with notional + floor(fee)
+ * within the budget.
+ */
 export const largestQuantityForBudget = (
   asks: BookSide,
   budget: Amount,

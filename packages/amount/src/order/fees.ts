@@ -9,8 +9,9 @@ export const feeOf = (notional: Amount, ratePpm: number | bigint): Amount =>
   amount((notional * BigInt(ratePpm)) / MILLION);
 
 /**
- * One order's taker fee of one record, split over its fills: the cumulative differences of floor(sum of notionals × ratePpm / 10^6).
- * The sum is the fee of the whole, however the fills were cut.
+ * One order's taker fee of one record, split over its fills: the cumulative differences of
+ * floor(sum of notionals × ratePpm / 10^6). The sum is the fee of the whole, however the fills were
+ * cut.
  */
 export const takerFeeSplit = (notionals: readonly Amount[], ratePpm: number | bigint): Amount[] => {
   let total = amount(0n);
@@ -25,8 +26,9 @@ export const takerFeeSplit = (notionals: readonly Amount[], ratePpm: number | bi
 };
 
 /**
- * What of a fee goes to `securityFund`: floor((before + fee) / 10) − floor(before / 10), where `before` is the sum of all fees ever
- * charged in that asset. So the fund never differs from a tenth of all fees by a whole unit.
+ * What of a fee goes to `securityFund`: floor((before + fee) / 10) − floor(before / 10), where
+ * `before` is the sum of all fees ever charged in that asset. So the fund never differs from a
+ * tenth of all fees by a whole unit.
  */
 export const fundShareOf = (feesBefore: Amount, fee: Amount): Amount =>
   amount((feesBefore + fee) / 10n - feesBefore / 10n);

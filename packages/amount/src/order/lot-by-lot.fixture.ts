@@ -1,6 +1,9 @@
 import type { BookSide, Side } from './scale.ts';
 
-/** The obvious twin of the walk: one lot after the other, each asked every question again. All amounts in quote units. */
+/**
+ * The obvious twin of the walk: one lot after the other, each asked every question again. All
+ * amounts in quote units.
+ */
 export interface SlowTaker {
   readonly side: Side;
   readonly quantityLots?: bigint;

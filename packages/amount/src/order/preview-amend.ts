@@ -22,7 +22,10 @@ export interface AmendInput {
   readonly bestOppositeTicks?: bigint;
 }
 
-/** Why the core would refuse the change: the rejection reasons of the protocol, in their order of precedence. */
+/**
+ * Why the core would refuse the change: the rejection reasons of the protocol, in their order of
+ * precedence.
+ */
 export type AmendPreviewProblem =
   | 'price_off_tick'
   | 'price_not_positive'
@@ -38,10 +41,15 @@ export type AmendPreviewProblem =
 
 export interface AmendPreview {
   readonly problem?: AmendPreviewProblem;
-  /** A smaller quantity at the same price keeps its place in the queue; anything else goes to the back. */
+  /**
+   * A smaller quantity at the same price keeps its place in the queue; anything else goes to the
+   * back.
+   */
   readonly keepsPlace: boolean;
   readonly remainingLots: bigint;
-  /** The most that the book shows of it afterwards; an iceberg that keeps its place may show less. */
+  /**
+   * The most that the book shows of it afterwards; an iceberg that keeps its place may show less.
+   */
   readonly displayedLots: bigint;
   /** What the order holds after the change. */
   readonly reserve: Reserve;
@@ -50,8 +58,9 @@ export interface AmendPreview {
 }
 
 /**
- * What the core books for a change of a resting order. `terms` are the market's, with the rates that the order was accepted with; what they
- * leave out is not looked at. Amounts are smallest units of the asset that the order reserves.
+ * What the core books for a change of a resting order. `terms` are the market's, with the rates
+ * that the order was accepted with; what they leave out is not looked at. Amounts are smallest
+ * units of the asset that the order reserves.
  */
 export const previewAmend = (order: AmendInput, terms: PreviewTerms): AmendPreview => {
   const { side, now, priceTicks, quantityLots, displayLots } = order;

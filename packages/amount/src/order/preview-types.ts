@@ -33,7 +33,10 @@ export interface PreviewMarket extends PreviewCommon {
 
 export interface PreviewStopLimit extends PreviewCommon {
   readonly kind: 'stop_limit';
-  /** The price the stop watches now (last trade or index), when known: a trigger already reached is refused. */
+  /**
+   * The price the stop watches now (last trade or index), when known: a trigger already reached is
+   * refused.
+   */
   readonly observedPriceTicks?: bigint;
   readonly triggerPriceTicks: bigint;
   readonly priceTicks: bigint;
@@ -42,7 +45,10 @@ export interface PreviewStopLimit extends PreviewCommon {
 
 export interface PreviewStopMarket extends PreviewCommon {
   readonly kind: 'stop_market';
-  /** The price the stop watches now (last trade or index), when known: a trigger already reached is refused. */
+  /**
+   * The price the stop watches now (last trade or index), when known: a trigger already reached is
+   * refused.
+   */
   readonly observedPriceTicks?: bigint;
   readonly triggerPriceTicks: bigint;
   readonly quantityLots?: bigint;
@@ -59,7 +65,10 @@ export interface PreviewTrailingStop extends PreviewCommon {
 
 export interface PreviewOco extends PreviewCommon {
   readonly kind: 'oco';
-  /** The price the stop watches now (last trade or index), when known: a trigger already reached is refused. */
+  /**
+   * The price the stop watches now (last trade or index), when known: a trigger already reached is
+   * refused.
+   */
   readonly observedPriceTicks?: bigint;
   readonly quantityLots: bigint;
   /** The limit leg. */
@@ -86,7 +95,10 @@ export interface PreviewTerms extends FeeRates {
   /** Prices allowed now, both ends included; absent while the market has no reference price. */
   readonly bandLowTicks?: bigint;
   readonly bandHighTicks?: bigint;
-  /** Ticks between two prices, and lots between two quantities, that the market allows; absent where each is one. */
+  /**
+   * Ticks between two prices, and lots between two quantities, that the market allows; absent where
+   * each is one.
+   */
   readonly tickStep?: bigint;
   readonly lotStep?: bigint;
   readonly minimumLots?: bigint;
@@ -99,7 +111,10 @@ export interface PreviewTerms extends FeeRates {
   readonly feesEver?: Amount;
 }
 
-/** Why the core would reject the order: the rejection reasons of the protocol, in their order of precedence. */
+/**
+ * Why the core would reject the order: the rejection reasons of the protocol, in their order of
+ * precedence.
+ */
 export type PreviewProblem =
   | 'order_fields_conflict'
   | 'quote_amount_only_for_buys'
@@ -131,7 +146,10 @@ export type PreviewWarning =
   | 'band_stops_fill'
   /** The walk ends at the slippage cap or the user's own worst price. */
   | 'worst_price_stops_fill'
-  /** The walk ends at an own order; how much of that level is ahead of it cannot be known from the book. */
+  /**
+   * The walk ends at an own order; how much of that level is ahead of it cannot be known from the
+   * book.
+   */
   | 'own_order_stops_fill'
   /** Stop-market and trailing orders: the price at the trigger is not known now. */
   | 'price_at_trigger_unknown';
@@ -143,7 +161,9 @@ export interface PreviewFill {
   readonly fee: Amount;
 }
 
-/** numerator / denominator is the price exactly, in quote per base; `decimal` is it rounded by name. */
+/**
+ * numerator / denominator is the price exactly, in quote per base; `decimal` is it rounded by name.
+ */
 export interface AveragePrice {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -159,7 +179,10 @@ export interface FeeLine {
   readonly ratePpm: number;
   /** floor(base × ratePpm / 10^6). */
   readonly fee: Amount;
-  /** Its tenth for the security fund: exact with `feesEver`, else the least; the running tenth may give one unit more. */
+  /**
+   * Its tenth for the security fund: exact with `feesEver`, else the least; the running tenth may
+   * give one unit more.
+   */
   readonly fundShare: Amount;
 }
 
@@ -187,8 +210,9 @@ export interface WaitingPart {
 export type WalkEnd = 'filled' | 'budget' | 'empty' | 'limit' | 'band' | 'own_order';
 
 /**
- * What the core books for this order on this book. With a `problem` it books nothing: an order that the book itself refuses
- * (post-only, fill-or-kill, no liquidity) then shows no fills, any other shows what it would do once the problem is cured.
+ * What the core books for this order on this book. With a `problem` it books nothing: an order that
+ * the book itself refuses (post-only, fill-or-kill, no liquidity) then shows no fills, any other
+ * shows what it would do once the problem is cured.
  */
 export interface OrderPreview {
   readonly problem?: PreviewProblem;
@@ -202,14 +226,23 @@ export interface OrderPreview {
   readonly bestPriceTicks?: bigint;
   /** The worst price among the fills. */
   readonly worstPriceTicks?: bigint;
-  /** The worst price at which the order may fill now: the tightest of its own limit, the slippage cap and the band. */
+  /**
+   * The worst price at which the order may fill now: the tightest of its own limit, the slippage
+   * cap and the band.
+   */
   readonly worstAllowedTicks?: bigint;
-  /** Distance of the average from the best price as a decimal fraction, 8 decimals, rounded up; never negative. */
+  /**
+   * Distance of the average from the best price as a decimal fraction, 8 decimals, rounded up;
+   * never negative.
+   */
   readonly slippage?: string;
   readonly fees: readonly FeeLine[];
   readonly rests?: RestingPart;
   readonly waits?: WaitingPart;
-  /** Lots that end unfilled at once (market, immediate-or-cancel, own order met); 0 for an order by budget. */
+  /**
+   * Lots that end unfilled at once (market, immediate-or-cancel, own order met); 0 for an order by
+   * budget.
+   */
   readonly canceledLots: bigint;
   /** Of a budget, what is left over. */
   readonly unspentBudget?: Amount;
@@ -221,7 +254,10 @@ export interface OrderPreview {
   readonly mostYouPay?: Amount;
   /** Sells: quote units after every fee, if all that rests or waits is filled. */
   readonly leastYouGet?: Amount;
-  /** False where a stop without limit price, or an own order in the way, keeps the figures from being final. */
+  /**
+   * False where a stop without limit price, or an own order in the way, keeps the figures from
+   * being final.
+   */
   readonly exact: boolean;
   /** Why the walk through the book ended; absent when the order waits for a trigger. */
   readonly walkEnd?: WalkEnd;

@@ -33,7 +33,10 @@ export const previewWaiting = (order: PreviewWaiting, terms: PreviewTerms): Orde
   };
 };
 
-/** One cancels the other: the limit leg rests and holds what the more expensive of the two legs needs. */
+/**
+ * One cancels the other: the limit leg rests and holds what the more expensive of the two legs
+ * needs.
+ */
 export const previewOco = (order: PreviewOco, terms: PreviewTerms): OrderPreview => {
   const { side, quantityLots, priceTicks, triggerPriceTicks, stopLimitPriceTicks } = order;
   const stop: PreviewWaiting =
@@ -87,7 +90,10 @@ const reserveOf = (order: PreviewWaiting, priceTicks: bigint, terms: PreviewTerm
   return { asset: 'quote', amount: reserveForBuy(priceTicks, lots, terms.scale, terms) };
 };
 
-/** What its fee is calculated on: its quantity at its limit or protection price; of a budget, the most that leaves room for the fee. */
+/**
+ * What its fee is calculated on: its quantity at its limit or protection price; of a budget, the
+ * most that leaves room for the fee.
+ */
 const valueOf = (order: PreviewWaiting, waits: WaitingPart, terms: PreviewTerms): Amount => {
   if (order.quantityLots !== undefined) return notional(waits.priceTicks, order.quantityLots, terms.scale);
   return largestNotionalForBudget(waits.reserve.amount, terms.takerPpm);

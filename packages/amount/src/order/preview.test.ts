@@ -4,7 +4,10 @@ import { previewOrder } from './preview.ts';
 import type { PreviewBook, PreviewInput, PreviewTerms } from './preview-types.ts';
 import { bandTicks, protectionPriceTicks, trailingTriggerTicks } from './reserve.ts';
 
-/** Prices with 2 decimals, quantities with 3, quote units of 8 decimals: one tick × one lot is 1000 units. */
+/**
+ * Prices with 2 decimals, quantities with 3, quote units of 8 decimals: one tick × one lot is 1000
+ * units.
+ */
 const terms: PreviewTerms = {
   scale: { tickScale: 2, lotScale: 3, quoteScale: 8, baseScale: 8 },
   makerPpm: 800,

@@ -25,8 +25,9 @@ import type { Walk } from './walk.ts';
 type Immediate = PreviewLimit | PreviewMarket;
 
 /**
- * What the core books for this order on this book under these terms, to the unit: fills, fees, what rests or waits, and what is held.
- * Pure; all amounts are smallest units of the quote asset unless a field says base. The rules: docs/how-fees-and-previews-are-computed.md.
+ * What the core books for this order on this book under these terms, to the unit: fills, fees, what
+ * rests or waits, and what is held. Pure; all amounts are smallest units of the quote asset unless
+ * a field says base. The rules: docs/how-fees-and-previews-are-computed.md.
  */
 export const previewOrder = (order: PreviewInput, book: PreviewBook, terms: PreviewTerms): OrderPreview => {
   const problem = problemOfForm(order, terms) ?? problemOfBook(order, book, terms);
@@ -59,7 +60,10 @@ const nothingOf = (walk: Walk): Walk => ({
 
 const bestTicks = (order: PreviewInput, book: PreviewBook): bigint | undefined => oppositeOf(book, order.side)[0]?.[0];
 
-/** Its own limit; a market order's is the tighter of the user's worst price and the slippage cap from the best opposite price. */
+/**
+ * Its own limit; a market order's is the tighter of the user's worst price and the slippage cap
+ * from the best opposite price.
+ */
 const limitOf = (order: Immediate, book: PreviewBook, terms: PreviewTerms): bigint | undefined => {
   if (order.kind === 'limit') return order.priceTicks;
   const best = bestTicks(order, book);
@@ -151,8 +155,9 @@ const immediatePreview = (
 };
 
 /**
- * A limit order rests with what is left, unless it may not wait, met an own order, or met a maker whom the band forbids: it may neither
- * match that maker nor rest beyond it, for a book never is crossed.
+ * A limit order rests with what is left, unless it may not wait, met an own order, or met a maker
+ * whom the band forbids: it may neither match that maker nor rest beyond it, for a book never is
+ * crossed.
  */
 const restingPart = (order: Immediate, remaining: bigint, walk: Walk, terms: PreviewTerms): RestingPart | undefined => {
   if (order.kind !== 'limit' || remaining <= 0n || walk.end === 'own_order' || walk.end === 'band') return undefined;
@@ -166,14 +171,20 @@ const restingPart = (order: Immediate, remaining: bigint, walk: Walk, terms: Pre
   return { quantityLots: remaining, priceTicks, displayedLots, reserve };
 };
 
-/** What must be available: a limit buy's whole reserve, the budget, or what a market buy really costs; of a sell, all its lots. */
+/**
+ * What must be available: a limit buy's whole reserve, the budget, or what a market buy really
+ * costs; of a sell, all its lots.
+ */
 const needOf = (order: Immediate, paid: Amount, terms: PreviewTerms): Reserve => {
   if (order.side === 'sell') return { asset: 'base', amount: baseAmount(order.quantityLots ?? 0n, terms.scale) };
   if (order.kind === 'market') return { asset: 'quote', amount: order.quoteBudget ?? paid };
   return { asset: 'quote', amount: reserveForBuy(order.priceTicks, order.quantityLots, terms.scale, terms) };
 };
 
-/** The least that a resting sell brings in: each fill's fee is rounded down, so the fee on the whole is the most. */
+/**
+ * The least that a resting sell brings in: each fill's fee is rounded down, so the fee on the whole
+ * is the most.
+ */
 const leastOfRest = (rests: RestingPart | undefined, terms: PreviewTerms): bigint => {
   if (rests === undefined) return 0n;
   const value = notional(rests.priceTicks, rests.quantityLots, terms.scale);

@@ -13,7 +13,10 @@ interface Fields {
   readonly others: readonly bigint[];
 }
 
-/** The first reason for which the core rejects the order on its face, without a look at book or balance. */
+/**
+ * The first reason for which the core rejects the order on its face, without a look at book or
+ * balance.
+ */
 export const problemOfForm = (order: PreviewInput, terms: PreviewTerms): PreviewProblem | undefined => {
   const fields = fieldsOf(order);
   const { quantityLots, quoteBudget, limits, others } = fields;
@@ -63,7 +66,10 @@ const displayInvalid = (displayLots: bigint | undefined, quantityLots: bigint, l
 /** Whether a figure is no multiple of its step. */
 export const offStep = (value: bigint, step = 1n): boolean => value % step !== 0n;
 
-/** The limit prices among an order's fields are held to the band and give the notional; triggers and worst prices only must be positive. */
+/**
+ * The limit prices among an order's fields are held to the band and give the notional; triggers and
+ * worst prices only must be positive.
+ */
 const fieldsOf = (order: PreviewInput): Fields => {
   const { quantityLots } = order;
   switch (order.kind) {

@@ -33,8 +33,8 @@ export const outsideBand = (priceTicks: bigint, terms: PreviewTerms): boolean =>
   (terms.bandHighTicks !== undefined && priceTicks > terms.bandHighTicks);
 
 /**
- * The opposite side level by level, in the core's order of questions: is it filled, is there a maker, is the price within the limit, is
- * it within the band, is it one's own, can it be paid.
+ * The opposite side level by level, in the core's order of questions: is it filled, is there a
+ * maker, is the price within the limit, is it within the band, is it one's own, can it be paid.
  */
 export const walkBook = (taker: Taker, book: PreviewBook, terms: PreviewTerms): Walk => {
   const own = ownByPrice(book, taker.side);

@@ -23,5 +23,7 @@ export function otcEscrow(side: OtcSide, quantity: bigint, feePpm: number): OtcE
   return { fee, escrow, receives: escrow - fee };
 }
 
-/** What an advert that sells reserves while it is online: the remaining coins and the fee on them. */
+/**
+ * What an advert that sells reserves while it is online: the remaining coins and the fee on them.
+ */
 export const otcOffer = (remaining: bigint, feePpm: number): bigint => otcEscrow('sell', remaining, feePpm).escrow;

@@ -51,7 +51,9 @@ function costOf(scale: OtcScale, price: bigint, quantity: bigint, rounding: 'cei
 
 /** How a sum compares with a reference price of the same scale. */
 export interface OtcAgainstReference {
-  /** (price ÷ reference − 1) in parts per million, rounded half up; negative below the reference. */
+  /**
+   * (price ÷ reference − 1) in parts per million, rounded half up; negative below the reference.
+   */
   readonly premiumPpm: bigint;
   /** Fiat − quantity × reference, in minor units, rounded half up: what the buyer pays over it. */
   readonly over: bigint;

@@ -23,8 +23,8 @@ export interface AssetTree extends AssetTop {
 }
 
 /**
- * Collects the leaves of one asset and makes its tree. Leaves lie in the order of their salts, which
- * says nothing of whose they are.
+ * Collects the leaves of one asset and makes its tree. Leaves lie in the order of their salts,
+ * which says nothing of whose they are.
  */
 export class AssetTreeBuilder {
   readonly #assetId: number;

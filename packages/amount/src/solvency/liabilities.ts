@@ -4,11 +4,10 @@ import { hexOf, sha256 } from '../hash/sha256.ts';
  * What the platform owes its users at one record of the journal, as one plain sum tree for each
  * asset:
  *
- * leaf = SHA-256(0 ‖ assetId u32 ‖ userId u64 ‖ part u8 ‖ salt 32 ‖ sum u128)
- * node = SHA-256(1 ‖ sumL ‖ hashL ‖ sumR ‖ hashR)
- * filler = SHA-256(2), with sum 0: it fills the odd end of a level, so nothing is ever
- * doubled (CVE-2012-2459)
- * root = SHA-256(4 ‖ seq u64 ‖ assets u32 ‖ for each asset: assetId u32 ‖ leaves u64 ‖ sum u128 ‖ hash)
+ * leaf = SHA-256(0 ‖ assetId u32 ‖ userId u64 ‖ part u8 ‖ salt 32 ‖ sum u128) node = SHA-256(1 ‖
+ * sumL ‖ hashL ‖ sumR ‖ hashR) filler = SHA-256(2), with sum 0: it fills the odd end of a level, so
+ * nothing is ever doubled (CVE-2012-2459) root = SHA-256(4 ‖ seq u64 ‖ assets u32 ‖ for each asset:
+ * assetId u32 ‖ leaves u64 ‖ sum u128 ‖ hash)
  *
  * Numbers are big-endian. A sum is below 2^128 at every step.
  */

@@ -1,4 +1,7 @@
-/** What one may call a currency around a figure: codes, signs and names in the languages of the client. A multiplier such as "k" or "万" is none. */
+/**
+ * What one may call a currency around a figure: codes, signs and names in the languages of the
+ * client. A multiplier such as "k" or "万" is none.
+ */
 const words = new Set(
   `USDT USDC BTC XBT ETH BNB SOL XRP ADA AVAX LINK LTC BCH ETC XLM SUI ENA DOGE DOT TRX TON SHIB SATS WBTC DAI
   USD EUR GBP JPY CNY CNH RMB KRW RUB THB TWD NTD VND BRL CHF CAD AUD NZD HKD SGD INR IDR MYR PHP TRY PLN CZK SEK NOK DKK

@@ -1,7 +1,13 @@
-/** The digit zero of scripts whose digits somebody may type or paste: ASCII, full width, Thai, Arabic, Persian, Devanagari, Bengali, Lao, Khmer, Burmese. */
+/**
+ * The digit zero of scripts whose digits somebody may type or paste: ASCII, full width, Thai,
+ * Arabic, Persian, Devanagari, Bengali, Lao, Khmer, Burmese.
+ */
 const zeros = [0x30, 0xff10, 0x0e50, 0x0660, 0x06f0, 0x0966, 0x09e6, 0x0ed0, 0x17e0, 0x1040] as const;
 
-/** The ASCII digit that a character is in its script; undefined for everything else, superscripts and circled digits among it. */
+/**
+ * The ASCII digit that a character is in its script; undefined for everything else, superscripts
+ * and circled digits among it.
+ */
 export function digitOf(character: string): string | undefined {
   const code = character.codePointAt(0) ?? 0;
   const zero = zeros.find((first) => code >= first && code <= first + 9);
@@ -20,7 +26,10 @@ function plainCharacter(character: string): string {
   return code === 0x3000 ? ' ' : character;
 }
 
-/** A text with ASCII digits, and ASCII letters and marks in place of full-width ones: "ＢＴＣ１２" is "BTC12". Nothing else changes. */
+/**
+ * A text with ASCII digits, and ASCII letters and marks in place of full-width ones: "ＢＴＣ１２" is
+ * "BTC12". Nothing else changes.
+ */
 export const plainWidth = (text: string): string => Array.from(text, plainCharacter).join('');
 
 /** The digits of a text in order, as ASCII. */
@@ -29,10 +38,16 @@ export const digitsIn = (text: string): string => plainWidth(text).replaceAll(/\
 /** Digits of a code that is mailed, sent or shown by an authenticator. */
 export const codeDigits = 6;
 
-/** What a field for a code holds after a paste or a key: everything but digits goes first, then six are kept. */
+/**
+ * What a field for a code holds after a paste or a key: everything but digits goes first, then six
+ * are kept.
+ */
 export const codeIn = (text: string): string => digitsIn(text).slice(0, codeDigits);
 
-/** Six digits with blanks or dashes between them as a code; any other text, such as a recovery code, as it is, in plain characters. */
+/**
+ * Six digits with blanks or dashes between them as a code; any other text, such as a recovery code,
+ * as it is, in plain characters.
+ */
 export function codeOrWordIn(text: string): string {
   const plain = plainWidth(text);
   const joined = plain.replaceAll(/[\s\p{Pd}]/gu, '');

@@ -156,7 +156,8 @@ test.each(formats)('a number written as in %s is read as itself, or refused', (_
       const written = decimals === '' ? grouped : `${grouped}${point}${decimals}`;
       const plain = decimals === '' ? String(whole) : `${whole}.${decimals}`;
       const found = value(written);
-      // One point alone is the decimal point: "1.234" of a German page is not one thousand, and one comma can be refused.
+      // One point alone is the decimal point: "1.234" of a German page is not one thousand, and one
+      // comma can be refused.
       const single = written.replaceAll(/\d/g, '');
       const may = single === ',' ? [plain, undefined] : single === '.' && decimals === '' ? [written] : [plain];
       expect(may).toContain(found);

@@ -18,7 +18,9 @@ export type FigureRead =
 export interface FigureTerms {
   /** Decimals that the figure may have. */
   readonly decimals: number;
-  /** What the figure is of, as its field says: it may be beside the figure like any currency word. */
+  /**
+   * What the figure is of, as its field says: it may be beside the figure like any currency word.
+   */
   readonly unit?: string | undefined;
 }
 
@@ -27,10 +29,11 @@ const notANumber: FigureProblem = { kind: 'not_a_number' };
 const lengthMost = 200;
 
 /**
- * Reads a pasted text as one unsigned number, in any of the forms in which the client's languages write one, with at most one currency
- * word around it. A single point is the decimal point; of points and commas together the last is; one comma is, unless exactly three
- * digits follow it, as it may then mark a group too. A number with more decimals than may be is refused and never cut, and so is
- * everything that is not exactly one number. The value is a plain decimal string.
+ * Reads a pasted text as one unsigned number, in any of the forms in which the client's languages
+ * write one, with at most one currency word around it. A single point is the decimal point; of
+ * points and commas together the last is; one comma is, unless exactly three digits follow it, as
+ * it may then mark a group too. A number with more decimals than may be is refused and never cut,
+ * and so is everything that is not exactly one number. The value is a plain decimal string.
  */
 export function readFigure(text: string, terms: FigureTerms): FigureRead {
   if (text.length > lengthMost) return refused(notANumber);
@@ -42,7 +45,10 @@ export function readFigure(text: string, terms: FigureTerms): FigureRead {
   return body === undefined ? refused(notANumber) : readBody(body, terms.decimals);
 }
 
-/** The figure without the currency word before or behind it; undefined where something else is there. */
+/**
+ * The figure without the currency word before or behind it; undefined where something else is
+ * there.
+ */
 function withoutWord(text: string, unit: string | undefined): string | undefined {
   // A unit such as "1INCH" begins with a digit.
   if (unit !== undefined && text.toLowerCase().endsWith(` ${unit.toLowerCase()}`))
@@ -70,7 +76,8 @@ function readBody(body: string, decimals: number): FigureRead {
   if (marks === '.' || marks === ',') return single(body, marks, decimals);
   const last = marks.at(-1) ?? '';
   const others = marks.slice(0, -1);
-  // One kind of mark, more than once, can only mark groups; of two kinds the last is the decimal point, and occurs once.
+  // One kind of mark, more than once, can only mark groups; of two kinds the last is the decimal
+  // point, and occurs once.
   if (others === last.repeat(others.length))
     return isGrouped(body, last) ? figureOf(body, '', decimals) : refused(notANumber);
   const at = body.lastIndexOf(last);

@@ -7,10 +7,16 @@ export interface Typed {
   readonly problem?: FigureProblem;
 }
 
-/** Characters that are meant as the decimal point when they are typed: keyboards of many countries have a comma and no point. */
+/**
+ * Characters that are meant as the decimal point when they are typed: keyboards of many countries
+ * have a comma and no point.
+ */
 const points = new Set(['.', ',', '．', '，', '。', '、', '｡', '､', '٫']);
 
-/** A field's text with no leading point and no needless zeros before it; a point at its end stays, for someone is still typing. */
+/**
+ * A field's text with no leading point and no needless zeros before it; a point at its end stays,
+ * for someone is still typing.
+ */
 function tidy(text: string): string {
   if (text === '') return '';
   const [whole = '', ...decimals] = text.split('.');
@@ -21,8 +27,9 @@ function tidy(text: string): string {
 const decimalsIn = (text: string): number => text.split('.')[1]?.length ?? 0;
 
 /**
- * Types characters between two parts of a plain decimal string. A comma is the point; a key that would start a second point is
- * ignored; any other key that makes no number, and a digit that has no room, is left out and said.
+ * Types characters between two parts of a plain decimal string. A comma is the point; a key that
+ * would start a second point is ignored; any other key that makes no number, and a digit that has
+ * no room, is left out and said.
  */
 export function typeBetween(left: string, keys: string, right: string, { decimals }: FigureTerms): Typed {
   let before = left;
@@ -46,8 +53,8 @@ function noRoom(text: string, decimals: number, most: number): FigureProblem | u
 }
 
 /**
- * Pastes a text between two parts of a plain decimal string. What is there by then must read as one number; if not, the field stays as
- * it was, whatever was marked in it.
+ * Pastes a text between two parts of a plain decimal string. What is there by then must read as one
+ * number; if not, the field stays as it was, whatever was marked in it.
  */
 export function pasteBetween(left: string, text: string, right: string, terms: FigureTerms, was: string): Typed {
   const inPart = (left + right).includes('.');
@@ -66,8 +73,9 @@ export interface TextChange {
 }
 
 /**
- * What a field holds after the browser has changed its text from `before` to `after`. What came one character at a time, or was
- * composed, was typed; what came in one piece was pasted, by whatever way; and what only went was deleted.
+ * What a field holds after the browser has changed its text from `before` to `after`. What came one
+ * character at a time, or was composed, was typed; what came in one piece was pasted, by whatever
+ * way; and what only went was deleted.
  */
 export function changeFigure(before: string, after: string, terms: FigureTerms, change: TextChange = {}): Typed {
   const { inserted, composed = false } = change;

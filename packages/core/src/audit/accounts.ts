@@ -2,7 +2,10 @@ import type { PostedAccount } from '../ledger/posted.ts';
 import { mayBeNegative, type PlatformBook, type Wallet } from '../words.ts';
 import type { AuditProblems } from './problems.ts';
 
-/** One account of a user: what it owns in all, and what of it open orders hold. Available is the difference. */
+/**
+ * One account of a user: what it owns in all, and what of it open orders hold. Available is the
+ * difference.
+ */
 interface Account {
   readonly userId: number;
   readonly wallet: Wallet;
@@ -12,8 +15,8 @@ interface Account {
 }
 
 /**
- * The auditor's own ledger: every change is a move between two accounts, so that what one record moved can be summed by asset. Knows
- * nothing of the core's ledger.
+ * The auditor's own ledger: every change is a move between two accounts, so that what one record
+ * moved can be summed by asset. Knows nothing of the core's ledger.
  */
 export class AuditAccounts {
   readonly #accounts = new Map<string, Account>();
@@ -33,7 +36,9 @@ export class AuditAccounts {
     this.#note(assetId, units);
   }
 
-  /** Follows a posting: what is reserved and what is available are parts of what an account owns. */
+  /**
+   * Follows a posting: what is reserved and what is available are parts of what an account owns.
+   */
   post(account: PostedAccount, assetId: number, available: bigint, reserved: bigint): void {
     if ('book' in account) return this.addToBook(account.book, assetId, available + reserved);
     this.add(account.userId, account.wallet, assetId, available + reserved);
@@ -55,7 +60,9 @@ export class AuditAccounts {
     return { available: account.total - account.reserved, reserved: account.reserved };
   }
 
-  /** Ends a record: its postings sum to zero by asset, and no account that it touched is negative. */
+  /**
+   * Ends a record: its postings sum to zero by asset, and no account that it touched is negative.
+   */
   closeRecord(problems: AuditProblems): void {
     for (const [assetId, sum] of this.#moved) {
       if (sum === 0n) problems.held(1);

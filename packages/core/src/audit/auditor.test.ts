@@ -71,7 +71,10 @@ const rested: OrderRested = {
   reserved: units(300n),
 };
 
-/** Bob takes two of alice's three lots at 500: 1,000.00 USDT, her fee 1.00, his 2.00, the fund's tenth 0.30. */
+/**
+ * Bob takes two of alice's three lots at 500: 1,000.00 USDT, her fee 1.00, his 2.00, the fund's
+ * tenth 0.30.
+ */
 const trade: Trade = {
   type: 'trade',
   tradeId: 1,

@@ -50,10 +50,12 @@ export interface AuditReport {
 }
 
 /**
- * Follows a journal from its first record and checks it as an outside auditor would: from decoded events alone, with a ledger and an order
- * list of its own and the rules written a second time, so that a mistake in the core's `apply` shows here. Checked in each record: sequence
- * and time, postings that sum to zero by asset, fees and the fund's exact tenth, fills at the maker's price between different owners and
- * within the band, what orders hold and release, no negative balance. `report` checks the whole: all sums and all reserves.
+ * Follows a journal from its first record and checks it as an outside auditor would: from decoded
+ * events alone, with a ledger and an order list of its own and the rules written a second time, so
+ * that a mistake in the core's `apply` shows here. Checked in each record: sequence and time,
+ * postings that sum to zero by asset, fees and the fund's exact tenth, fills at the maker's price
+ * between different owners and within the band, what orders hold and release, no negative balance.
+ * `report` checks the whole: all sums and all reserves.
  */
 export class RecordAuditor {
   readonly #accounts = new AuditAccounts();
@@ -80,7 +82,10 @@ export class RecordAuditor {
   #lastTimeMs = 0;
   #users = 0;
 
-  /** Follows one record; records come in sequence. Problems are kept for the report, the first hundred in words. */
+  /**
+   * Follows one record; records come in sequence. Problems are kept for the report, the first
+   * hundred in words.
+   */
   add(record: ExchangeRecord): void {
     this.#requireOrder(record);
     this.#requests.add(record, this.#problems);
@@ -174,7 +179,10 @@ export class RecordAuditor {
     this.#lastTimeMs = timeMs;
   }
 
-  /** An operator's write has a number of its own in the journal, and never touches an order or a balance. */
+  /**
+   * An operator's write has a number of its own in the journal, and never touches an order or a
+   * balance.
+   */
   #requireOperatorsNamed({ actor, events }: ExchangeRecord): void {
     if (actor.kind !== 'operator') return;
     const named = Number.isSafeInteger(actor.id) && actor.id > 0;
@@ -409,7 +417,10 @@ export class RecordAuditor {
     return unexplained.length === 0;
   }
 
-  /** What the books of fees hold is what was taken, less what postings took out of them; a book without a product yet holds nothing. */
+  /**
+   * What the books of fees hold is what was taken, less what postings took out of them; a book
+   * without a product yet holds nothing.
+   */
   #explainBooks(): void {
     for (const assetId of this.#assets.keys()) {
       const taken = this.#orders.feesTaken(assetId);

@@ -1,6 +1,7 @@
 /**
- * The invariants of the exchange that exist today, by number. A number never changes its meaning; those of products that are not there
- * yet (loans, staking) have no line. Wherever a rule is checked, it is checked under its number.
+ * The invariants of the exchange that exist today, by number. A number never changes its meaning;
+ * those of products that are not there yet (loans, staking) have no line. Wherever a rule is
+ * checked, it is checked under its number.
  */
 export const invariantNames = {
   1: 'the postings of a record sum to zero by asset, and so do all balances',
@@ -49,8 +50,9 @@ export const invariantNames = {
 export type InvariantPlace = 'simulation' | 'production' | 'start' | 'build';
 
 /**
- * Where each is proved: in simulated runs (tests/simulation, tests/properties), in production (each record before it is written, the whole
- * every hour), at each start, or when the program is built and tested.
+ * Where each is proved: in simulated runs (tests/simulation, tests/properties), in production (each
+ * record before it is written, the whole every hour), at each start, or when the program is built
+ * and tested.
  */
 export const invariantPlaces: Readonly<Record<InvariantNumber, readonly InvariantPlace[]>> = {
   1: ['simulation', 'production'],

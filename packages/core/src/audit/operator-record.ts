@@ -6,8 +6,8 @@ import type { OtcResolved } from '../products/otc/events.ts';
 import { isOfParties } from '../products/otc/guard.ts';
 
 /**
- * What operators may cause: listings, states, terms, tiers and what earns them, periods, freezes and who is a merchant. Balances and orders are
- * their owners' alone.
+ * What operators may cause: listings, states, terms, tiers and what earns them, periods, freezes
+ * and who is a merchant. Balances and orders are their owners' alone.
  */
 const operatorEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
   'asset_listed',
@@ -33,8 +33,9 @@ const firingEvents: ReadonlySet<ExchangeEvent['type']> = new Set([
 ]);
 
 /**
- * The first event in an operator's record that no operator may cause, or undefined. Time and prices go on in whichever record comes next: an
- * order may expire in it, and after a market was opened the stops that were reached meanwhile fire, by the terms their owners gave them.
+ * The first event in an operator's record that no operator may cause, or undefined. Time and prices
+ * go on in whichever record comes next: an order may expire in it, and after a market was opened
+ * the stops that were reached meanwhile fire, by the terms their owners gave them.
  */
 export function forbiddenToOperator(events: readonly ExchangeEvent[]): ExchangeEvent | undefined {
   let opened = false;
@@ -56,7 +57,10 @@ function isUnjudged(event: ExchangeEvent, verdict: OtcResolved | undefined): boo
   return verdict === undefined || !isOfParties(event, verdict);
 }
 
-/** Whether an event of a product may be in a record of an actor: the event itself, and of money why it moves. */
+/**
+ * Whether an event of a product may be in a record of an actor: the event itself, and of money why
+ * it moves.
+ */
 export function mayCause(actor: ActorKind, event: ExchangeEvent): boolean {
   if (!isTableEvent(event)) return true;
   if (!actorsOf(event).includes(actor)) return false;

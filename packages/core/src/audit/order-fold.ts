@@ -24,7 +24,9 @@ import type { AuditProblems } from './problems.ts';
 
 type OrderEvent = OrderRested | Trade | OrderFinished | OrderTriggered | TriggerMoved | OrderAmended;
 
-/** Follows orders and trades by their events, and moves what they move in the auditor's accounts. */
+/**
+ * Follows orders and trades by their events, and moves what they move in the auditor's accounts.
+ */
 export class OrderFold {
   readonly #accounts: AuditAccounts;
   readonly #problems: AuditProblems;
@@ -161,7 +163,10 @@ export class OrderFold {
     this.#expect(3, taker.reserved === 0n, `${name}: its taker holds nothing`);
   }
 
-  /** Maker's fee by the fill; taker's by the order's whole notional in the record; the fund's tenth of all fees ever, exact. */
+  /**
+   * Maker's fee by the fill; taker's by the order's whole notional in the record; the fund's tenth
+   * of all fees ever, exact.
+   */
   #checkFees(event: Trade, maker: AuditedOrder, taker: AuditedOrder): void {
     const name = `trade ${event.tradeId}`;
     const { quoteAssetId } = maker.market;
@@ -216,8 +221,9 @@ export class OrderFold {
   }
 
   /**
-   * A resting order holds exactly its price and fee, a waiting one what it will want at its trigger. The limit leg of an OCO holds what the
-   * more expensive of the two legs needs, the other nothing, as long as neither has acted.
+   * A resting order holds exactly its price and fee, a waiting one what it will want at its
+   * trigger. The limit leg of an OCO holds what the more expensive of the two legs needs, the other
+   * nothing, as long as neither has acted.
    */
   #expectHolds(order: AuditedOrder): void {
     const needed = this.#needed(order);

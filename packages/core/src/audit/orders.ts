@@ -74,15 +74,16 @@ export const notionalOf = (market: AuditedMarket, price: number, quantity: numbe
 export const partOf = (units: bigint, ppm: bigint): bigint => (units * ppm) / 1_000_000n;
 
 /**
- * What a resting order must hold: a sell its remaining lots, a buy price × remaining and the fee on it at the larger of its two rates.
+ * What a resting order must hold: a sell its remaining lots, a buy price × remaining and the fee on
+ * it at the larger of its two rates.
  */
 export function neededByResting(order: AuditedOrder): bigint {
   return neededAt(order, BigInt(order.price));
 }
 
 /**
- * What a waiting stop must hold: a sell its lots, a buy by budget the budget, any other buy what it needs at its limit or, without one, at
- * the slippage cap above its trigger.
+ * What a waiting stop must hold: a sell its lots, a buy by budget the budget, any other buy what it
+ * needs at its limit or, without one, at the slippage cap above its trigger.
  */
 export function neededByWaiting(order: AuditedOrder): bigint {
   if (order.side === 'buy' && order.budget !== undefined) return order.budget;

@@ -12,8 +12,9 @@ const insuranceCauses: ReadonlySet<PostingCause> = new Set([
 ]);
 
 /**
- * Follows postings from their events alone: what each subject reserves of an account, and what left the books of spot fees. Products' own
- * rules say how much a subject has to reserve; here none reserves less than nothing, and every cause is its actor's to give.
+ * Follows postings from their events alone: what each subject reserves of an account, and what left
+ * the books of spot fees. Products' own rules say how much a subject has to reserve; here none
+ * reserves less than nothing, and every cause is its actor's to give.
  */
 export class AuditPostings {
   readonly #accounts: AuditAccounts;

@@ -9,7 +9,10 @@ export interface AuditProblem {
 
 const problemsKept = 100;
 
-/** Collects broken rules by their invariant: the first hundred in words, all of them counted, and how often each was looked at. */
+/**
+ * Collects broken rules by their invariant: the first hundred in words, all of them counted, and
+ * how often each was looked at.
+ */
 export class AuditProblems {
   readonly list: AuditProblem[] = [];
   count = 0;

@@ -1,7 +1,10 @@
 import type { ExchangeRecord } from '../record/events.ts';
 import type { AuditProblems } from './problems.ts';
 
-/** Remembers the request keys of all records: no key may come twice. Almost every key is alone with its first half. */
+/**
+ * Remembers the request keys of all records: no key may come twice. Almost every key is alone with
+ * its first half.
+ */
 export class AuditRequests {
   readonly #lows = new Map<number, number>();
   readonly #more = new Map<number, Set<number>>();

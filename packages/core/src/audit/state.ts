@@ -12,9 +12,11 @@ export interface StateAudit {
 }
 
 /**
- * The whole form of the production invariants, on a state as given: all accounts and books of each asset sum to zero, nothing but custody
- * is negative, what is reserved is what open orders and products hold, and the security fund's share is exactly a tenth of all fees. Reads through the exchange's own
- * door; its time grows with users and open orders, so that it runs beside the leader and not on its thread.
+ * The whole form of the production invariants, on a state as given: all accounts and books of each
+ * asset sum to zero, nothing but custody is negative, what is reserved is what open orders and
+ * products hold, and the security fund's share is exactly a tenth of all fees. Reads through the
+ * exchange's own door; its time grows with users and open orders, so that it runs beside the leader
+ * and not on its thread.
  */
 export function auditState(exchange: Exchange): StateAudit {
   const problems = new AuditProblems();

@@ -6,7 +6,10 @@ import { chainId, dayMs, usdtId, WalletExchange, whole } from '../products/netwo
 const user = (id: number) => ({ kind: 'user', id }) as const;
 const [buyer, seller, other, fiatId] = [1, 2, 3, 1];
 
-/** User 1 bought 100 USDT by a payment that can be called back, and has a deposit of 100 that is not final. */
+/**
+ * User 1 bought 100 USDT by a payment that can be called back, and has a deposit of 100 that is not
+ * final.
+ */
 function withBoth(): { readonly at: WalletExchange; readonly depositKey: string } {
   const at = new WalletExchange();
   const { rules } = at.exchange.withdrawals;

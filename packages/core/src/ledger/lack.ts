@@ -1,9 +1,15 @@
 import type { Wallet } from '../words.ts';
 
-/** Which wallet of whom lacked how much of which asset, when a command was last refused for it. Good until the next command is decided. */
+/**
+ * Which wallet of whom lacked how much of which asset, when a command was last refused for it. Good
+ * until the next command is decided.
+ */
 export const lastLack = { user: 0, wallet: 1 as Wallet, asset: 0, needed: 0 as number | bigint };
 
-/** Refuses a command for want of money: `needed`, in smallest units, is more than the wallet has available. */
+/**
+ * Refuses a command for want of money: `needed`, in smallest units, is more than the wallet has
+ * available.
+ */
 export function lacks(
   user: number,
   asset: number,

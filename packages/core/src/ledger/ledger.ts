@@ -4,7 +4,10 @@ import { AMOUNT_MAX } from '../exact.ts';
 import { mayBeNegative, platformBooks, type PlatformBook, type Wallet } from '../words.ts';
 import { grown } from '../order-book/order-pool.ts';
 
-/** Balances may exceed what a Number holds exactly: value = high × 2^52 + low, with 0 <= low < 2^52. One change is at most 2^52. */
+/**
+ * Balances may exceed what a Number holds exactly: value = high × 2^52 + low, with 0 <= low < 2^52.
+ * One change is at most 2^52.
+ */
 const LIMB = AMOUNT_MAX;
 const BIG_LIMB = BigInt(LIMB);
 /** Per account: available high and low, reserved high and low. */
@@ -15,7 +18,10 @@ export interface Balance {
   readonly reserved: Amount;
 }
 
-/** What left the two books of spot fees by postings, so that fees ever taken can be distinguished from what the books still hold. */
+/**
+ * What left the two books of spot fees by postings, so that fees ever taken can be distinguished
+ * from what the books still hold.
+ */
 export interface PaidOut {
   readonly fees: bigint;
   readonly securityFund: bigint;
@@ -28,9 +34,10 @@ const walletRoom = 8;
 const assetKeys = 2 ** 20;
 
 /**
- * Who owns what. Every account of a user is a row of limbs, available and reserved: the spot wallet by the user's own row, the others by rows
- * that are made at first use. The platform's books are limbs as well. Changes come in pairs that sum to zero: callers post, this only keeps.
- * A user's balance that would fall below zero breaks an invariant.
+ * Who owns what. Every account of a user is a row of limbs, available and reserved: the spot wallet
+ * by the user's own row, the others by rows that are made at first use. The platform's books are
+ * limbs as well. Changes come in pairs that sum to zero: callers post, this only keeps. A user's
+ * balance that would fall below zero breaks an invariant.
  */
 export class Ledger {
   /** Assets a row has room for. */
@@ -121,7 +128,10 @@ export class Ledger {
     return { available: read(this.#spot, at), reserved: read(this.#spot, at + 2) };
   }
 
-  /** Whether an account has anything, available or reserved; most have nothing, and this makes no bigint to say so. */
+  /**
+   * Whether an account has anything, available or reserved; most have nothing, and this makes no
+   * bigint to say so.
+   */
   holds(row: number, wallet: Wallet, asset: number): boolean {
     if (wallet !== 1) {
       if (!this.#otherRows.has(row)) return false;
@@ -144,7 +154,10 @@ export class Ledger {
     invariant((this.#others[place] ?? 0) >= 0, 'no user balance is negative');
   }
 
-  /** Adds to an account's available and reserved balance; both may be negative. What a product posts. */
+  /**
+   * Adds to an account's available and reserved balance; both may be negative. What a product
+   * posts.
+   */
   post(row: number, wallet: Wallet, asset: number, available: bigint, reserved: bigint): void {
     const isSpot = wallet === 1;
     const at = isSpot ? (row * this.#assetRoom + asset) * stride : this.#otherPlace(row, wallet, asset);

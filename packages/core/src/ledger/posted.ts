@@ -6,7 +6,8 @@ import type { RecordWriter } from '../record/writer.ts';
 import { platformBooks, type PlatformBook, type Wallet } from '../words.ts';
 
 /**
- * Why money moves, and in whose records it may move for that cause. The journal holds places in this list: it only ever grows at its end.
+ * Why money moves, and in whose records it may move for that cause. The journal holds places in
+ * this list: it only ever grows at its end.
  */
 export const actorsOfCause = {
   fixed_period_stake: ['user'],
@@ -114,8 +115,9 @@ export const postedBytes = 56;
 export type Posted = EventOf<(typeof postedTable)['shapes']>;
 
 /**
- * What is added to an account's available and reserved balance; both may be negative. `subject` is a number of the product, such as a
- * contract's, or 0. All postings of a record sum to zero by asset.
+ * What is added to an account's available and reserved balance; both may be negative. `subject` is
+ * a number of the product, such as a contract's, or 0. All postings of a record sum to zero by
+ * asset.
  */
 export type Posting = Omit<Posted, 'type'>;
 

@@ -4,7 +4,10 @@ import { BUY, SELL } from '../order-book/order-book.ts';
 import type { State } from '../state/state.ts';
 import type { Market } from './market.ts';
 
-/** The largest step of a tick or a lot size, and the widest band: beyond them a typing error is likelier than a market. */
+/**
+ * The largest step of a tick or a lot size, and the widest band: beyond them a typing error is
+ * likelier than a market.
+ */
 const stepMax = 1_000_000_000;
 const bandMaxPpm = 1_000_000;
 
@@ -16,7 +19,10 @@ export const offTick = (price: number | undefined, { tickStep }: ChangeableTerms
 export const offLot = (quantity: number | undefined, { lotStep }: ChangeableTerms): boolean =>
   quantity !== undefined && (!Number.isSafeInteger(quantity) || quantity % lotStep !== 0);
 
-/** Whether a market can be run by these terms: whole steps, bounds in their order and on the grid, every order within exact arithmetic. */
+/**
+ * Whether a market can be run by these terms: whole steps, bounds in their order and on the grid,
+ * every order within exact arithmetic.
+ */
 export function termsHold(terms: ChangeableTerms, baseUnit: number): boolean {
   const { tickStep, lotStep, minimumQuantity, maximumQuantity, minimumNotional, maximumNotional, bandPpm } = terms;
   const whole = (value: number, most: number): boolean => isWhole(value, 1, most);
@@ -34,7 +40,10 @@ export function termsHold(terms: ChangeableTerms, baseUnit: number): boolean {
   );
 }
 
-/** Whether every order of a market stays within the hot path's exact arithmetic: its notional with fees, and its lots in base units. */
+/**
+ * Whether every order of a market stays within the hot path's exact arithmetic: its notional with
+ * fees, and its lots in base units.
+ */
 export function termsAreExact(
   terms: { readonly maximumNotional: bigint; readonly maximumQuantity: number },
   baseUnit: number,
@@ -42,7 +51,10 @@ export function termsAreExact(
   return terms.maximumNotional <= BigInt(AMOUNT_MAX / 2) && terms.maximumQuantity * baseUnit <= AMOUNT_MAX;
 }
 
-/** Whether every order that waits or rests in a market, those that are due left out, could have been placed on a grid. */
+/**
+ * Whether every order that waits or rests in a market, those that are due left out, could have been
+ * placed on a grid.
+ */
 export function ordersFit(state: State, market: Market, terms: ChangeableTerms, nowMs: number): boolean {
   const due = new Set(state.expiries.anyDue(nowMs) ? state.expiries.due(nowMs) : []);
   const fits = (slot: number): boolean => due.has(slot) || orderFits(state, slot, terms);

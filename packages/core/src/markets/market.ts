@@ -33,7 +33,10 @@ export class Market {
   readonly takerPpm: (number | undefined)[] = [];
   #index = 0;
   #last = 0;
-  /** Lowest price that the band allows; 0 where there is no band. Follows the prices and the terms, as `bandHigh` does. */
+  /**
+   * Lowest price that the band allows; 0 where there is no band. Follows the prices and the terms,
+   * as `bandHigh` does.
+   */
   bandLow = 0;
   /** Highest price that the band allows; infinite where there is no band. */
   bandHigh = Infinity;
@@ -73,7 +76,10 @@ export class Market {
     this.triggers = new Triggers(orders);
   }
 
-  /** Other terms from now on. Scales never change, so everything counted in ticks and lots keeps its meaning. */
+  /**
+   * Other terms from now on. Scales never change, so everything counted in ticks and lots keeps its
+   * meaning.
+   */
   changeTerms(terms: ChangeableTerms): void {
     this.terms = { ...this.terms, ...terms };
     this.minimumNotional = Number(terms.minimumNotional);
@@ -102,7 +108,10 @@ export class Market {
     this.#setBand();
   }
 
-  /** What the band is measured from: the index while it is fresh, else the last trade; 0 means that there is no band yet. */
+  /**
+   * What the band is measured from: the index while it is fresh, else the last trade; 0 means that
+   * there is no band yet.
+   */
   get reference(): number {
     return this.#index > 0 ? this.#index : this.#last;
   }
@@ -114,7 +123,10 @@ export class Market {
     this.bandHigh = reference === 0 ? Infinity : reference + reach;
   }
 
-  /** The price that a stop of this source (a code of `triggerSources`) watches; 0 while there is none. */
+  /**
+   * The price that a stop of this source (a code of `triggerSources`) watches; 0 while there is
+   * none.
+   */
   observed(source: number): number {
     return source === 1 ? this.index : this.last;
   }

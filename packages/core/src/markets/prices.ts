@@ -10,7 +10,10 @@ export function protectionPrice(market: Market, price: number, side: number): nu
   return side === BUY ? price + distance : price - distance;
 }
 
-/** A trailing stop's trigger for an observed price: the offset away from it, rounded to the tick farther from it. */
+/**
+ * A trailing stop's trigger for an observed price: the offset away from it, rounded to the tick
+ * farther from it.
+ */
 export function trailingTrigger(observed: number, offsetPpm: number, side: number): number {
   const whole = Math.floor(observed / MILLION);
   const rest = observed - whole * MILLION;

@@ -3,7 +3,10 @@ import { isWhole } from '../exact.ts';
 
 const tiersMost = 9;
 
-/** Whether a table of thresholds can be followed: tiers 1, 2, 3 … in their order, each asking for more of both than the one below. */
+/**
+ * Whether a table of thresholds can be followed: tiers 1, 2, 3 … in their order, each asking for
+ * more of both than the one below.
+ */
 export function thresholdsHold(thresholds: readonly TierThreshold[]): boolean {
   if (thresholds.length === 0 || thresholds.length > tiersMost) return false;
   return thresholds.every(({ tier, volume, balance }, index) => {

@@ -1,6 +1,6 @@
 /**
- * A set of whole numbers from 0 up to its size, which finds the nearest member above or below in a few steps: one bit a number, and one bit
- * of a summary for each word that is not zero.
+ * A set of whole numbers from 0 up to its size, which finds the nearest member above or below in a
+ * few steps: one bit a number, and one bit of a summary for each word that is not zero.
  */
 export class BitLadder {
   readonly #words: Int32Array;

@@ -1,4 +1,7 @@
-/** Prices outside a ladder's window, sorted with the best last, each with the number of its level. Few in a real market. */
+/**
+ * Prices outside a ladder's window, sorted with the best last, each with the number of its level.
+ * Few in a real market.
+ */
 export class FarLevels {
   /** 1 when higher prices are better (bids), -1 when lower ones are (asks). */
   readonly #direction: 1 | -1;

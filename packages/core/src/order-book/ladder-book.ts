@@ -11,9 +11,10 @@ const firstWindow = 4_096;
 const largestWindow = 262_144;
 
 /**
- * The fast order book. Prices within a window around the market find their level by direct index, and the next level by a bit ladder; prices
- * outside it are sorted. The window moves, and widens, when orders keep coming from outside it. A price belongs to one side at a time,
- * because a book never is crossed, so both sides share the levels.
+ * The fast order book. Prices within a window around the market find their level by direct index,
+ * and the next level by a bit ladder; prices outside it are sorted. The window moves, and widens,
+ * when orders keep coming from outside it. A price belongs to one side at a time, because a book
+ * never is crossed, so both sides share the levels.
  */
 export class LadderBook implements OrderBook {
   readonly #pool: OrderPool;
@@ -232,7 +233,10 @@ export class LadderBook implements OrderBook {
     this.#shown = shown;
   }
 
-  /** Centres the window on the market (or, where a side is empty, on the price that asks for it), twice as wide while it may grow. */
+  /**
+   * Centres the window on the market (or, where a side is empty, on the price that asks for it),
+   * twice as wide while it may grow.
+   */
   #moveWindow(price: number): void {
     const queues: [side: BookSideIndex, head: number, tail: number, count: number, shown: number][] = [];
     for (const side of [buy, sell] as const) {

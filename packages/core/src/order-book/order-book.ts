@@ -4,17 +4,24 @@ export const SELL = 1;
 export type BookSideIndex = 0 | 1;
 
 /**
- * One market's resting orders in price-time order. Orders live in an `OrderPool` and are named by their slot there; slot 0 is no order. The
- * book keeps their order and each price's shown quantity; it reads price, side and shown quantity from the pool.
+ * One market's resting orders in price-time order. Orders live in an `OrderPool` and are named by
+ * their slot there; slot 0 is no order. The book keeps their order and each price's shown quantity;
+ * it reads price, side and shown quantity from the pool.
  */
 export interface OrderBook {
-  /** Puts the order behind all others at its price. Its price, side and shown quantity are in the pool. */
+  /**
+   * Puts the order behind all others at its price. Its price, side and shown quantity are in the
+   * pool.
+   */
   insert(slot: number): void;
   /** Takes the order out, with what it shows. */
   remove(slot: number): void;
   /** The order's shown quantity, in the pool, changed by this much. */
   shownChanged(slot: number, by: number): void;
-  /** Puts the order behind all others at its price; its shown quantity has been reported by `shownChanged`. */
+  /**
+   * Puts the order behind all others at its price; its shown quantity has been reported by
+   * `shownChanged`.
+   */
   toBack(slot: number): void;
   /** First in price-time order of a side, or 0. */
   first(side: BookSideIndex): number;

@@ -1,23 +1,30 @@
 import { invariant } from '../assert.ts';
 
 /**
- * A row of an order takes 64 bytes, a line of the processor's caches: 8 doubles, or 16 words of 32 bits. By which power of two a row's place grows in
- * each.
+ * A row of an order takes 64 bytes, a line of the processor's caches: 8 doubles, or 16 words of 32
+ * bits. By which power of two a row's place grows in each.
  */
 export const figureBits = 3;
 export const wordBits = 4;
 
-/** Slots fit in 25 bits, so that every index into an order's row fits in 32, and is calculated without a check for overflow. */
+/**
+ * Slots fit in 25 bits, so that every index into an order's row fits in 32, and is calculated
+ * without a check for overflow.
+ */
 const capacityMax = 2 ** 25;
 
-/** Memory that the platform hands out begins 16 bytes into a line, where it is large: rows begin at the next line. */
+/**
+ * Memory that the platform hands out begins 16 bytes into a line, where it is large: rows begin at
+ * the next line.
+ */
 const untilLine = 48;
 
 /**
- * What matching asks of orders, packed by slot: nothing is allocated per order, and an order's figures are in one line, because what a large book
- * costs is misses of caches. Of a row, books know the first four doubles (price, remaining, shown, order id) and the three words after
- * them (next, previous, side); the rest is the exchange's. Slots are given out from a free list and grow by doubling; slot 0 is never given
- * out. Prices are ticks, quantities lots, both safe integers.
+ * What matching asks of orders, packed by slot: nothing is allocated per order, and an order's
+ * figures are in one line, because what a large book costs is misses of caches. Of a row, books
+ * know the first four doubles (price, remaining, shown, order id) and the three words after them
+ * (next, previous, side); the rest is the exchange's. Slots are given out from a free list and grow
+ * by doubling; slot 0 is never given out. Prices are ticks, quantities lots, both safe integers.
  */
 export class OrderPool {
   /** The rows as doubles and as words; other arrays once `allocate` made more room. */
@@ -118,7 +125,10 @@ export class OrderPool {
     this.#free = slot;
   }
 
-  /** Makes room for so many orders at once, as far as there may be: growing on the way copies as much again as they take. */
+  /**
+   * Makes room for so many orders at once, as far as there may be: growing on the way copies as
+   * much again as they take.
+   */
   makeRoom(orders: number): void {
     if (orders >= this.#capacity) this.#grow(orders + 1);
   }

@@ -5,7 +5,10 @@ interface Expiry {
   readonly expiresAtMs: number;
 }
 
-/** Good-till-date orders, the first to expire on top of a binary heap. Orders that ended earlier are dropped when they come to the top. */
+/**
+ * Good-till-date orders, the first to expire on top of a binary heap. Orders that ended earlier are
+ * dropped when they come to the top.
+ */
 export class Expiries {
   readonly #orders: Orders;
   #heap: Expiry[] = [];

@@ -8,8 +8,9 @@ import type { Orders } from '../state/orders.ts';
 export type SourceCode = 0 | 1 | 2;
 
 /**
- * The waiting stop orders of one market: by source and side, sorted by trigger price with the next to fire last. Buys fire when the watched
- * price is at or above their trigger, sells when it is at or below.
+ * The waiting stop orders of one market: by source and side, sorted by trigger price with the next
+ * to fire last. Buys fire when the watched price is at or above their trigger, sells when it is at
+ * or below.
  */
 export class Triggers {
   readonly #orders: Orders;

@@ -112,7 +112,9 @@ function tableBytes(view: DataView, at: number, code: number): number {
 const fixedAndFurtherBytes = (view: DataView, at: number, code: number, fixed: number): number =>
   at + fixed > view.byteLength ? fixed : fixed + furtherBytes(view, at, code);
 
-/** What follows the fixed part of an event: an order's optional fields, or the entries of a list. */
+/**
+ * What follows the fixed part of an event: an order's optional fields, or the entries of a list.
+ */
 function furtherBytes(view: DataView, at: number, code: number): number {
   if (code === eventCode.orderAccepted) return optionalBytes(view.getUint16(at + 6, true));
   if (code === eventCode.tierThresholdsSet) return thresholdBytes.each * view.getUint32(at + 4, true);

@@ -16,7 +16,9 @@ import type { RecordWriter } from './writer.ts';
 /** Kinds of actors, in whose records an event may be. */
 export type ActorKind = Actor['kind'];
 
-/** One event: its code, whose act it is, and its fields. Byte 0 is the code; fields begin behind it. */
+/**
+ * One event: its code, whose act it is, and its fields. Byte 0 is the code; fields begin behind it.
+ */
 export interface EventShape {
   readonly code: number;
   readonly by: readonly ActorKind[];
@@ -31,7 +33,9 @@ export type EventOf<S extends EventShapes> = {
   [Name in keyof S & string]: { readonly type: Name } & ValueOf<S[Name]['fields']>;
 }[keyof S & string];
 
-/** Codes that a product may use. They are kept for ever: what was once written keeps its meaning. */
+/**
+ * Codes that a product may use. They are kept for ever: what was once written keeps its meaning.
+ */
 export interface CodeRange {
   readonly first: number;
   readonly last: number;
@@ -50,8 +54,8 @@ interface Layout {
 }
 
 /**
- * The events of one product. Size, decoding, encoding and the TypeScript type all follow from one declaration: add an event here and it is
- * complete.
+ * The events of one product. Size, decoding, encoding and the TypeScript type all follow from one
+ * declaration: add an event here and it is complete.
  */
 export class EventTable<const S extends EventShapes> {
   readonly shapes: S;
@@ -106,8 +110,8 @@ export class EventTable<const S extends EventShapes> {
   }
 
   /**
-   * The event at this place, for a reader that looks at once: of a type it is the same object each time,
-   * and its fields are read when they are asked for. An event with a list is read whole.
+   * The event at this place, for a reader that looks at once: of a type it is the same object each
+   * time, and its fields are read when they are asked for. An event with a list is read whole.
    */
   peek(view: DataView, at: number): EventOf<S> {
     const { glance } = this.#layoutAt(view, at);

@@ -17,7 +17,10 @@ import type {
   Wallet,
 } from '../commands.ts';
 
-/** What happened: the decoded form of a record, for projections, sockets and people. The journal holds the binary form. */
+/**
+ * What happened: the decoded form of a record, for projections, sockets and people. The journal
+ * holds the binary form.
+ */
 export interface ExchangeRecord {
   readonly version: number;
   readonly seq: number;
@@ -55,7 +58,10 @@ export interface OrderAccepted {
   readonly referencePrice: number;
 }
 
-/** The order (or what is left of it) now rests in the book, or waits for its trigger. `reserved` is what it holds of its asset from now on. */
+/**
+ * The order (or what is left of it) now rests in the book, or waits for its trigger. `reserved` is
+ * what it holds of its asset from now on.
+ */
 export interface OrderRested {
   readonly type: 'order_rested';
   readonly orderId: number;
@@ -65,7 +71,10 @@ export interface OrderRested {
   /** Limit price in ticks; 0 while a stop order without limit price waits for its trigger. */
   readonly price: number;
   readonly remaining: number;
-  /** Shown in the public book: the whole remaining quantity, or an iceberg's display part; 0 while waiting for a trigger. */
+  /**
+   * Shown in the public book: the whole remaining quantity, or an iceberg's display part; 0 while
+   * waiting for a trigger.
+   */
   readonly displayed: number;
   readonly waiting: boolean;
   readonly reserved: Amount;
@@ -91,7 +100,10 @@ export interface Trade {
   readonly takerFee: Amount;
   /** What of the two fees went to `securityFund`, by the exact running tenth. */
   readonly fundShare: Amount;
-  /** What the maker's order had left after this trade, in lots, and what of it the public book shows (an iceberg may have refilled). */
+  /**
+   * What the maker's order had left after this trade, in lots, and what of it the public book shows
+   * (an iceberg may have refilled).
+   */
   readonly makerRemaining: number;
   readonly makerDisplayed: number;
   /** What the maker's reserve shrank by beyond what was paid (a better price, a smaller fee). */
@@ -110,7 +122,10 @@ export interface OrderFinished {
   readonly cause: OrderEndCause;
   /** Lots never filled. */
   readonly remaining: number;
-  /** Limit price, and what of the order the public book showed, so that a book can be kept from events alone. */
+  /**
+   * Limit price, and what of the order the public book showed, so that a book can be kept from
+   * events alone.
+   */
   readonly price: number;
   readonly displayed: number;
   readonly released: Amount;

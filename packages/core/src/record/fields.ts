@@ -2,7 +2,10 @@ import { amount, type Amount } from '@candor/amount';
 import { invariant } from '../assert.ts';
 import { pick, UnreadableRecord } from './unreadable.ts';
 
-/** One field of an event: its place, and how it is read and written there. Places count from the first byte of the event or of a list's entry. */
+/**
+ * One field of an event: its place, and how it is read and written there. Places count from the
+ * first byte of the event or of a list's entry.
+ */
 export interface Field<Value> {
   readonly at: number;
   readonly bytes: number;
@@ -10,7 +13,9 @@ export interface Field<Value> {
   write(view: DataView, from: number, value: Value): void;
 }
 
-/** A list behind an event's fixed part. Its count is a u32 at `at`; each entry takes `each` bytes. */
+/**
+ * A list behind an event's fixed part. Its count is a u32 at `at`; each entry takes `each` bytes.
+ */
 export interface ListField<Entry> {
   readonly at: number;
   readonly bytes: 4;

@@ -2,8 +2,9 @@ import type { MarketState, OrderKind, SelfTradePrevention, Side, TimeInForce, Tr
 import type { OrderEnd, OrderEndCause } from '../words.ts';
 
 /**
- * The binary form of a record, version 1. Little-endian; every event starts at a multiple of 8. Numbers that may exceed 32 bits are doubles
- * holding whole numbers (exact up to 2^53), amounts that may exceed that are 128-bit: low and high unsigned 64-bit halves.
+ * The binary form of a record, version 1. Little-endian; every event starts at a multiple of 8.
+ * Numbers that may exceed 32 bits are doubles holding whole numbers (exact up to 2^53), amounts
+ * that may exceed that are 128-bit: low and high unsigned 64-bit halves.
  *
  *     header    0 u8 version  1 u8 actor kind  2 u8 has request  4 u32 actor id  8 f64 seq  16 f64 time, ms
  *               24 u32 events  28 u32 bytes in all  32 u32 request high  36 u32 low  40 u32 check
@@ -123,7 +124,10 @@ export const causeCode = {
   priceOutsideBand: 13,
 } as const;
 
-/** What an order that ends for a cause is called: filled, expired by its own terms or by the exchange's rules, or canceled. */
+/**
+ * What an order that ends for a cause is called: filled, expired by its own terms or by the
+ * exchange's rules, or canceled.
+ */
 export function endOfCause(cause: number): number {
   if (cause === causeCode.filled) return 0;
   return cause === causeCode.expired || cause === causeCode.selfTradePrevention ? 2 : 1;
@@ -148,7 +152,9 @@ export function codeOfPrevention(prevention: SelfTradePrevention): number {
   return prevention === 'expire_maker' ? preventionCode.expireMaker : preventionCode.expireBoth;
 }
 
-/** Bits of an accepted order's optional fields, in the order in which they follow its fixed part. */
+/**
+ * Bits of an accepted order's optional fields, in the order in which they follow its fixed part.
+ */
 export const optionalField = {
   quoteBudget: 1,
   triggerPrice: 2,

@@ -17,11 +17,15 @@ export function codeSet(...codes: readonly number[]): CodeSet {
 }
 
 /**
- * Reads a record where it lies, event after event, without an object for any of them: for what has to look at every record. One instance is used
- * again and again; the places are those of `write.ts`. Codes of events, sides, ends and causes are places in the lists of `layout.ts`.
+ * Reads a record where it lies, event after event, without an object for any of them: for what has
+ * to look at every record. One instance is used again and again; the places are those of
+ * `write.ts`. Codes of events, sides, ends and causes are places in the lists of `layout.ts`.
  */
 export class RecordView {
-  /** On all memory that the record lies in: records mostly lie in the same, and a view of each would be garbage. */
+  /**
+   * On all memory that the record lies in: records mostly lie in the same, and a view of each would
+   * be garbage.
+   */
   #view: DataView = none;
   /** Where record and event begin, the next event, and where the record ends. */
   #start = 0;
@@ -31,14 +35,20 @@ export class RecordView {
   #bytes: Uint8Array = new Uint8Array();
   /** By code: the number of the record, by `#looked`, in which the code was last seen. */
   readonly #seen = new Float64Array(256);
-  /** The codes of this record, each once; as many as `#kinds` says, or -1 before they were asked for. */
+  /**
+   * The codes of this record, each once; as many as `#kinds` says, or -1 before they were asked
+   * for.
+   */
   readonly #codes = new Uint8Array(256);
   #kinds = -1;
   #looked = 0;
   /** Of the event that it is at. */
   code = 0;
 
-  /** Turns to a record, before its first event. Throws UnreadableRecord where the header does not fit the bytes. */
+  /**
+   * Turns to a record, before its first event. Throws UnreadableRecord where the header does not
+   * fit the bytes.
+   */
   open(bytes: Uint8Array): this {
     if (bytes.length < headerBytes) throw new UnreadableRecord(`${bytes.length} bytes are less than a header`);
     if (bytes.buffer !== this.#view.buffer) this.#view = new DataView(bytes.buffer);
@@ -66,7 +76,10 @@ export class RecordView {
     return false;
   }
 
-  /** Whether every event has one of these codes; an unknown one never does. Ends before the first event. */
+  /**
+   * Whether every event has one of these codes; an unknown one never does. Ends before the first
+   * event.
+   */
   hasOnly(codes: CodeSet): boolean {
     const kinds = this.#lookThrough();
     for (let index = 0; index < kinds; index += 1) if (codes[this.#codes[index] ?? 0] !== 1) return false;
@@ -98,7 +111,10 @@ export class RecordView {
     this.code = 0;
   }
 
-  /** Goes to the next event; false where there is none. Throws UnreadableRecord where it is none or leaves the record. */
+  /**
+   * Goes to the next event; false where there is none. Throws UnreadableRecord where it is none or
+   * leaves the record.
+   */
   next(): boolean {
     if (this.#next >= this.#end) return false;
     this.#at = this.#next;

@@ -22,7 +22,9 @@ for (const table of eventTables as readonly unknown[] as readonly AnyTable[]) {
   for (const type of table.types) byType.set(type, table);
 }
 
-/** The table that declares the event of a code; none for codes of `layout.ts` and for unknown ones. */
+/**
+ * The table that declares the event of a code; none for codes of `layout.ts` and for unknown ones.
+ */
 export const tableOfCode = (code: number): AnyTable | undefined => byCode[code];
 
 /** Whether an event is declared in a table. */

@@ -33,7 +33,10 @@ const {
   quantity: quantityBit,
 } = optionalField;
 
-/** An order as it is accepted; codes index the lists in layout.ts. One instance is filled again and again. */
+/**
+ * An order as it is accepted; codes index the lists in layout.ts. One instance is filled again and
+ * again.
+ */
 export class AcceptedFields {
   orderId = 0;
   userId = 0;
@@ -66,9 +69,10 @@ type OptionalTerms = Pick<
 const clientOrderIdBytes = 40;
 
 /**
- * 1 side, 2 kind, 3 time in force, 4 post-only, 5 self-trade prevention, 6 u16 optional fields, 8 order id, 16 u32 user, 20 u32 market,
- * 24 u32 maker ppm, 28 u32 taker ppm, 32 reference price, 40 price, 48 quantity; then the optional fields that are there, 8 bytes each, the
- * client order id 40 (its length, then ASCII).
+ * 1 side, 2 kind, 3 time in force, 4 post-only, 5 self-trade prevention, 6 u16 optional fields, 8
+ * order id, 16 u32 user, 20 u32 market, 24 u32 maker ppm, 28 u32 taker ppm, 32 reference price, 40
+ * price, 48 quantity; then the optional fields that are there, 8 bytes each, the client order id 40
+ * (its length, then ASCII).
  */
 export function writeAccepted(writer: RecordWriter, order: AcceptedFields, terms: OptionalTerms): void {
   const optional = optionalMask(order, terms);
@@ -153,7 +157,10 @@ interface Named {
   readonly marketId: number;
 }
 
-/** 1 side, 2 waiting, 4 u32 market, 8 order id, 16 u32 user, 24 price, 32 remaining, 40 displayed, 48 reserved. */
+/**
+ * 1 side, 2 waiting, 4 u32 market, 8 order id, 16 u32 user, 24 price, 32 remaining, 40 displayed,
+ * 48 reserved.
+ */
 export function writeRested(writer: RecordWriter, order: Named & { readonly side: number }, rest: RestedFields): void {
   const at = writer.claim(restedBytes);
   const { words, figures } = writer;
@@ -195,9 +202,10 @@ export class TradeFields {
 }
 
 /**
- * 1 taker's side, 4 u32 market, 8 trade id, 16 price, 24 quantity, 32 notional, 40 maker order, 48 taker order, 56 u32 maker, 60 u32 taker,
- * 64 u32 maker ppm, 68 u32 taker ppm, 72 maker fee, 80 taker fee, 88 fund share, 96 maker remaining, 104 maker displayed, 112 maker
- * released, 120 taker remaining, 128 reference price.
+ * 1 taker's side, 4 u32 market, 8 trade id, 16 price, 24 quantity, 32 notional, 40 maker order, 48
+ * taker order, 56 u32 maker, 60 u32 taker, 64 u32 maker ppm, 68 u32 taker ppm, 72 maker fee, 80
+ * taker fee, 88 fund share, 96 maker remaining, 104 maker displayed, 112 maker released, 120 taker
+ * remaining, 128 reference price.
  */
 export function writeTrade(writer: RecordWriter, trade: TradeFields): void {
   const at = writer.claim(tradeBytes);
@@ -240,7 +248,10 @@ export class FinishedFields {
   released = 0;
 }
 
-/** 1 side, 2 end, 3 cause, 4 u32 market, 8 order id, 16 u32 user, 24 remaining, 32 price, 40 displayed, 48 released. */
+/**
+ * 1 side, 2 end, 3 cause, 4 u32 market, 8 order id, 16 u32 user, 24 remaining, 32 price, 40
+ * displayed, 48 released.
+ */
 export function writeFinished(writer: RecordWriter, order: FinishedFields): void {
   const at = writer.claim(finishedBytes);
   const { words, figures } = writer;
@@ -279,7 +290,10 @@ function writeTrigger(writer: RecordWriter, code: number, order: Named, figures:
   view.setFloat64(at + 32, figures[1], true);
 }
 
-/** 1 side, 2 kept priority, 4 u32 market, 8 order id, 16 u32 user, 24 old price, 32 old displayed, 40 price, 48 quantity, 56 remaining, 64 displayed, 72 reserved. */
+/**
+ * 1 side, 2 kept priority, 4 u32 market, 8 order id, 16 u32 user, 24 old price, 32 old displayed,
+ * 40 price, 48 quantity, 56 remaining, 64 displayed, 72 reserved.
+ */
 export function writeAmended(
   writer: RecordWriter,
   order: Named & {
@@ -342,7 +356,10 @@ export function writeAuditAnchored(writer: RecordWriter, entries: number, headHa
     view.setUint8(at + 16 + byte, Number.parseInt(headHash.slice(2 * byte, 2 * byte + 2), 16));
 }
 
-/** 1 tick scale, 2 lot scale, 4 u32 market, 8 u32 base, 12 u32 quote, 16 and 24 quantities, 32 and 40 notionals (u64), 48 band, 56 slippage cap, 64 open orders. */
+/**
+ * 1 tick scale, 2 lot scale, 4 u32 market, 8 u32 base, 12 u32 quote, 16 and 24 quantities, 32 and
+ * 40 notionals (u64), 48 band, 56 slippage cap, 64 open orders.
+ */
 export function writeMarketListed(
   writer: RecordWriter,
   market: {
@@ -371,7 +388,10 @@ export function writeMarketListed(
   view.setFloat64(at + 64, terms.openOrdersMax, true);
 }
 
-/** 4 u32 market, 8 and 12 u32 steps of tick and lot, 16 and 24 quantities, 32 and 40 notionals (u64), 48 band. */
+/**
+ * 4 u32 market, 8 and 12 u32 steps of tick and lot, 16 and 24 quantities, 32 and 40 notionals
+ * (u64), 48 band.
+ */
 export function writeMarketTermsSet(writer: RecordWriter, marketId: number, terms: ChangeableTerms): void {
   const at = writer.claim(56);
   const { view } = writer;
@@ -413,7 +433,10 @@ export function writeTierThresholdsSet(writer: RecordWriter, thresholds: readonl
   }
 }
 
-/** 4 u32 market, 8 u32 how many, then of each: 0 u32 seconds, 4 u32 payout ppm, 8 and 16 least and largest stake (u64). */
+/**
+ * 4 u32 market, 8 u32 how many, then of each: 0 u32 seconds, 4 u32 payout ppm, 8 and 16 least and
+ * largest stake (u64).
+ */
 export function writePeriodsSet(writer: RecordWriter, marketId: number, periods: readonly Period[]): void {
   const { head, each } = periodBytes;
   let at = writer.claim(head + each * periods.length);
@@ -456,7 +479,10 @@ export function writeFigure(writer: RecordWriter, code: number, id: number, figu
   view.setFloat64(at + 8, figure, true);
 }
 
-/** 1 from, 2 to, 4 u32 user, 8 u32 asset, 16 amount (two u64). For transfers, grants and supply; what does not apply is 0. */
+/**
+ * 1 from, 2 to, 4 u32 user, 8 u32 asset, 16 amount (two u64). For transfers, grants and supply;
+ * what does not apply is 0.
+ */
 export function writeMoved(
   writer: RecordWriter,
   code: number,

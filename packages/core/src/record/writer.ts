@@ -6,19 +6,22 @@ const firstBytes = 1 << 14;
 const keptViewBytes = 1 << 12;
 
 /**
- * Writes one record after the other into the same memory, which stays in the processor's cache: a record's bytes are good until the next one
- * is begun. An abandoned record leaves no trace.
+ * Writes one record after the other into the same memory, which stays in the processor's cache: a
+ * record's bytes are good until the next one is begun. An abandoned record leaves no trace.
  */
 export class RecordWriter {
   view!: DataView;
   bytes!: Uint8Array<ArrayBuffer>;
   /**
-   * The same bytes as unsigned 32-bit integers and as doubles, little-endian like every machine that Node runs on. The hot path writes
-   * through these: at a store through a `DataView` V8's compiler forgets all that it knew of any object, and checks everything again.
+   * The same bytes as unsigned 32-bit integers and as doubles, little-endian like every machine
+   * that Node runs on. The hot path writes through these: at a store through a `DataView` V8's
+   * compiler forgets all that it knew of any object, and checks everything again.
    */
   words!: Uint32Array;
   figures!: Float64Array;
-  /** Finished records by length in eights, since the lengths are few and making a view costs time. */
+  /**
+   * Finished records by length in eights, since the lengths are few and making a view costs time.
+   */
   #views: (Uint8Array | undefined)[] = [];
   /** Where the next event begins. */
   at = headerBytes;
@@ -33,7 +36,10 @@ export class RecordWriter {
     this.events = 0;
   }
 
-  /** Room for an event of this many bytes (a multiple of 8), zeroed first where it must be; gives its position. */
+  /**
+   * Room for an event of this many bytes (a multiple of 8), zeroed first where it must be; gives
+   * its position.
+   */
   claim(length: number): number {
     if (this.at + length > this.bytes.length) this.#grow(length);
     const position = this.at;

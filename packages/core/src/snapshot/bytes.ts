@@ -1,10 +1,19 @@
-/** Typed arrays have the machine's order of bytes; where it is little-endian, whole arrays are copied. */
+/**
+ * Typed arrays have the machine's order of bytes; where it is little-endian, whole arrays are
+ * copied.
+ */
 const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** What a sink that compares writes before it compares: little enough to stay in the processor's caches. */
+/**
+ * What a sink that compares writes before it compares: little enough to stay in the processor's
+ * caches.
+ */
 const compareRoom = 1 << 16;
 
-/** Writes figures one after the other, little-endian: into bytes that grow, or only to compare them with bytes that are there. */
+/**
+ * Writes figures one after the other, little-endian: into bytes that grow, or only to compare them
+ * with bytes that are there.
+ */
 export class ByteSink {
   #bytes: Uint8Array<ArrayBuffer>;
   #view: DataView;
@@ -85,7 +94,10 @@ export class ByteSink {
     return this.#bytes.subarray(0, this.#at);
   }
 
-  /** Of a sink that compares: whether what was written is the expected bytes, to their end. It is not written to after. */
+  /**
+   * Of a sink that compares: whether what was written is the expected bytes, to their end. It is
+   * not written to after.
+   */
   isExpected(): boolean {
     const expected = this.#expected;
     if (expected === undefined) return false;
@@ -123,7 +135,10 @@ class ExpectedBytes {
     this.#words = new Int32Array(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.length >>> 2);
   }
 
-  /** Compares the whole words among the first `length` bytes with those that come next. Gives how many bytes that were. */
+  /**
+   * Compares the whole words among the first `length` bytes with those that come next. Gives how
+   * many bytes that were.
+   */
   compare(bytes: Uint8Array<ArrayBuffer>, length: number): number {
     const words = new Int32Array(bytes.buffer, 0, length >>> 2);
     const from = this.#at >>> 2;
@@ -133,14 +148,19 @@ class ExpectedBytes {
     return 4 * words.length;
   }
 
-  /** Whether all of them were met, and no others; `last` are the bytes after the last whole word. */
+  /**
+   * Whether all of them were met, and no others; `last` are the bytes after the last whole word.
+   */
   isMet(last: Uint8Array): boolean {
     const rest = this.#bytes.subarray(this.#at);
     return !this.#differs && rest.length === last.length && rest.every((byte, index) => byte === last[index]);
   }
 }
 
-/** Whether arrays of one length differ. Looks at all of both: a branch for each word takes twice as long. */
+/**
+ * Whether arrays of one length differ. Looks at all of both: a branch for each word takes twice as
+ * long.
+ */
 function differ(one: Int32Array, other: Int32Array): boolean {
   let difference = 0;
   for (let index = 0; index < one.length; index += 1) difference |= (one[index] ?? 0) ^ (other[index] ?? 0);
@@ -194,7 +214,10 @@ export class ByteSource {
     return (this.#view.getBigInt64(at + 8, true) << 64n) | this.#view.getBigUint64(at, true);
   }
 
-  /** The amount that is `ahead` bytes from here where it is within 52 bits and not negative, else -1. It is not passed over. */
+  /**
+   * The amount that is `ahead` bytes from here where it is within 52 bits and not negative, else -1.
+   * It is not passed over.
+   */
   narrow(ahead = 0): number {
     const at = this.#at + ahead;
     if (at + 16 > this.#view.byteLength) return -1;

@@ -5,8 +5,9 @@ import type { State } from '../state/state.ts';
 const insertionMax = 32;
 
 /**
- * Links each user's orders, oldest first: ids rise with age. They are gathered by user before, so that every order's row is looked up once,
- * where sorting all orders by id and linking one after the other looks up three rows an order, each somewhere else in memory.
+ * Links each user's orders, oldest first: ids rise with age. They are gathered by user before, so
+ * that every order's row is looked up once, where sorting all orders by id and linking one after
+ * the other looks up three rows an order, each somewhere else in memory.
  */
 export function linkUsersOrders({ orders, users }: State): void {
   const { ids, ends } = idsByUser(orders, users.count);

@@ -38,7 +38,10 @@ function setUp(): Command[] {
   return commands;
 }
 
-/** An order of its own price, side, market and owner for each number; some wait for their trigger, some expire. */
+/**
+ * An order of its own price, side, market and owner for each number; some wait for their trigger,
+ * some expire.
+ */
 function order(index: number): Command {
   const side = index % 2 === 0 ? 'buy' : 'sell';
   const away = 1 + ((index * 7) % 40);

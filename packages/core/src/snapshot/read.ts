@@ -11,8 +11,8 @@ import { firstBooks, readSections } from './sections.ts';
 import { isSnapshotOf, orderBytes, snapshotMark, snapshotVersions } from './write.ts';
 
 /**
- * The state of a snapshot's bytes, proved: its own snapshot is these bytes again, so that nothing of them was lost or misread. Throws
- * `UnreadableSnapshot`.
+ * The state of a snapshot's bytes, proved: its own snapshot is these bytes again, so that nothing
+ * of them was lost or misread. Throws `UnreadableSnapshot`.
  */
 export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
   const source = new ByteSource(bytes);
@@ -32,7 +32,8 @@ export function readSnapshot(bytes: Uint8Array, makeBook?: BookMaker): State {
   for (const book of firstBooks) {
     for (const { row } of state.assets) state.ledger.addWideToBook(book, row, source.wide());
   }
-  // What is left is orders, and requests behind them: room for too many costs nothing until it is used.
+  // What is left is orders, and requests behind them: room for too many costs nothing until it is
+  // used.
   state.orders.pool.makeRoom(Math.floor(source.left / orderBytes));
   for (const market of state.markets) readOrders(source, state, market);
   linkUsersOrders(state);
@@ -151,7 +152,10 @@ function readUsers(source: ByteSource, { users, ledger, assets }: State): void {
   }
 }
 
-/** A spot balance within 52 bits, as nearly all are, is posted in Numbers: making bigints of it takes five times as long. */
+/**
+ * A spot balance within 52 bits, as nearly all are, is posted in Numbers: making bigints of it
+ * takes five times as long.
+ */
 function readBalance(
   source: ByteSource,
   ledger: Ledger,

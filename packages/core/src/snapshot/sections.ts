@@ -4,7 +4,10 @@ import type { State } from '../state/state.ts';
 import { platformBooks, type PlatformBook } from '../words.ts';
 import { ByteSink, ByteSource, UnreadableSnapshot } from './bytes.ts';
 
-/** Books that every version of the snapshot writes in place; those behind them are in the section of the ledger. */
+/**
+ * Books that every version of the snapshot writes in place; those behind them are in the section of
+ * the ledger.
+ */
 export const firstBooks = platformBooks.slice(0, 9);
 const furtherBooks = platformBooks.slice(9);
 
@@ -81,7 +84,9 @@ export function writeSections(sink: ByteSink, state: State): void {
   }
 }
 
-/** Reads the sections; one that is unknown, or of a later version, makes the snapshot unreadable. */
+/**
+ * Reads the sections; one that is unknown, or of a later version, makes the snapshot unreadable.
+ */
 export function readSections(source: ByteSource, state: State): void {
   const count = source.u32();
   for (let index = 0; index < count; index += 1) {

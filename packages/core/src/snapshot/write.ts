@@ -8,19 +8,24 @@ import { firstBooks, needsSections, writeSections } from './sections.ts';
 export const snapshotMark = 0x434e4452;
 
 /**
- * Version 2 says each market's steps of tick and lot; while all are 1, as markets are listed, a state is written as version 1 ever was. Version 3
- * says periods and what earns fee tiers as well; while nobody has set any, a state is written as before. Version 4 is version 3 and, behind it,
+ * Version 2 says each market's steps of tick and lot; while all are 1, as markets are listed, a
+ * state is written as version 1 ever was. Version 3 says periods and what earns fee tiers as well;
+ * while nobody has set any, a state is written as before. Version 4 is version 3 and, behind it,
  * sections: of the ledger and of each product that has been used.
  */
 export const snapshotVersions = [1, 2, 3, 4] as const;
 
-/** What an order takes, and what it mostly takes more where it has rare terms; those that take yet more make the sink grow. */
+/**
+ * What an order takes, and what it mostly takes more where it has rare terms; those that take yet
+ * more make the sink grow.
+ */
 export const orderBytes = 102;
 const rareBytes = 96;
 
 /**
- * The whole state in one canonical form: two states that behave alike have the same bytes, however their memory is laid out. Orders are
- * in the order of their books, waiting ones by id, users and listings in the order they came.
+ * The whole state in one canonical form: two states that behave alike have the same bytes, however
+ * their memory is laid out. Orders are in the order of their books, waiting ones by id, users and
+ * listings in the order they came.
  */
 export function writeSnapshot(state: State): Uint8Array {
   const sink = new ByteSink();
@@ -28,7 +33,10 @@ export function writeSnapshot(state: State): Uint8Array {
   return sink.bytes();
 }
 
-/** Whether these bytes are the state's snapshot. Takes half as long as making one, since nothing of it is kept. */
+/**
+ * Whether these bytes are the state's snapshot. Takes half as long as making one, since nothing of
+ * it is kept.
+ */
 export function isSnapshotOf(state: State, bytes: Uint8Array): boolean {
   const sink = ByteSink.comparing(bytes);
   writeState(sink, state);

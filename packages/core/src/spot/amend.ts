@@ -14,8 +14,9 @@ import { bestOpposite, isWorse } from './place.ts';
 import { lacks } from '../ledger/lack.ts';
 
 /**
- * New price, new total quantity, or both, of a resting order. A smaller quantity at the same price keeps its place in the queue, anything
- * else goes to the back. A price that would take is refused: a taker is a new order, with a taker's preview.
+ * New price, new total quantity, or both, of a resting order. A smaller quantity at the same price
+ * keeps its place in the queue, anything else goes to the back. A price that would take is refused:
+ * a taker is a new order, with a taker's preview.
  */
 export function decideAmend(
   state: State,

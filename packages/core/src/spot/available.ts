@@ -2,8 +2,8 @@ import { BUY } from '../order-book/order-book.ts';
 import type { State } from '../state/state.ts';
 
 /**
- * Whether the user can spend `units` of an asset from the spot wallet now. Orders that are due at this record's time count as gone, so what
- * they hold counts as available.
+ * Whether the user can spend `units` of an asset from the spot wallet now. Orders that are due at
+ * this record's time count as gone, so what they hold counts as available.
  */
 export function canSpend(state: State, user: number, asset: number, units: number, nowMs: number): boolean {
   if (state.ledger.has(user, asset, units)) return true;
@@ -23,7 +23,9 @@ export function heldByDue(state: State, user: number, asset: number, nowMs: numb
   return held;
 }
 
-/** The user's open orders in a market (of all markets when absent), oldest first, due ones left out. */
+/**
+ * The user's open orders in a market (of all markets when absent), oldest first, due ones left out.
+ */
 export function openOrders(state: State, user: number, market: number | undefined, nowMs: number): number[] {
   const { orders, users } = state;
   const due = state.expiries.anyDue(nowMs) ? new Set(state.expiries.due(nowMs)) : undefined;

@@ -7,7 +7,10 @@ import { openOrders } from './available.ts';
 import { writeDue } from './expire.ts';
 import { writeEnd, writeOtherLegEnd } from './match.ts';
 
-/** Ends one open order of the user's, and the other leg of an OCO with it. Works in every market state, for frozen users too. */
+/**
+ * Ends one open order of the user's, and the other leg of an OCO with it. Works in every market
+ * state, for frozen users too.
+ */
 export function decideCancel(
   state: State,
   command: CancelOrder,
@@ -46,7 +49,10 @@ export function decideCancelAll(
   return undefined;
 }
 
-/** The slot of an open order of this user, or 0: another's order is as unknown as one that never was. */
+/**
+ * The slot of an open order of this user, or 0: another's order is as unknown as one that never
+ * was.
+ */
 export function ownSlot(state: State, user: number, orderId: number, nowMs: number): number {
   if (!Number.isSafeInteger(orderId) || orderId <= 0) return 0;
   const slot = state.orders.slotOf(orderId);

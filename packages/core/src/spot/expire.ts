@@ -3,7 +3,9 @@ import type { RecordWriter } from '../record/writer.ts';
 import type { State } from '../state/state.ts';
 import { writeEnd } from './match.ts';
 
-/** Ends the orders that are due at this record's time, by order id. Every record begins with this. */
+/**
+ * Ends the orders that are due at this record's time, by order id. Every record begins with this.
+ */
 export function writeDue(state: State, nowMs: number, writer: RecordWriter): void {
   if (!state.expiries.anyDue(nowMs)) return;
   for (const slot of state.expiries.due(nowMs)) {

@@ -13,8 +13,9 @@ const taker = new Taker();
 const result = new MatchResult();
 
 /**
- * The next step of what prices set in motion: the trailing triggers that moved, or else the reached stop with the smallest order id, fired and
- * matched. Gives false when nothing is left to do. Each step is applied before the next is decided; all belong to one record.
+ * The next step of what prices set in motion: the trailing triggers that moved, or else the reached
+ * stop with the smallest order id, fired and matched. Gives false when nothing is left to do. Each
+ * step is applied before the next is decided; all belong to one record.
  */
 export function decideNextStop(state: State, nowMs: number, writer: RecordWriter): boolean {
   if (state.moved.size === 0) return false;
@@ -104,7 +105,10 @@ function fire(state: State, market: Market, slot: number, nowMs: number, writer:
   writeFinished(writer, { ...named, side, end: endOfCause(cause), cause, remaining, price, displayed: 0, released: 0 });
 }
 
-/** What the owner of a firing buy can pay: what is available, and what the stop and its other leg held. */
+/**
+ * What the owner of a firing buy can pay: what is available, and what the stop and its other leg
+ * held.
+ */
 function fundsOf(state: State, market: Market, user: number, slot: number, other: number): number {
   const { available } = state.ledger.balance(user, 1, market.quote);
   const held = state.orders.reserved(slot) + (other === 0 ? 0 : state.orders.reserved(other));

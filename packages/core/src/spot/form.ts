@@ -3,7 +3,10 @@ import { offLot, offTick } from '../markets/grid.ts';
 import type { Market } from '../markets/market.ts';
 import type { RejectionReason } from '@candor/protocol/reasons';
 
-/** The first reason, from 'quote_amount_only_for_buys' to 'price_outside_band', that an order's own fields give. */
+/**
+ * The first reason, from 'quote_amount_only_for_buys' to 'price_outside_band', that an order's own
+ * fields give.
+ */
 export function fieldsReason(order: PlaceOrder, market: Market): RejectionReason | undefined {
   const { terms } = market;
   const { price, quantity, quoteBudget, triggerPrice } = order;

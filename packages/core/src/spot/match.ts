@@ -45,9 +45,10 @@ const trade = new TradeFields();
 const finished = new FinishedFields();
 
 /**
- * Matches the taker against the other side in price-time order, in a walk that changes nothing: what happens is written as events, and
- * `apply` makes it so. Without a writer it only calculates. The questions to each maker, in order: is the taker filled, is there a maker, is its
- * price within the limit, is it within the band, is it the taker's own, can it be paid.
+ * Matches the taker against the other side in price-time order, in a walk that changes nothing:
+ * what happens is written as events, and `apply` makes it so. Without a writer it only calculates.
+ * The questions to each maker, in order: is the taker filled, is there a maker, is its price within
+ * the limit, is it within the band, is it the taker's own, can it be paid.
  */
 export function matchTaker(
   state: State,
@@ -168,7 +169,10 @@ function nameTrades(market: Market, taker: Taker): void {
   trade.referencePrice = market.reference;
 }
 
-/** Most orders end or rest at once, because the best price of the other side is beyond their limit, or there is none. */
+/**
+ * Most orders end or rest at once, because the best price of the other side is beyond their limit,
+ * or there is none.
+ */
 function meetsNobody(market: Market, taker: Taker, opposite: 0 | 1, result: MatchResult): boolean {
   const best = market.book.bestPrice(opposite);
   if (best !== 0 && !(taker.limit !== 0 && (opposite === sell ? best > taker.limit : best < taker.limit))) return false;
@@ -179,13 +183,19 @@ function meetsNobody(market: Market, taker: Taker, opposite: 0 | 1, result: Matc
   return true;
 }
 
-/** What an iceberg shows once this much was taken of its slice: the rest of the slice, or the next one. */
+/**
+ * What an iceberg shows once this much was taken of its slice: the rest of the slice, or the next
+ * one.
+ */
 function shownAfter(cursor: MakerCursor, quantity: number, left: number, display: number): number {
   if (quantity < cursor.shown) return cursor.shown - quantity;
   return display === 0 ? left : Math.min(display, left);
 }
 
-/** What a maker needs to hold for what is left of it. A trade releases what it held beyond that and what it paid: a buy's fee was reserved at the larger of its rates. */
+/**
+ * What a maker needs to hold for what is left of it. A trade releases what it held beyond that and
+ * what it paid: a buy's fee was reserved at the larger of its rates.
+ */
 function neededBy(orders: Orders, market: Market, maker: number, left: number): number {
   if (orders.pool.side(maker) === sell) return left * market.baseUnit;
   return reserveOfBuy(orders.pool.price(maker), left, market, orders.makerPpm(maker), orders.takerPpm(maker));

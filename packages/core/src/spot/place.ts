@@ -41,7 +41,10 @@ const accepted = new AcceptedFields();
 const rested = new RestedFields();
 const finished = new FinishedFields();
 
-/** Accepts, matches, rests or refuses one order: the first reason of the list that applies, or its events. */
+/**
+ * Accepts, matches, rests or refuses one order: the first reason of the list that applies, or its
+ * events.
+ */
 export function decidePlace(
   state: State,
   order: PlaceOrder,
@@ -139,7 +142,10 @@ export function decidePlace(
   return undefined;
 }
 
-/** Two orders of which the first to act ends the other; both are placed or none. The limit leg comes first and holds for both. */
+/**
+ * Two orders of which the first to act ends the other; both are placed or none. The limit leg comes
+ * first and holds for both.
+ */
 export function decideOco(
   state: State,
   oco: PlaceOco,
@@ -266,7 +272,10 @@ function prepareTaker(state: State, order: PlaceOrder, user: number, market: Mar
       : worstPrice(market, taker.side, bestOpposite(state, market, taker.side, nowMs), order.price ?? 0);
 }
 
-/** A market order's limit: the slippage cap from the best opposite price, or the user's own worst price where that is tighter. */
+/**
+ * A market order's limit: the slippage cap from the best opposite price, or the user's own worst
+ * price where that is tighter.
+ */
 export function worstPrice(market: Market, side: number, best: number, own: number): number {
   if (best === 0) return own;
   const cap = protectionPrice(market, best, side);
@@ -285,7 +294,10 @@ function bookReason(state: State, order: PlaceOrder, market: Market, nowMs: numb
   return order.kind === 'market' && best === 0 ? 'no_liquidity' : undefined;
 }
 
-/** A limit buy needs its whole reserve, an order by budget the budget, a market buy what it really costs; a sell all its lots. */
+/**
+ * A limit buy needs its whole reserve, an order by budget the budget, a market buy what it really
+ * costs; a sell all its lots.
+ */
 function neededFor(
   state: State,
   order: PlaceOrder,
@@ -301,7 +313,10 @@ function neededFor(
   return result.notional + result.fee;
 }
 
-/** What becomes of an order that comes now, by why its matching stopped: the cause of its end, or -1 when it rests. */
+/**
+ * What becomes of an order that comes now, by why its matching stopped: the cause of its end, or -1
+ * when it rests.
+ */
 function causeOfStop(order: PlaceOrder, stop: number): number {
   if (stop === matchStop.filled) return causeCode.filled;
   if (stop === matchStop.selfTrade) return causeCode.selfTradePrevention;
@@ -311,7 +326,10 @@ function causeOfStop(order: PlaceOrder, stop: number): number {
   return order.timeInForce === 'IOC' ? causeCode.immediateOrCancel : -1;
 }
 
-/** What a stop holds while it waits: its lots, its budget, or the reserve of a buy at its limit or its protection price. */
+/**
+ * What a stop holds while it waits: its lots, its budget, or the reserve of a buy at its limit or
+ * its protection price.
+ */
 export function reserveOfWaiting(
   order: Pick<PlaceOrder, 'side' | 'kind' | 'quantity' | 'quoteBudget' | 'price'>,
   trigger: number,

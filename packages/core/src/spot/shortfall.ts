@@ -4,7 +4,10 @@ import type { State } from '../state/state.ts';
 import type { Wallet } from '../words.ts';
 import { heldByDue } from './available.ts';
 
-/** The figures behind the last such refusal, as the wire has them; an order that no wallet could ever pay has no `needed`. */
+/**
+ * The figures behind the last such refusal, as the wire has them; an order that no wallet could
+ * ever pay has no `needed`.
+ */
 export function shortfall(
   state: State,
   nowMs: number,

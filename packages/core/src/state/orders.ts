@@ -21,8 +21,8 @@ export interface RareTerms {
 }
 
 /**
- * All open orders of all markets, by slot. What matching asks for lies in a row of the pool, with what books know; what else there is lies in a
- * second row, in the same form.
+ * All open orders of all markets, by slot. What matching asks for lies in a row of the pool, with
+ * what books know; what else there is lies in a second row, in the same form.
  */
 export class Orders {
   readonly pool = new OrderPool();
@@ -31,7 +31,10 @@ export class Orders {
   #capacity = this.pool.capacity;
   #figures = emptyRows(this.#capacity);
   #words = wordsOf(this.#figures);
-  /** Slots of the last order accepted and the last one looked up, which are asked for again and again. */
+  /**
+   * Slots of the last order accepted and the last one looked up, which are asked for again and
+   * again.
+   */
   #newest = 0;
   #found = 0;
   count = 0;

@@ -4,7 +4,10 @@ export const entryWords = 5;
 const chunkBits = 12;
 const chunkEntries = 1 << chunkBits;
 
-/** Request keys and the sequences of their records in order of arrival, in pieces that are never copied while they grow. */
+/**
+ * Request keys and the sequences of their records in order of arrival, in pieces that are never
+ * copied while they grow.
+ */
 export class RequestEntries {
   /** As signed integers, which need no boxes. */
   readonly #chunks: Int32Array[] = [];

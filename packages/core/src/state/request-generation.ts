@@ -2,14 +2,16 @@ import { RequestEntries } from './request-entries.ts';
 import { RequestPart } from './request-part.ts';
 
 /**
- * Words of the first filter as powers of two: for a thousand keys, for sixteen thousand, then at once for a million, since what few exchanges need
- * costs few exchanges anything.
+ * Words of the first filter as powers of two: for a thousand keys, for sixteen thousand, then at
+ * once for a million, since what few exchanges need costs few exchanges anything.
  */
 const firstSteps = [9, 13, 19] as const;
 
 /**
- * Entries in order of arrival, found by the hashes of their keys. From a million keys on nothing is laid out again, because that would hold up the
- * command it befalls for as long as a hundred thousand others take: a further part begins, for as many keys as all parts before it have together.
+ * Entries in order of arrival, found by the hashes of their keys. From a million keys on nothing is
+ * laid out again, because that would hold up the command it befalls for as long as a hundred
+ * thousand others take: a further part begins, for as many keys as all parts before it have
+ * together.
  */
 export class RequestGeneration {
   readonly entries = new RequestEntries();

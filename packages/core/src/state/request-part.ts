@@ -2,16 +2,20 @@ import { RequestEntries } from './request-entries.ts';
 
 const bucketBits = 13;
 const buckets = 1 << bucketBits;
-/** A bucket's places come in segments of 32 words: the address of the segment before and an unused word, then 15 hashes with positions. */
+/**
+ * A bucket's places come in segments of 32 words: the address of the segment before and an unused
+ * word, then 15 hashes with positions.
+ */
 const segmentWords = 32;
 const chunkBits = 14;
 const chunkWords = 1 << chunkBits;
 const keysPerWord = 2;
 
 /**
- * A part of an index: the keys of entries that follow each other. A filter answers for nearly every new key that it is new; for the others a
- * bucket is searched from end to end. What a million keys would cost in an ordinary hash table is a cache miss and a page walk each; here an
- * entry is appended to one of eight thousand lists.
+ * A part of an index: the keys of entries that follow each other. A filter answers for nearly every
+ * new key that it is new; for the others a bucket is searched from end to end. What a million keys
+ * would cost in an ordinary hash table is a cache miss and a page walk each; here an entry is
+ * appended to one of eight thousand lists.
  */
 export class RequestPart {
   readonly #entries: RequestEntries;
@@ -22,7 +26,10 @@ export class RequestPart {
   #groupShift: number;
   #filter: Int32Array;
   readonly #chunks: Int32Array[] = [];
-  /** By bucket, where its next pair goes; at a multiple of 32 its segment is full. 0 before the first. */
+  /**
+   * By bucket, where its next pair goes; at a multiple of 32 its segment is full. 0 before the
+   * first.
+   */
   readonly #ends = new Int32Array(buckets);
   /** Segments begin at 32, so that 0 represents none. */
   #nextSegment = segmentWords;
@@ -57,7 +64,10 @@ export class RequestPart {
     this.#append(hash, position);
   }
 
-  /** Lays the filter out again with so many words; `hashOf` gives the hash of the entry at a position. */
+  /**
+   * Lays the filter out again with so many words; `hashOf` gives the hash of the entry at a
+   * position.
+   */
   widen(filterBits: number, hashOf: (position: number) => number): void {
     this.#filterBits = filterBits;
     this.#groupShift = 34 - filterBits;
@@ -66,14 +76,18 @@ export class RequestPart {
   }
 
   /**
-   * Asks the processor for the filter's words of a key that will be asked for soon: by a store into the word beside them, which nothing waits
-   * for, where a load would hold up all that follows it until memory answers.
+   * Asks the processor for the filter's words of a key that will be asked for soon: by a store into
+   * the word beside them, which nothing waits for, where a load would hold up all that follows it
+   * until memory answers.
    */
   approach(hash: number): void {
     this.#filter[this.#groupOf(hash) | 3] = 0;
   }
 
-  /** Six bits in three words side by side, so that asking costs one visit. Of a thousand new keys, at most nine look known. */
+  /**
+   * Six bits in three words side by side, so that asking costs one visit. Of a thousand new keys,
+   * at most nine look known.
+   */
   #maybe(hash: number): boolean {
     const filter = this.#filter;
     const at = this.#groupOf(hash);
@@ -97,7 +111,9 @@ export class RequestPart {
     filter[at | 2] = (filter[at | 2] ?? 0) | (1 << ((bits >>> 7) & 31)) | (1 << ((bits >>> 2) & 31));
   }
 
-  /** Where a key's group of four words begins: three of its bits, and one that is only stored into. */
+  /**
+   * Where a key's group of four words begins: three of its bits, and one that is only stored into.
+   */
   #groupOf(hash: number): number {
     return (hash >>> this.#groupShift) << 2;
   }
@@ -130,7 +146,9 @@ export class RequestPart {
     return -1;
   }
 
-  /** Gives where its first pair goes. Its first word leads back to the end of the segment before. */
+  /**
+   * Gives where its first pair goes. Its first word leads back to the end of the segment before.
+   */
   #addSegment(before: number): number {
     const segment = this.#nextSegment;
     this.#nextSegment = segment + segmentWords;

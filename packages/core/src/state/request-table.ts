@@ -6,14 +6,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 const generationEntries = 1 << 20;
 
 /**
- * Outcomes by request key. Entries are kept in order of arrival in two generations; when the younger one has a million entries and began a
- * day ago it becomes the elder, and the elder is forgotten: so every key is kept for at least a day and at least a million keys.
+ * Outcomes by request key. Entries are kept in order of arrival in two generations; when the
+ * younger one has a million entries and began a day ago it becomes the elder, and the elder is
+ * forgotten: so every key is kept for at least a day and at least a million keys.
  */
 export class RequestTable {
   #young = new RequestGeneration();
   #old: RequestGeneration | undefined;
 
-  /** Says that a key will be asked for soon; the key's hash, with which `find` and `add` need not make it again. */
+  /**
+   * Says that a key will be asked for soon; the key's hash, with which `find` and `add` need not
+   * make it again.
+   */
   approach(high: number, low: number): number {
     const hash = hashOfKey(high, low);
     this.#young.approach(hash);

@@ -37,7 +37,9 @@ export class State {
   readonly users = new Users();
   readonly orders = new Orders();
   readonly requests = new RequestTable();
-  /** Each product's own state, by the product's name; `ownState` of product.ts gives it its type. */
+  /**
+   * Each product's own state, by the product's name; `ownState` of product.ts gives it its type.
+   */
   readonly products = new Map<string, unknown>();
   readonly expiries = new Expiries(this.orders);
   readonly assets: Asset[] = [];
@@ -58,7 +60,10 @@ export class State {
   timeMs = 0;
   lastOrderId = 0;
   lastTradeId = 0;
-  /** Rows of markets whose price or state the record being applied changed: there stops may fire. Empty between records. */
+  /**
+   * Rows of markets whose price or state the record being applied changed: there stops may fire.
+   * Empty between records.
+   */
   readonly moved = new Set<number>();
 
   constructor(makeBook: BookMaker = (pool) => new LadderBook(pool)) {

@@ -33,8 +33,8 @@ export function signBitcoinMessage(message: string, privateKey: Uint8Array, netw
 
 /**
  * Signs a statement about reserves by the key of the address that it names on its last line, on
- * whichever Bitcoin network that is. Undefined where the address is of another key. Throws RangeError
- * for any other text.
+ * whichever Bitcoin network that is. Undefined where the address is of another key. Throws
+ * RangeError for any other text.
  */
 export function signBitcoinReserve(message: string, privateKey: Uint8Array): string | undefined {
   if (!isReserveStatement(message)) throw new RangeError('This is no statement about reserves.');

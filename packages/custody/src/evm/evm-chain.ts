@@ -79,7 +79,9 @@ export class EvmChain implements EvmView {
     return block === null ? undefined : refOf(block);
   };
 
-  /** The newest block that the chain itself calls final; undefined where the endpoint does not say. */
+  /**
+   * The newest block that the chain itself calls final; undefined where the endpoint does not say.
+   */
   readonly finalized = async (): Promise<BlockRef | undefined> => {
     const block = await this.#rpc('eth_getBlockByNumber', ['finalized', false]);
     return block === null ? undefined : refOf(block);
@@ -187,8 +189,8 @@ export class EvmChain implements EvmView {
     BigInt(await this.#rpc('eth_estimateGas', [{ from, to, data, value: numberToHex(value) }]));
 
   /**
-   * The gas that a payment needs; undefined where it would revert as things are, or where the sender
-   * does not hold it. Fails where the endpoint does not say.
+   * The gas that a payment needs; undefined where it would revert as things are, or where the
+   * sender does not hold it. Fails where the endpoint does not say.
    */
   readonly paymentGas = async (
     from: EvmAddress,

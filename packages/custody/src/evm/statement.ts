@@ -10,8 +10,8 @@ const heading = 'Candor proof of reserves\n';
 export const isReserveStatement = (message: string): boolean => message.startsWith(heading);
 
 /**
- * Signs a statement about reserves as text (EIP-191), which no chain takes for a transaction. Throws
- * RangeError for any other text: a key signs nothing else by this way.
+ * Signs a statement about reserves as text (EIP-191), which no chain takes for a transaction.
+ * Throws RangeError for any other text: a key signs nothing else by this way.
  */
 export async function signReserveStatement(message: string, privateKey: Uint8Array): Promise<string> {
   if (!isReserveStatement(message)) throw new RangeError('This is no statement about reserves.');

@@ -17,8 +17,8 @@ export const neededOf = (endpoints: number): number => Math.floor(endpoints / 2)
 
 /**
  * Several endpoints of one chain, of which so many must say the same before anything counts. An
- * endpoint that lags, fails or answers with what nobody can read says nothing. With fewer that agree
- * nothing is known, and `ChainLag` says so.
+ * endpoint that lags, fails or answers with what nobody can read says nothing. With fewer that
+ * agree nothing is known, and `ChainLag` says so.
  */
 export class Agreement<Endpoint extends Chain = Chain> implements Chain {
   readonly kind: Chain['kind'];

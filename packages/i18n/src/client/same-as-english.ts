@@ -1,7 +1,10 @@
 import type { Language } from '../languages.ts';
 import type { MessageKey } from './messages.ts';
 
-/** Texts that read like English in other languages on purpose: names, signs, and words that those languages use as well. */
+/**
+ * Texts that read like English in other languages on purpose: names, signs, and words that those
+ * languages use as well.
+ */
 export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | readonly Language[]>>> = {
   'shell.api': 'everywhere',
   'proof.hash': ['de', 'es', 'fr', 'it', 'pt'],

@@ -1,4 +1,7 @@
-/** What client and console say in the same words, in English: why a market is not open, what may be said in a conversation. */
+/**
+ * What client and console say in the same words, in English: why a market is not open, what may be
+ * said in a conversation.
+ */
 export const shared = {
   'market.cause.maintenance': 'planned maintenance',
   'market.cause.prices': 'its reference prices cannot be relied on',

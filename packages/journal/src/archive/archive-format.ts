@@ -19,13 +19,19 @@ const version = 1;
 const crcOffset = archiveHeaderBytes - 4;
 const entryBytes = 12;
 
-/** What an archived segment is, beside its bytes. Byte layout: docs/decisions/0008-journal-archive.md. */
+/**
+ * What an archived segment is, beside its bytes. Byte layout:
+ * docs/decisions/0008-journal-archive.md.
+ */
 export interface ArchiveHeader {
   readonly index: number;
   /** Size of the segment file, and how much of it is used; the rest is zeros. */
   readonly fileBytes: number;
   readonly usedBytes: number;
-  /** Where the chain goes on: the next segment's first sequence, and SHA-256 of this one's last batch. */
+  /**
+   * Where the chain goes on: the next segment's first sequence, and SHA-256 of this one's last
+   * batch.
+   */
   readonly nextSeq: number;
   readonly lastHash: Uint8Array;
   readonly journalId: Uint8Array;
@@ -33,7 +39,9 @@ export interface ArchiveHeader {
   readonly contentHash: Uint8Array;
 }
 
-/** Where a block lies in the archive, how long it is there, and the CRC-32 of its compressed bytes. */
+/**
+ * Where a block lies in the archive, how long it is there, and the CRC-32 of its compressed bytes.
+ */
 export interface ArchiveBlock {
   readonly offset: number;
   readonly length: number;
@@ -50,7 +58,10 @@ export function archivedIndex(name: string): number | undefined {
 
 export const blocksOf = (usedBytes: number): number => Math.ceil(usedBytes / blockBytes);
 
-/** Bytes before the first block: header, the segment's own header as it was, and the table of blocks. */
+/**
+ * Bytes before the first block: header, the segment's own header as it was, and the table of
+ * blocks.
+ */
 export const tableEnd = (usedBytes: number): number =>
   archiveHeaderBytes + segmentHeaderBytes + blocksOf(usedBytes) * entryBytes + 4;
 
@@ -118,7 +129,10 @@ export function decodeHeader(bytes: Uint8Array): ArchiveHeader | string {
   };
 }
 
-/** The table of blocks from the bytes between the segment's header and the first block, or what is wrong with it. */
+/**
+ * The table of blocks from the bytes between the segment's header and the first block, or what is
+ * wrong with it.
+ */
 export function decodeTable(table: Uint8Array, archiveBytes: number): ArchiveBlock[] | string {
   const view = viewOf(table);
   const end = table.length - 4;

@@ -15,9 +15,11 @@ export interface Archived {
 }
 
 /**
- * Compresses the closed segments of a journal all of whose records lie at or before a sequence, oldest first, at most `most` of them. An archive
- * is written aside, synced, read back and compared with the segment byte for byte; only then is the segment removed. Another process or thread
- * may write the journal meanwhile: the last two segments are never touched. A crash leaves both forms, of which the next run removes the segment.
+ * Compresses the closed segments of a journal all of whose records lie at or before a sequence,
+ * oldest first, at most `most` of them. An archive is written aside, synced, read back and compared
+ * with the segment byte for byte; only then is the segment removed. Another process or thread may
+ * write the journal meanwhile: the last two segments are never touched. A crash leaves both forms,
+ * of which the next run removes the segment.
  */
 export function archiveSegments(storage: Storage, dir: string, uptoSeq: number, most: number): Archived {
   storage.makeDir(archiveDir(dir));

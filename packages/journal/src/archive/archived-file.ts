@@ -13,7 +13,10 @@ import {
   type ArchiveHeader,
 } from './archive-format.ts';
 
-/** An archived segment, read as the segment that it was. Only the blocks that are asked for are decompressed. */
+/**
+ * An archived segment, read as the segment that it was. Only the blocks that are asked for are
+ * decompressed.
+ */
 export class ArchivedFile implements StorageFile {
   readonly #file: StorageFile;
   readonly #header: ArchiveHeader;
@@ -92,7 +95,10 @@ export class ArchivedFile implements StorageFile {
   }
 }
 
-/** The header of an archive that lies under the name of a segment. Throws JournalDamage where it is not as it was written. */
+/**
+ * The header of an archive that lies under the name of a segment. Throws JournalDamage where it is
+ * not as it was written.
+ */
 export function readArchiveHeader(file: StorageFile, index: number): ArchiveHeader {
   const bytes = new Uint8Array(archiveHeaderBytes);
   const header = decodeHeader(bytes.subarray(0, file.read(bytes, 0)));

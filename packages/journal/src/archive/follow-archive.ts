@@ -16,8 +16,9 @@ export interface FollowedArchive {
 }
 
 /**
- * Follows the archived segments that are no longer there as they were written, by their headers alone: each must end where the next one begins,
- * with the hash that the next one names. Throws JournalDamage. What the records say was compared when the archive was made.
+ * Follows the archived segments that are no longer there as they were written, by their headers
+ * alone: each must end where the next one begins, with the hash that the next one names. Throws
+ * JournalDamage. What the records say was compared when the archive was made.
  */
 export function followArchive(storage: Storage, dir: string): FollowedArchive {
   const live = new Set(storage.list(dir).flatMap((name) => segmentIndex(name) ?? []));

@@ -10,8 +10,8 @@ import type { ArchiveHeader } from './archive-format.ts';
 export const archiveDir = (dir: string): string => join(dir, 'archive');
 
 /**
- * The same disk, with archived segments under their old names: a reader need not know which segments are compressed. A
- * segment that is there in both forms is read as it was written.
+ * The same disk, with archived segments under their old names: a reader need not know which
+ * segments are compressed. A segment that is there in both forms is read as it was written.
  */
 export function withArchive(storage: Storage): Storage {
   return {

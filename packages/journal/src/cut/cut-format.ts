@@ -6,9 +6,15 @@ export interface JournalCut {
   readonly seq: number;
   /** The segment that the first kept record lies in. */
   readonly segment: number;
-  /** SHA-256 of the last batch that is not kept: the hash that the first kept one names. 64 hex digits. */
+  /**
+   * SHA-256 of the last batch that is not kept: the hash that the first kept one names. 64 hex
+   * digits.
+   */
   readonly headHash: string;
-  /** SHA-256 of the state after the last record that is not kept, of which there is a snapshot. 64 hex digits. */
+  /**
+   * SHA-256 of the state after the last record that is not kept, of which there is a snapshot. 64
+   * hex digits.
+   */
   readonly stateHash: string;
   /** The journal's id, 32 hex digits. */
   readonly journalId: string;

@@ -10,7 +10,9 @@ import type { Storage } from '../storage/storage.ts';
 import { cutName, cutText, type JournalCut } from './cut-format.ts';
 import { readCut } from './read-cut.ts';
 
-/** A place where a journal can be cut: between two segments, of which the earlier ones are archived. */
+/**
+ * A place where a journal can be cut: between two segments, of which the earlier ones are archived.
+ */
 export type CutPlace = Omit<JournalCut, 'stateHash'>;
 
 /** The folder of the state at the cut, in the journal's own. */
@@ -34,12 +36,18 @@ export function cutPlaces(dir: string, storage: Storage = diskStorage): CutPlace
   return places;
 }
 
-/** Makes the state at a place durable, to begin from there; nothing rests on it until the journal is cut. */
+/**
+ * Makes the state at a place durable, to begin from there; nothing rests on it until the journal is
+ * cut.
+ */
 export function writeBase(dir: string, state: Snapshot, storage: Storage = diskStorage): Promise<void> {
   return writeSnapshot(baseDir(dir), state, storage);
 }
 
-/** The state that a cut journal begins from. Throws JournalDamage where it is not the one that the cut names. */
+/**
+ * The state that a cut journal begins from. Throws JournalDamage where it is not the one that the
+ * cut names.
+ */
 export async function readBase(dir: string, cut: JournalCut, storage: Storage = diskStorage): Promise<Snapshot> {
   const file = `base/${snapshotName(cut.seq)}`;
   const damage = (reason: string) => new JournalDamage({ file, offset: 0, seq: cut.seq, reason });
@@ -50,16 +58,21 @@ export async function readBase(dir: string, cut: JournalCut, storage: Storage = 
   throw damage(`the journal begins from the state ${cut.stateHash}, and this is ${base.bytesHash}`);
 }
 
-/** The state that a journal begins from; undefined where it begins with its first record. Throws JournalDamage. */
+/**
+ * The state that a journal begins from; undefined where it begins with its first record. Throws
+ * JournalDamage.
+ */
 export async function baseOf(dir: string, storage: Storage = diskStorage): Promise<Snapshot | undefined> {
   const cut = readCut(storage, dir);
   return cut && readBase(dir, cut, storage);
 }
 
 /**
- * Gives up all records up to a place: the cut is made durable, then the archives before it are removed, oldest first, and the base before it.
- * The state there must have been written by `writeBase`. A crash leaves the journal as it was, or the cut with archives that nobody reads any
- * more, which the next cut or start removes. Throws JournalDamage, and gives up nothing, where place or state are not what they should be.
+ * Gives up all records up to a place: the cut is made durable, then the archives before it are
+ * removed, oldest first, and the base before it. The state there must have been written by
+ * `writeBase`. A crash leaves the journal as it was, or the cut with archives that nobody reads any
+ * more, which the next cut or start removes. Throws JournalDamage, and gives up nothing, where
+ * place or state are not what they should be.
  */
 export async function cutJournal(dir: string, cut: JournalCut, storage: Storage = diskStorage): Promise<void> {
   const place = cutPlaces(dir, storage).find(({ segment }) => segment === cut.segment);

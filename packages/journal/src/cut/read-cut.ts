@@ -5,7 +5,10 @@ import { cutName, cutOfText, type JournalCut } from './cut-format.ts';
 
 const longestLine = 512;
 
-/** Where a journal begins since it was cut; undefined where it begins with its first record. Throws JournalDamage. */
+/**
+ * Where a journal begins since it was cut; undefined where it begins with its first record. Throws
+ * JournalDamage.
+ */
 export function readCut(storage: Storage, dir: string): JournalCut | undefined {
   if (!storage.list(dir).includes(cutName)) return undefined;
   const file = storage.open(join(dir, cutName), 'read');

@@ -18,7 +18,10 @@ async function appendUntilFailure(storage: SimulatedStorage) {
   return { ...opened, acknowledged };
 }
 
-/** Calls of an operation that opening an empty journal takes: failures there keep it from opening at all. */
+/**
+ * Calls of an operation that opening an empty journal takes: failures there keep it from opening at
+ * all.
+ */
 async function callsOfOpening(operation: SimulatedOperation): Promise<number> {
   const storage = new SimulatedStorage({ seed: 1 });
   await openSimulated(storage, { segmentBytes: 2048 });
@@ -36,7 +39,8 @@ describe('a failing disk', () => {
       for (let call = before + 1; call <= before + 100; call += 1) {
         const storage = new SimulatedStorage({ seed: call, failures: [{ operation, call, code }] });
         const { journal, faults, acknowledged, time } = await appendUntilFailure(storage);
-        // A failed write of the next segment's zeros may be made good by the reserve; here there is none.
+        // A failed write of the next segment's zeros may be made good by the reserve; here there is
+        // none.
         expect(faults, `call ${call}`).toHaveLength(1);
         expect(journal.durableSeq).toBe(acknowledged);
         expect(journal.status()).toMatchObject({ accepting: false, reason: 'failed' });
@@ -106,7 +110,8 @@ describe('a full disk', () => {
   test('gives the reserve up for what was accepted already, and asks for as much free space in its place from then on', async () => {
     let now = 0;
     const storage = new SimulatedStorage({ seed: 1, capacityBytes: 10 * reserveBytes });
-    // The free space falls between two looks at it (time stands still): what is appended meanwhile was accepted.
+    // The free space falls between two looks at it (time stands still): what is appended meanwhile
+    // was accepted.
     const { journal, faults } = await openSimulated(storage, { reserveBytes, nowMs: () => now });
     storage.setCapacity(10 * reserveBytes - storage.freeBytes());
     for (let seq = 1; seq <= 300; seq += 10) await appendRow(journal, seq, 10);

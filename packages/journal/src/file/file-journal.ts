@@ -28,7 +28,10 @@ export interface FileJournalParts {
   readonly soon: (run: () => void) => void;
 }
 
-/** The deciding side of a journal on disk: hands entries to the writer, keeps who waits, reads what is durable. */
+/**
+ * The deciding side of a journal on disk: hands entries to the writer, keeps who waits, reads what
+ * is durable.
+ */
 export class FileJournal implements StoredJournal {
   readonly #parts: FileJournalParts;
   readonly #writer: WriterLink;
@@ -138,7 +141,8 @@ export class FileJournal implements StoredJournal {
     if (length > this.#parts.recordMax) {
       return new RangeError(`a record of ${length} bytes, where ${this.#parts.recordMax} fit`);
     }
-    // A caller to whom status() reported room may decide and append: a look in between would refuse what is decided.
+    // A caller to whom status() reported room may decide and append: a look in between would refuse
+    // what is decided.
     return this.#parts.space.hadRoom ? undefined : new StorageFull(this.#parts.space.freeBytes);
   }
 

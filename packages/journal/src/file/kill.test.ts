@@ -8,7 +8,10 @@ import { openFileJournal } from './open-file-journal.ts';
 
 const program = new URL('../test-support/append-forever.ts', import.meta.url).pathname;
 
-/** Runs the appending process and kills it hard once it has acknowledged `count` commits; returns the last acknowledged sequence. */
+/**
+ * Runs the appending process and kills it hard once it has acknowledged `count` commits; returns
+ * the last acknowledged sequence.
+ */
 function appendAndKill(dir: string, count: number): Promise<number> {
   const child = spawn(process.execPath, ['--conditions=candor:source', '--import', 'tsx', program, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],

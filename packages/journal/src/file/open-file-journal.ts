@@ -22,11 +22,20 @@ export interface FileJournalOptions {
   readonly segmentBytes?: number;
   /** Silence after which a seal is written. */
   readonly sealAfterMs?: number;
-  /** Free space under which entries are refused, and size of the file kept back for what was accepted; 64 MiB. */
+  /**
+   * Free space under which entries are refused, and size of the file kept back for what was
+   * accepted; 64 MiB.
+   */
   readonly reserveBytes?: number;
-  /** Sequences seen durable elsewhere (SQL, snapshots, published heads): a journal that ends before one of them is not opened. */
+  /**
+   * Sequences seen durable elsewhere (SQL, snapshots, published heads): a journal that ends before
+   * one of them is not opened.
+   */
   readonly witnesses?: readonly number[];
-  /** A write or sync failed: memory is ahead of the disk for good, the process must end. Called before the waiting promises reject. */
+  /**
+   * A write or sync failed: memory is ahead of the disk for good, the process must end. Called
+   * before the waiting promises reject.
+   */
   readonly onFault: (error: Error) => void;
   /** Another disk than the machine's. Writing then happens on the calling thread. */
   readonly storage?: Storage;
@@ -38,9 +47,10 @@ export interface FileJournalOptions {
 }
 
 /**
- * Opens the journal of a folder, or creates it, and holds the folder until closed. What is not archived is read and checked first; archives were, when
- * they were written, and `verifyJournal` reads them again. A torn tail is cut and
- * reported; anything else that is not as it was written throws JournalDamage; a folder in use throws JournalLocked.
+ * Opens the journal of a folder, or creates it, and holds the folder until closed. What is not
+ * archived is read and checked first; archives were, when they were written, and `verifyJournal`
+ * reads them again. A torn tail is cut and reported; anything else that is not as it was written
+ * throws JournalDamage; a folder in use throws JournalLocked.
  */
 export async function openFileJournal(
   options: FileJournalOptions,

@@ -5,7 +5,9 @@ import { fillWithZeros, reserveName } from '../writer/segment-files.ts';
 /** How long a look at the disk's free space is believed. */
 const lookEveryMs = 250;
 
-/** Watches the disk's free space, so that a full disk refuses new entries before it breaks a write. */
+/**
+ * Watches the disk's free space, so that a full disk refuses new entries before it breaks a write.
+ */
 export class SpaceGuard {
   readonly #storage: Storage;
   readonly #dir: string;
@@ -51,7 +53,10 @@ export class SpaceGuard {
   }
 }
 
-/** Makes the reserve file, which is given up when a full disk has no room for what was accepted already. Without room it is left out. */
+/**
+ * Makes the reserve file, which is given up when a full disk has no room for what was accepted
+ * already. Without room it is left out.
+ */
 export function makeReserve(storage: Storage, dir: string, bytes: number): void {
   const isThere = storage.list(dir).includes(reserveName);
   if (bytes === 0 || isThere || storage.freeBytes(dir) < 3 * bytes) return;

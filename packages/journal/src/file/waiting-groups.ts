@@ -6,19 +6,25 @@ interface Group {
   readonly reject: (error: Error) => void;
 }
 
-/** Entries that are published together at most: who asked first does not wait for the whole turn of a crowded event loop. */
+/**
+ * Entries that are published together at most: who asked first does not wait for the whole turn of
+ * a crowded event loop.
+ */
 const groupMax = 32;
 
 /**
- * Who waits for durability. What is appended before the event loop asks for more work shares one promise and is published as one: waking the
- * writer costs as much as deciding ten orders, and so does each of its commits.
+ * Who waits for durability. What is appended before the event loop asks for more work shares one
+ * promise and is published as one: waking the writer costs as much as deciding ten orders, and so
+ * does each of its commits.
  */
 export class WaitingGroups {
   readonly #nowMs: () => number;
   readonly #soon: (run: () => void) => void;
   readonly #publish: () => void;
   #count = 0;
-  /** Whether the end of this turn's work is waited for: once a turn, however many groups it fills. */
+  /**
+   * Whether the end of this turn's work is waited for: once a turn, however many groups it fills.
+   */
   #isSoon = false;
   #groups: Group[] = [];
   #open: Group | undefined;

@@ -12,7 +12,9 @@ import {
 
 /** The header of the records of one commit. Byte layout: docs/decisions/0002-journal-format.md. */
 export interface BatchHeader {
-  /** A seal carries no records: it proves that everything before it was durable when it was written. */
+  /**
+   * A seal carries no records: it proves that everything before it was durable when it was written.
+   */
   readonly kind: 'data' | 'seal';
   /** Sequence of the first record; of a seal, of the record that comes next. */
   readonly firstSeq: number;
@@ -30,7 +32,10 @@ const magic = 0x54414243; // 'CBAT', little-endian
 const kinds = { data: 1, seal: 2 } as const;
 const crcOffset = batchHeaderBytes - 4;
 
-/** Writes the header at the start of `bytes`. The journal's id goes into the checksum, so that another journal's batch is never taken for ours. */
+/**
+ * Writes the header at the start of `bytes`. The journal's id goes into the checksum, so that
+ * another journal's batch is never taken for ours.
+ */
 export function writeBatchHeader(bytes: Uint8Array, header: BatchHeader, journalId: Uint8Array): void {
   const view = viewOf(bytes);
   view.setUint32(0, magic, true);
@@ -46,8 +51,9 @@ export function writeBatchHeader(bytes: Uint8Array, header: BatchHeader, journal
 }
 
 /**
- * What was found where a header is expected. `unreadable` may be what a power cut leaves of a write; `unknown_version` and `invalid` never are:
- * their checksum is right, or their version is one a later program writes.
+ * What was found where a header is expected. `unreadable` may be what a power cut leaves of a
+ * write; `unknown_version` and `invalid` never are: their checksum is right, or their version is
+ * one a later program writes.
  */
 export type HeaderReading =
   | { readonly kind: 'header'; readonly header: BatchHeader }
@@ -102,7 +108,10 @@ export function holdsRecords(body: Uint8Array, count: number): boolean {
   return at === body.length && records === count;
 }
 
-/** The records of a body, in order; undefined when their lengths and number do not add up to the body. */
+/**
+ * The records of a body, in order; undefined when their lengths and number do not add up to the
+ * body.
+ */
 export function splitBody(body: Uint8Array, count: number): Uint8Array[] | undefined {
   const view = viewOf(body);
   const records: Uint8Array[] = [];

@@ -3,7 +3,10 @@ import { JournalDamage } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checksum } from './layout.ts';
 
-/** Says whose folder it is: one line with the journal's random id, so that a folder that lost its first segment is not taken for an empty one. */
+/**
+ * Says whose folder it is: one line with the journal's random id, so that a folder that lost its
+ * first segment is not taken for an empty one.
+ */
 export const identityName = 'journal.id';
 
 export function writeIdentity(storage: Storage, dir: string, journalId: Uint8Array): void {
@@ -19,7 +22,10 @@ export function writeIdentity(storage: Storage, dir: string, journalId: Uint8Arr
   storage.syncDir(dir, 'identity-dir');
 }
 
-/** The journal's id, or undefined when there is no such file. Throws JournalDamage when the file is not what was written. */
+/**
+ * The journal's id, or undefined when there is no such file. Throws JournalDamage when the file is
+ * not what was written.
+ */
 export function readIdentity(storage: Storage, dir: string): Uint8Array | undefined {
   if (!storage.list(dir).includes(identityName)) return undefined;
   const file = storage.open(join(dir, identityName), 'read');

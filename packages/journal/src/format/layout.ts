@@ -46,7 +46,10 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
 
 const zeros = Buffer.alloc(64 * 1024);
 
-/** Where the first byte that is not zero is, or -1. Blocks are compared whole: the rest of a segment is megabytes of zeros, read at every start. */
+/**
+ * Where the first byte that is not zero is, or -1. Blocks are compared whole: the rest of a segment
+ * is megabytes of zeros, read at every start.
+ */
 export function firstNonZero(bytes: Uint8Array): number {
   // Data mostly begins at once.
   if (bytes.length > 0 && bytes[0] !== 0) return 0;

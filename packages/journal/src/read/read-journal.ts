@@ -17,8 +17,9 @@ export async function* readJournal(
 }
 
 /**
- * The records of a folder's journal from `fromSeq` on, in order, a batch at a time, sums and chain checked from the start of the segment that holds
- * the first. Takes no lock and changes nothing: another thread or process may be writing. Stops quietly where the last whole batch ends; throws
+ * The records of a folder's journal from `fromSeq` on, in order, a batch at a time, sums and chain
+ * checked from the start of the segment that holds the first. Takes no lock and changes nothing:
+ * another thread or process may be writing. Stops quietly where the last whole batch ends; throws
  * JournalDamage at anything else that is not as it was written.
  */
 export async function* readJournalBatches(
@@ -43,7 +44,8 @@ export async function* readJournalBatches(
       }
       return;
     } catch (error) {
-      // A batch that was being written while it was read looks broken, with a later one behind it. The second look tells.
+      // A batch that was being written while it was read looks broken, with a later one behind it.
+      // The second look tells.
       if (!(error instanceof JournalDamage) || error.seq === failedAt) throw error;
       failedAt = error.seq;
     }

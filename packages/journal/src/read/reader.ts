@@ -8,7 +8,10 @@ import type { Storage } from '../storage/storage.ts';
 import type { BatchPlace } from './sparse-index.ts';
 import { FileWindow } from './window.ts';
 
-/** Reads durable records at a place the index knows. Checks every sum again: a sector may rot while the journal is open. */
+/**
+ * Reads durable records at a place the index knows. Checks every sum again: a sector may rot while
+ * the journal is open.
+ */
 export class Reader {
   readonly #storage: Storage;
   readonly #dir: string;
@@ -20,7 +23,10 @@ export class Reader {
     this.#journalId = journalId;
   }
 
-  /** The records `from` to `to`, a batch at a time, beginning to look at `place`. All of them must be durable. */
+  /**
+   * The records `from` to `to`, a batch at a time, beginning to look at `place`. All of them must
+   * be durable.
+   */
   *read(place: BatchPlace, from: number, to: number, ahead?: number): Generator<JournalEntry[]> {
     let { segment, offset } = place;
     let next = place.firstSeq;

@@ -34,8 +34,9 @@ export interface JournalBatch extends ScannedBatch {
 }
 
 /**
- * Follows a journal from its first byte that is kept, or from the start of a later segment, giving each batch; returns where it ends, or undefined for a folder without a journal.
- * Throws JournalDamage at the first thing that is not as it was written, a torn tail apart.
+ * Follows a journal from its first byte that is kept, or from the start of a later segment, giving
+ * each batch; returns where it ends, or undefined for a folder without a journal. Throws
+ * JournalDamage at the first thing that is not as it was written, a torn tail apart.
  */
 export function* scanJournal(
   storage: Storage,
@@ -103,8 +104,8 @@ function beginning({ firstSeq }: SegmentHeader, cut: JournalCut | undefined): Ch
 }
 
 /**
- * The segment that holds a sequence, or would hold it, by the segments' headers: the last one that begins at or before it. Throws NotKept for a
- * sequence before the journal's cut.
+ * The segment that holds a sequence, or would hold it, by the segments' headers: the last one that
+ * begins at or before it. Throws NotKept for a sequence before the journal's cut.
  */
 export function segmentOf(storage: Storage, dir: string, seq: number): number {
   const cut = readCut(storage, dir);
@@ -115,7 +116,9 @@ export function segmentOf(storage: Storage, dir: string, seq: number): number {
   return segment;
 }
 
-/** The index of the last segment; throws when one of the row is missing or a stranger is among them. */
+/**
+ * The index of the last segment; throws when one of the row is missing or a stranger is among them.
+ */
 function lastSegment(names: readonly string[], oldest: number, isNamed: boolean): number {
   const segments = names.filter((name) => name.endsWith('.segment')).sort();
   for (const [position, name] of segments.entries()) {

@@ -39,7 +39,10 @@ export type SegmentEnd =
     }
   | { readonly kind: 'damaged'; readonly offset: number; readonly reason: string; readonly chain: ChainPoint };
 
-/** Follows one segment batch by batch from its header's end, checking sums, sequence and chain; gives each good batch, returns how it ends. */
+/**
+ * Follows one segment batch by batch from its header's end, checking sums, sequence and chain;
+ * gives each good batch, returns how it ends.
+ */
 export function* scanSegment(
   window: FileWindow,
   journalId: Uint8Array,
@@ -107,8 +110,9 @@ function fits(window: FileWindow, offset: number, header: BatchHeader): boolean 
 }
 
 /**
- * A write that a power cut tore and a sector that rotted look the same. It counts as torn only when no later batch follows it (each is written
- * after the one before was durable) and no more bytes are touched than one write touches.
+ * A write that a power cut tore and a sector that rotted look the same. It counts as torn only when
+ * no later batch follows it (each is written after the one before was durable) and no more bytes
+ * are touched than one write touches.
  */
 function judgeTail(
   window: FileWindow,

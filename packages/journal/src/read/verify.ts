@@ -16,7 +16,10 @@ export interface VerifyReport {
   readonly bytes: number;
   readonly firstSeq: number;
   readonly lastSeq: number;
-  /** SHA-256 of the last good batch, hex: the head of the chain, to be compared with a published one. */
+  /**
+   * SHA-256 of the last good batch, hex: the head of the chain, to be compared with a published
+   * one.
+   */
   readonly headHash: string;
   /** The last write did not arrive whole; opening the journal cuts it. */
   readonly tornTail?: TornTail;
@@ -25,7 +28,10 @@ export interface VerifyReport {
   readonly cut?: JournalCut;
 }
 
-/** Follows the journal of a folder from its first byte that is kept, a batch at a time, without changing or locking it. Damage is an answer, not an error. */
+/**
+ * Follows the journal of a folder from its first byte that is kept, a batch at a time, without
+ * changing or locking it. Damage is an answer, not an error.
+ */
 export async function verifyJournal(dir: string, storage: Storage = diskStorage): Promise<VerifyReport> {
   const count = { segments: 0, batches: 0, seals: 0, records: 0, bytes: 0 };
   const begins = cutOf(storage, dir);

@@ -14,7 +14,10 @@ export class FileWindow {
     this.size = file.size();
   }
 
-  /** The bytes from `offset`, fewer than `length` at the file's end. Valid until a later call, unless copied. */
+  /**
+   * The bytes from `offset`, fewer than `length` at the file's end. Valid until a later call,
+   * unless copied.
+   */
   view(offset: number, length: number): Uint8Array {
     const end = Math.min(offset + length, this.size);
     if (offset < this.#start || end > this.#start + this.#buffer.length) {

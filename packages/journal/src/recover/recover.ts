@@ -38,7 +38,10 @@ export interface RecoverOptions {
   readonly journalId?: Uint8Array;
 }
 
-/** Checks the journal (of archived segments how they are chained), cuts a torn tail, makes sure that the end is durable, and says where writing goes on. Throws JournalDamage. */
+/**
+ * Checks the journal (of archived segments how they are chained), cuts a torn tail, makes sure that
+ * the end is durable, and says where writing goes on. Throws JournalDamage.
+ */
 export async function recoverJournal(storage: Storage, options: RecoverOptions): Promise<Recovered> {
   removeLeftovers(storage, options.dir);
   await removeBeforeCut(options.dir, storage);
@@ -47,7 +50,8 @@ export async function recoverJournal(storage: Storage, options: RecoverOptions):
   checkWitnesses(end, options.witnesses);
   if (end === undefined) return createJournal(storage, options, index);
   if (end.lacksIdentity) {
-    // The life that made the first segment may have ended before its name was durable: the identity must not outlive it.
+    // The life that made the first segment may have ended before its name was durable: the identity
+    // must not outlive it.
     storage.syncDir(options.dir, 'segment-dir');
     writeIdentity(storage, options.dir, end.journalId);
   }
@@ -100,15 +104,17 @@ function createJournal(storage: Storage, options: RecoverOptions, index: SparseI
 }
 
 /**
- * Present while zeros are written over a torn tail. It need not outlive the machine: where the sync of those zeros fails, the machine's memory
- * takes them for clean while the disk still has the tail, and the next start on this machine must write them again without seeing what for.
+ * Present while zeros are written over a torn tail. It need not outlive the machine: where the sync
+ * of those zeros fails, the machine's memory takes them for clean while the disk still has the
+ * tail, and the next start on this machine must write them again without seeing what for.
  */
 const zeroingName = 'zeroing';
 
 /**
- * Zeros over a torn tail, a seal behind an unsealed end, and a sync whatever there was: after a kill the last batch may still be in the
- * machine's memory only, and is shown as durable from here on. It is written again first, because a system whose sync failed takes what it has in
- * memory for clean, and would never write it.
+ * Zeros over a torn tail, a seal behind an unsealed end, and a sync whatever there was: after a
+ * kill the last batch may still be in the machine's memory only, and is shown as durable from here
+ * on. It is written again first, because a system whose sync failed takes what it has in memory for
+ * clean, and would never write it.
  */
 function finishTail(
   storage: Storage,

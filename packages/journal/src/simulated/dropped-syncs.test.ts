@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { runScript } from '../test-support/dropped-syncs.ts';
 import type { SeenSync } from '../test-support/watched-storage.ts';
 
-/** The power fails at each of so many operations behind a sync, and after each of so many promises: some of them count on it. */
+/**
+ * The power fails at each of so many operations behind a sync, and after each of so many promises:
+ * some of them count on it.
+ */
 const operationsBehind = 8;
 const promisesBehind = 3;
 const seedsMax = 1_000;

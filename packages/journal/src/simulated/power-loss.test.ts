@@ -32,7 +32,8 @@ describe('power loss', () => {
   test('a torn tail whose zeros a failed sync left in memory alone does not come back behind later segments', async () => {
     const opening = new SimulatedStorage({ seed: 1 });
     await openSimulated(opening);
-    // The write of the second row fails in its midst; then perhaps the sync of the recovery after it.
+    // The write of the second row fails in its midst; then perhaps the sync of the recovery after
+    // it.
     const torn = { operation: 'write', call: opening.calls('write') + 2, code: 'EIO' } as const;
     const unsynced = { operation: 'sync', call: opening.calls('sync') + 2, code: 'EIO' } as const;
     const broken = async (seed: number, ...more: (typeof unsynced)[]) => {

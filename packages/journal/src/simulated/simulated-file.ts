@@ -33,12 +33,17 @@ export class SimulatedInode {
     this.#pending = [];
   }
 
-  /** A sync failed: the system shows the data still, takes it for clean, and will never write it. */
+  /**
+   * A sync failed: the system shows the data still, takes it for clean, and will never write it.
+   */
   forget(): void {
     this.#pending = [];
   }
 
-  /** Of what was not synced each sector is kept or lost by itself, so writes are dropped, torn and reordered. */
+  /**
+   * Of what was not synced each sector is kept or lost by itself, so writes are dropped, torn and
+   * reordered.
+   */
   losePower(random: () => number): void {
     const keepShare = pickShare(random);
     for (const { position, bytes } of this.#pending) {

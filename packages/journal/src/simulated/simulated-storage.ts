@@ -32,8 +32,9 @@ interface Folder {
 }
 
 /**
- * A disk in memory that can lose power: what was not synced is then dropped, torn at 512 bytes or reordered, and names that were not synced with
- * their folder come and go. One seed, one disk. Folders themselves are always durable.
+ * A disk in memory that can lose power: what was not synced is then dropped, torn at 512 bytes or
+ * reordered, and names that were not synced with their folder come and go. One seed, one disk.
+ * Folders themselves are always durable.
  */
 export class SimulatedStorage implements Storage {
   readonly #options: SimulatedStorageOptions;
@@ -78,7 +79,10 @@ export class SimulatedStorage implements Storage {
     for (const inode of inodes) inode.losePower(this.#random);
   }
 
-  /** The disk as one process has it: once that is killed or the power fails, nothing it still tries reaches the disk. */
+  /**
+   * The disk as one process has it: once that is killed or the power fails, nothing it still tries
+   * reaches the disk.
+   */
   asProcess(): Storage {
     const life = this.#life;
     const alive = (): this => {

@@ -26,7 +26,10 @@ export function snapshotSeq(name: string): number | undefined {
   return /^\d{16}\.snapshot$/.test(name) ? Number(name.slice(0, 16)) : undefined;
 }
 
-/** The header of a snapshot whose body has this SHA-256 and CRC-32. Byte layout: docs/decisions/0002-journal-format.md. */
+/**
+ * The header of a snapshot whose body has this SHA-256 and CRC-32. Byte layout:
+ * docs/decisions/0002-journal-format.md.
+ */
 export function encodeSnapshotHeader(snapshot: Snapshot, bodyHash: Uint8Array, bodyCrc: number): Uint8Array {
   const bytes = new Uint8Array(snapshotHeaderBytes);
   const view = viewOf(bytes);

@@ -16,7 +16,10 @@ import {
 
 /** How many of the newest snapshots stay. */
 const keep = 3;
-/** Written in pieces, with a turn of the event loop between: the caller's thread also answers orders. */
+/**
+ * Written in pieces, with a turn of the event loop between: the caller's thread also answers
+ * orders.
+ */
 const pieceBytes = 1024 * 1024;
 const syncEvery = 16;
 /** Read in pieces that are summed while the processor's caches still hold them. */
@@ -28,7 +31,10 @@ export interface NewestSnapshot {
   readonly damaged: readonly DamagePlace[];
 }
 
-/** Writes a snapshot aside, makes it durable under its name, and removes all but the newest three. The bytes must not change meanwhile. */
+/**
+ * Writes a snapshot aside, makes it durable under its name, and removes all but the newest three.
+ * The bytes must not change meanwhile.
+ */
 export async function writeSnapshot(dir: string, snapshot: Snapshot, storage: Storage = diskStorage): Promise<void> {
   if (!/^[0-9a-f]{64}$/.test(snapshot.stateHash)) throw new RangeError('a state hash is 64 hex digits');
   storage.makeDir(dir);

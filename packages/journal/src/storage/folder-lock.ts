@@ -5,12 +5,18 @@ import { JournalLocked } from '../errors.ts';
 
 interface Holder {
   readonly pid: number;
-  /** Boot and start time where the system tells them: a process id alone is used again, in a container even at each start. */
+  /**
+   * Boot and start time where the system tells them: a process id alone is used again, in a
+   * container even at each start.
+   */
   readonly born: string;
   readonly token: string;
 }
 
-/** Takes a folder for this process by an exclusively created file. A lock whose process is gone is taken over; any other throws JournalLocked. */
+/**
+ * Takes a folder for this process by an exclusively created file. A lock whose process is gone is
+ * taken over; any other throws JournalLocked.
+ */
 export function lockFolder(dir: string): () => void {
   const path = join(dir, 'lock');
   const own = { pid: process.pid, born: birthOf(process.pid), token: randomUUID() };
@@ -42,7 +48,10 @@ function createExclusively(path: string, text: string): boolean {
   }
 }
 
-/** Removes a dead process's lock. A faster process may have taken the folder meanwhile: then their lock is put back. */
+/**
+ * Removes a dead process's lock. A faster process may have taken the folder meanwhile: then their
+ * lock is put back.
+ */
 function takeAway(path: string, expected: string, token: string): void {
   const aside = `${path}.${token}`;
   try {

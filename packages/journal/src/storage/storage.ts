@@ -1,4 +1,6 @@
-/** What a sync is for: the names tests use to leave one out, and simulations to stop the world at. */
+/**
+ * What a sync is for: the names tests use to leave one out, and simulations to stop the world at.
+ */
 export type SyncStep =
   | 'batch'
   | 'segment'
@@ -28,8 +30,8 @@ export interface StorageFile {
 }
 
 /**
- * The few file operations a journal needs, synchronous because the writer has a thread of its own. The real disk is one; a simulated disk that
- * forgets what was not synced is another.
+ * The few file operations a journal needs, synchronous because the writer has a thread of its own.
+ * The real disk is one; a simulated disk that forgets what was not synced is another.
  */
 export interface Storage {
   /** Makes the folder, durably, unless it is there. */
@@ -44,6 +46,9 @@ export interface Storage {
   /** Returns when the names created, renamed and removed in the folder survive a power cut. */
   syncDir(dir: string, step: SyncStep): void;
   freeBytes(dir: string): number;
-  /** Takes the folder for this process; throws JournalLocked when someone has it. Returns how to let it go. */
+  /**
+   * Takes the folder for this process; throws JournalLocked when someone has it. Returns how to let
+   * it go.
+   */
   lock(dir: string): () => void;
 }

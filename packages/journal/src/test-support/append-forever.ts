@@ -2,7 +2,10 @@ import { writeSync } from 'node:fs';
 import { openFileJournal } from '../file/open-file-journal.ts';
 import { entryOf } from './journals.ts';
 
-/** A process to be killed: appends rows without end and prints each durable sequence, one a line, unbuffered. */
+/**
+ * A process to be killed: appends rows without end and prints each durable sequence, one a line,
+ * unbuffered.
+ */
 const { journal } = await openFileJournal({
   dir: process.argv[2] ?? '',
   segmentBytes: 256 * 1024,

@@ -25,14 +25,20 @@ interface Script {
   readonly killedAt?: number;
 }
 
-/** How a script went: the syncs it asked for, how many promises it had made at each, and the first promise that was broken. */
+/**
+ * How a script went: the syncs it asked for, how many promises it had made at each, and the first
+ * promise that was broken.
+ */
 export interface ScriptResult {
   readonly syncs: readonly SeenSync[];
   readonly promisesAt: readonly number[];
   readonly broken: string | undefined;
 }
 
-/** Runs the script: rows over several segments, silences, snapshots; then a power cut, and the next start. */
+/**
+ * Runs the script: rows over several segments, silences, snapshots; then a power cut, and the next
+ * start.
+ */
 export async function runScript({ seed, dropped, promises, cutAt, killedAt }: Script): Promise<ScriptResult> {
   const disk = new SimulatedStorage({ seed });
   const promised: Promised = { seq: 0, snapshot: 0 };

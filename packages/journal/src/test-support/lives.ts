@@ -19,8 +19,9 @@ function failureFrom(random: () => number): PlannedFailure {
 }
 
 /**
- * A few lives of a node with power cuts and kills between, at random moments. What was acknowledged, or shown by an opened journal, must be there
- * in the next life, byte for byte. Returns the first broken promise.
+ * A few lives of a node with power cuts and kills between, at random moments. What was
+ * acknowledged, or shown by an opened journal, must be there in the next life, byte for byte.
+ * Returns the first broken promise.
  */
 export async function live(
   seed: number,

@@ -12,7 +12,10 @@ export interface SeenSync {
 /** The process is killed: what it would have done next never happens. */
 export class Killed extends Error {}
 
-/** A simulated disk that leaves out one single sync, the `dropped`-th of file or folder, and may kill the process before its `killedAt`-th operation. */
+/**
+ * A simulated disk that leaves out one single sync, the `dropped`-th of file or folder, and may
+ * kill the process before its `killedAt`-th operation.
+ */
 export class WatchedStorage implements Storage {
   readonly #inner: Storage;
   readonly #dropped: number;

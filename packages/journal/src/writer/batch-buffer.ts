@@ -3,7 +3,10 @@ import { sha256 } from '../format/layout.ts';
 /** Where a batch's bytes are while it is written, and how they come to their hash. */
 export interface BatchBuffer {
   readonly bytes: Uint8Array;
-  /** Says that the first `length` bytes are whole, and stay as they are until their hash was asked for. */
+  /**
+   * Says that the first `length` bytes are whole, and stay as they are until their hash was asked
+   * for.
+   */
   whole(length: number): void;
   /** SHA-256 of the first `length` bytes. */
   hash(length: number): Uint8Array;

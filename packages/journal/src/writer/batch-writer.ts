@@ -24,7 +24,10 @@ export interface Commit {
   readonly offset: number;
 }
 
-/** The largest body a batch may have in segments of this size: header and closing seal must fit beside it. */
+/**
+ * The largest body a batch may have in segments of this size: header and closing seal must fit
+ * beside it.
+ */
 export function bodyMaxOf(segmentBytes: number): number {
   return Math.min(batchBodyMax, segmentBytes - segmentHeaderBytes - 2 * batchHeaderBytes);
 }
@@ -35,8 +38,9 @@ export function batchMaxOf(segmentBytes: number): number {
 }
 
 /**
- * Writes batches one after the other: header, body, one write, one sync. Keeps the hash chain and moves to a new segment when one is full.
- * Not for use after an error: what reached the disk is then unknown.
+ * Writes batches one after the other: header, body, one write, one sync. Keeps the hash chain and
+ * moves to a new segment when one is full. Not for use after an error: what reached the disk is
+ * then unknown.
  */
 export class BatchWriter {
   readonly #storage: Storage;
@@ -125,7 +129,10 @@ export class BatchWriter {
     this.#sealed = kind === 'seal';
   }
 
-  /** The seal that ends a segment is the proof that it is whole. A seal is a header only: the body that waits in the buffer stays. */
+  /**
+   * The seal that ends a segment is the proof that it is whole. A seal is a header only: the body
+   * that waits in the buffer stays.
+   */
   #nextSegment(): void {
     this.seal();
     this.#file.close();

@@ -17,9 +17,10 @@ const aloneBelow = 32 * 1024;
 const patienceMs = 5;
 
 /**
- * A batch in shared memory, which another thread hashes while the writer waits for the disk. Hashing takes as long as syncing where batches
- * are large, and nothing but the next batch rests on the hash. The first thread to come does it: where the other thread found no processor, the
- * writer does not wait for it.
+ * A batch in shared memory, which another thread hashes while the writer waits for the disk.
+ * Hashing takes as long as syncing where batches are large, and nothing but the next batch rests on
+ * the hash. The first thread to come does it: where the other thread found no processor, the writer
+ * does not wait for it.
  */
 export class HashDesk implements BatchBuffer {
   readonly shared: SharedArrayBuffer;
@@ -41,7 +42,8 @@ export class HashDesk implements BatchBuffer {
   }
 
   whole(length: number): void {
-    // A thread that still hashes an earlier batch, which the writer did not wait for, is left alone.
+    // A thread that still hashes an earlier batch, which the writer did not wait for, is left
+    // alone.
     this.#isAsked = length >= aloneBelow && Atomics.load(this.#control, state) !== taken;
     if (!this.#isAsked) return;
     this.#control[wanted] = length;
@@ -55,7 +57,10 @@ export class HashDesk implements BatchBuffer {
     return isDone ? this.#digest.slice() : sha256(this.bytes.subarray(0, length));
   }
 
-  /** Hashes the batch that is asked for, or waits until one is asked for or `timeoutMs` have passed. For the other thread, which does nothing else. */
+  /**
+   * Hashes the batch that is asked for, or waits until one is asked for or `timeoutMs` have passed.
+   * For the other thread, which does nothing else.
+   */
   serve(timeoutMs = Number.POSITIVE_INFINITY): void {
     const seen = Atomics.load(this.#control, state);
     if (seen !== asked) {
@@ -68,7 +73,10 @@ export class HashDesk implements BatchBuffer {
     Atomics.notify(this.#control, state);
   }
 
-  /** Whether the other thread hashed the batch. Takes the batch back from one that has not begun, and waits a little for one that has. */
+  /**
+   * Whether the other thread hashed the batch. Takes the batch back from one that has not begun,
+   * and waits a little for one that has.
+   */
   #isDone(): boolean {
     const found = Atomics.compareExchange(this.#control, state, asked, idle);
     if (found === taken) Atomics.wait(this.#control, state, taken, patienceMs);

@@ -22,7 +22,10 @@ export const systemScheduler: Scheduler = {
   },
 };
 
-/** Writes on the calling thread, on any storage: for simulated disks, which cannot be shared between threads. */
+/**
+ * Writes on the calling thread, on any storage: for simulated disks, which cannot be shared between
+ * threads.
+ */
 export function startInlineWriter(
   storage: Storage,
   scheduler: Scheduler,

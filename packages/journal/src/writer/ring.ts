@@ -8,8 +8,9 @@ const closing = 3;
 const controlBytes = 16;
 
 /**
- * Frames on their way from the deciding thread to the writing one, in shared memory: one puts, one takes, nobody copies messages. Positions
- * count bytes and wrap at 2^32, so the size is a power of two.
+ * Frames on their way from the deciding thread to the writing one, in shared memory: one puts, one
+ * takes, nobody copies messages. Positions count bytes and wrap at 2^32, so the size is a power of
+ * two.
  */
 export class Ring {
   readonly shared: SharedArrayBuffer;
@@ -68,7 +69,10 @@ export class Ring {
     this.#wake();
   }
 
-  /** Copies what waits, as much as `into` holds, without taking it: whole frames and perhaps a part of one. Returns the length. */
+  /**
+   * Copies what waits, as much as `into` holds, without taking it: whole frames and perhaps a part
+   * of one. Returns the length.
+   */
   peek(into: Uint8Array): number {
     const from = Atomics.load(this.#control, head);
     const length = Math.min((Atomics.load(this.#control, tail) - from) >>> 0, into.length);
@@ -103,7 +107,10 @@ export class Ring {
     return this.#bytes.length - ((this.#unpublished - this.#seenHead) >>> 0);
   }
 
-  /** Reads the taker's position once more, which costs more than a record's copy where the taker just changed it. */
+  /**
+   * Reads the taker's position once more, which costs more than a record's copy where the taker
+   * just changed it.
+   */
   #hasRoom(length: number): boolean {
     this.#seenHead = Atomics.load(this.#control, head);
     return length <= this.#room;

@@ -9,15 +9,23 @@ export const reserveName = 'reserve';
 
 const zeros = new Uint8Array(1024 * 1024);
 
-/** Of a spare, written before each sync: a commit that comes meanwhile waits behind no more than this. */
+/**
+ * Of a spare, written before each sync: a commit that comes meanwhile waits behind no more than
+ * this.
+ */
 const spareStep = 2 * zeros.length;
 
-/** Writes real zeros, so that later writes change data only and one fdatasync carries no metadata. */
+/**
+ * Writes real zeros, so that later writes change data only and one fdatasync carries no metadata.
+ */
 export function fillWithZeros(file: StorageFile, from: number, to: number): void {
   for (let at = from; at < to; at += zeros.length) file.write(zeros.subarray(0, Math.min(zeros.length, to - at)), at);
 }
 
-/** Makes the spare segment. Nothing rests on it until `openNextSegment` has synced it; the syncs here leave that one little to do. */
+/**
+ * Makes the spare segment. Nothing rests on it until `openNextSegment` has synced it; the syncs
+ * here leave that one little to do.
+ */
 export function prepareSpare(storage: Storage, dir: string, bytes: number): void {
   const aside = join(dir, `${spareName}.tmp`);
   const file = makeZeros(storage, aside, (made) => {
@@ -31,8 +39,9 @@ export function prepareSpare(storage: Storage, dir: string, bytes: number): void
 }
 
 /**
- * Opens a new segment with its header, durable under its name before the first batch goes into it. Takes the spare where there is one. When
- * there is no room for a new file the reserve is given up: what was accepted must still reach the disk.
+ * Opens a new segment with its header, durable under its name before the first batch goes into it.
+ * Takes the spare where there is one. When there is no room for a new file the reserve is given up:
+ * what was accepted must still reach the disk.
  */
 export function openNextSegment(storage: Storage, dir: string, bytes: number, header: SegmentHeader): StorageFile {
   const names = storage.list(dir);

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-/** A thread of this package: built, or from its sources through tsx, which has to be set up in each thread again; with CANDOR_BUILT=1 built as well. */
+/**
+ * A thread of this package: built, or from its sources through tsx, which has to be set up in each
+ * thread again; with CANDOR_BUILT=1 built as well.
+ */
 export function startThread(name: 'writer-thread' | 'hash-thread' | 'spare-thread', workerData: unknown): Worker {
   const here = import.meta.url;
   const isSource = here.endsWith('.ts');

@@ -15,7 +15,10 @@ export interface ThreadTask {
 export type ThreadMessage =
   { readonly commit: Commit } | { readonly error: Error } | { readonly wantsSpare: true } | { readonly closed: true };
 
-/** Writes on a thread of its own: hashing passwords and reading files share a small pool elsewhere, and must not delay a sync. */
+/**
+ * Writes on a thread of its own: hashing passwords and reading files share a small pool elsewhere,
+ * and must not delay a sync.
+ */
 export function startThreadWriter(options: WriterOptions, events: WriterEvents): WriterLink {
   const ring = Ring.create(options.ringBytes);
   const { dir, segmentBytes } = options.start;
@@ -23,7 +26,8 @@ export function startThreadWriter(options: WriterOptions, events: WriterEvents):
   const writer = startThread('writer-thread', { ring: ring.shared, desk: desk.shared, options } satisfies ThreadTask);
   const hashes = startThread('hash-thread', desk.shared);
   const spares = startThread('spare-thread', { dir, bytes: segmentBytes });
-  // The writer later does itself what these two did not: a failure here is reported when it matters.
+  // The writer later does itself what these two did not: a failure here is reported when it
+  // matters.
   hashes.on('error', () => undefined);
   spares.on('error', () => undefined);
 

@@ -10,7 +10,9 @@ import type { ThreadMessage, ThreadTask } from './thread-link.ts';
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 
-/** Takes whatever waits, never waits to have more; seals after a silence; ends at the first error. */
+/**
+ * Takes whatever waits, never waits to have more; seals after a silence; ends at the first error.
+ */
 function run({ ring: shared, desk, options }: ThreadTask): void {
   const ring = new Ring(shared);
   const { start, sealAfterMs } = options;

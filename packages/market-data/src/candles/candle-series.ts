@@ -2,7 +2,10 @@ import { compareDecimals, formatDecimal, parseDecimal } from '@candor/amount';
 import type { Candle, Interval } from '@candor/protocol';
 import { nextOpenTime, openTimeOf } from '../intervals/intervals.ts';
 
-/** Volumes are kept in units of 10^-18, turnovers in 10^-36: products of two wire decimals fit exactly. */
+/**
+ * Volumes are kept in units of 10^-18, turnovers in 10^-36: products of two wire decimals fit
+ * exactly.
+ */
 const volumeScale = 18;
 const turnoverScale = 36;
 
@@ -22,7 +25,9 @@ const units = (decimal: string, scale: number): bigint => {
   throw new RangeError(`not a wire decimal: ${JSON.stringify(decimal.slice(0, 40))}`);
 };
 
-/** A turnover may have more than the 18 decimals and digits of a wire amount: it is read by hand. */
+/**
+ * A turnover may have more than the 18 decimals and digits of a wire amount: it is read by hand.
+ */
 function turnoverUnits(decimal: string): bigint {
   const [whole = '0', decimals = ''] = decimal.split('.');
   return BigInt(whole + decimals.padEnd(turnoverScale, '0'));
@@ -54,7 +59,10 @@ const lower = (a: string, b: string): string => (compareDecimals(a, b) <= 0 ? a 
 /** Candles kept per series; older ones are the history's to give. */
 const keptMost = 1_500;
 
-/** The candles of one market at one interval, oldest first, one per time that had a trade; gaps are filled when they are read. */
+/**
+ * The candles of one market at one interval, oldest first, one per time that had a trade; gaps are
+ * filled when they are read.
+ */
 export class CandleSeries {
   readonly #interval: Interval;
   #candles: OpenCandle[] = [];
@@ -81,7 +89,10 @@ export class CandleSeries {
     return toCandle(joined);
   }
 
-  /** Takes history in front of what was traded live. A candle that both have becomes one: the history came first in it. Once only. */
+  /**
+   * Takes history in front of what was traded live. A candle that both have becomes one: the
+   * history came first in it. Once only.
+   */
   seed(candles: readonly Candle[]): void {
     if (this.#seeded) return;
     this.#seeded = true;
@@ -119,7 +130,10 @@ export class CandleSeries {
     last.turnover += turnover;
   }
 
-  /** The last `limit` candles that opened before `endMs`, oldest first; a time without trades carries the close before it. */
+  /**
+   * The last `limit` candles that opened before `endMs`, oldest first; a time without trades
+   * carries the close before it.
+   */
   read(endMs: number, limit: number): Candle[] {
     const found: Candle[] = [];
     for (let i = this.#candles.length - 1; i >= 0 && found.length < limit; i -= 1) {

@@ -2,16 +2,25 @@ import type { Candle, Interval } from '@candor/protocol';
 import { intervals } from '../intervals/intervals.ts';
 import { CandleSeries } from './candle-series.ts';
 
-/** Candles of all markets at all sixteen intervals: seeded with history, continued by trades. Exact decimal arithmetic throughout. */
+/**
+ * Candles of all markets at all sixteen intervals: seeded with history, continued by trades. Exact
+ * decimal arithmetic throughout.
+ */
 export class CandleStore {
   readonly #symbols = new Map<string, ReadonlyMap<Interval, CandleSeries>>();
 
-  /** Puts history before what was traded live; the first seed of a market and interval counts, later ones change nothing. */
+  /**
+   * Puts history before what was traded live; the first seed of a market and interval counts, later
+   * ones change nothing.
+   */
   seed(symbol: string, interval: Interval, candles: readonly Candle[]): void {
     this.#series(symbol, interval).seed(candles);
   }
 
-  /** Counts a trade. Trades come in the order of their time; one that is late counts in the newest candle. */
+  /**
+   * Counts a trade. Trades come in the order of their time; one that is late counts in the newest
+   * candle.
+   */
   trade(symbol: string, price: string, quantity: string, timeMs: number): void {
     for (const series of this.#all(symbol).values()) series.trade(price, quantity, timeMs);
   }

@@ -22,8 +22,9 @@ const measuredDay = 20_212;
 const playedMinute = minuteMs;
 
 /**
- * Measures a recording and the simulation alike, books and tapes as the exchange serves them, and prints the figures beside each other, last a line of JSON. Gives whether every figure
- * is within a factor of two. Throws a RecordingError when the folder cannot be read.
+ * Measures a recording and the simulation alike, books and tapes as the exchange serves them, and
+ * prints the figures beside each other, last a line of JSON. Gives whether every figure is within a
+ * factor of two. Throws a RecordingError when the folder cannot be read.
  */
 export async function compareFeed({ dir, seed = 1, keepMarket, print }: CompareOptions): Promise<boolean> {
   const recorded = (await readRecording(dir, spotMarketListings)).filter(

@@ -26,5 +26,7 @@ interface KeptWorld {
   readonly nowMs: () => number;
 }
 
-/** Opens a new exchange with one kept market. This package knows no exchange: the caller brings one. */
+/**
+ * Opens a new exchange with one kept market. This package knows no exchange: the caller brings one.
+ */
 export type KeepMarket = (market: FeedMarket, world: KeptWorld) => Promise<KeptMarket>;

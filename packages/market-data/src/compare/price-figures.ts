@@ -16,7 +16,10 @@ export function returnsOf(closes: readonly (readonly [minute: number, close: num
   return returns;
 }
 
-/** How prices move: each figure the median over the markets, for single markets are moved by single events. */
+/**
+ * How prices move: each figure the median over the markets, for single markets are moved by single
+ * events.
+ */
 export function priceFigures(markets: ReadonlyMap<string, MinuteReturns>): Figures {
   const series = Array.from(markets.values(), (returns) => Array.from(returns.values()));
   const middle = (figure: (values: readonly number[]) => number) => quantile(series.map(figure), 0.5);

@@ -43,8 +43,8 @@ function depthLine(line: string, file: string): DepthLine | undefined {
 }
 
 /**
- * Looks at a recorded book every so many changes; none when there is no file of it. Changes that were received before the snapshot but
- * are younger than it come after it.
+ * Looks at a recorded book every so many changes; none when there is no file of it. Changes that
+ * were received before the snapshot but are younger than it come after it.
  */
 export async function recordedBook(dir: string, symbol: string): Promise<BookMoment[]> {
   const file = join(dir, 'book', `spot-${joinedSymbol(symbol)}.jsonl.gz`);

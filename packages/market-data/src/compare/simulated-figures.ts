@@ -26,12 +26,18 @@ export function simulatedReturns(
   );
 }
 
-/** The maker looks at each market so often, as in the exchange, and the book is looked at between two of its looks. */
+/**
+ * The maker looks at each market so often, as in the exchange, and the book is looked at between
+ * two of its looks.
+ */
 const stepMs = 500;
 const stepsPerLook = 8;
 const looks = 1_800;
 
-/** Book and tape as users are served them: two hours of an exchange whose maker follows the simulated price. */
+/**
+ * Book and tape as users are served them: two hours of an exchange whose maker follows the
+ * simulated price.
+ */
 export async function simulatedMarketFigures(
   keepMarket: KeepMarket,
   seed: number,

@@ -42,7 +42,10 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN;
 }
 
-/** Standard deviation of the gaps between events over their mean: 1 for a Poisson process, more when they come in bursts. */
+/**
+ * Standard deviation of the gaps between events over their mean: 1 for a Poisson process, more when
+ * they come in bursts.
+ */
 export function burstiness(timesMs: readonly number[]): number {
   const gaps = timesMs.slice(1).map((time, i) => time - (timesMs[i] ?? time));
   return Math.sqrt(variance(gaps)) / mean(gaps);

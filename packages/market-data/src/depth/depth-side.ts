@@ -2,8 +2,9 @@ import { compareDecimals, isZeroDecimal } from '@candor/amount';
 import type { DepthLevel } from './depth-level.ts';
 
 /**
- * One side of a public book, best price first. Prices stay the strings they came as. Rounding to a double never swaps two prices, so a
- * double beside each price finds its place, and only doubles that are equal are compared digit by digit.
+ * One side of a public book, best price first. Prices stay the strings they came as. Rounding to a
+ * double never swaps two prices, so a double beside each price finds its place, and only doubles
+ * that are equal are compared digit by digit.
  */
 export class DepthSide {
   readonly #levels: DepthLevel[] = [];

@@ -44,7 +44,10 @@ export class DepthView {
     return { bid: this.#bids.best, ask: this.#asks.best };
   }
 
-  /** `applied`; `old` when the book already has it; `gap` when something before it is missing and a new snapshot is needed. */
+  /**
+   * `applied`; `old` when the book already has it; `gap` when something before it is missing and a
+   * new snapshot is needed.
+   */
   apply({ firstSeq, lastSeq, bids, asks }: DepthChange): 'applied' | 'old' | 'gap' {
     if (lastSeq <= this.#seq) return 'old';
     if (firstSeq > this.#seq + 1) return 'gap';
@@ -59,7 +62,9 @@ export class DepthView {
     return { seq: this.#seq, bids: this.#bids.top(levels), asks: this.#asks.top(levels) };
   }
 
-  /** A 32-bit number (FNV-1a) of the 25 best levels of each side: equal books have equal numbers. */
+  /**
+   * A 32-bit number (FNV-1a) of the 25 best levels of each side: equal books have equal numbers.
+   */
   checksum(): number {
     const { bids, asks } = this.image(checkedLevels);
     return streamOf([...bids, ...asks].map((level) => level.join(':')).join('|'));

@@ -32,8 +32,8 @@ export const isFeedSetting = (text: string): text is FeedSetting =>
   (text.startsWith(recordedPrefix) && text.length > recordedPrefix.length);
 
 /**
- * The feed of a setting, not started yet. `auto` is live when a venue gives a price in time, else simulated. A recording that cannot be
- * read throws a RecordingError.
+ * The feed of a setting, not started yet. `auto` is live when a venue gives a price in time, else
+ * simulated. A recording that cannot be read throws a RecordingError.
  */
 export async function chooseFeed(setting: FeedSetting, options: FeedOptions): Promise<PriceFeed> {
   const { markets, now, seed = 1, speed = 1 } = options;

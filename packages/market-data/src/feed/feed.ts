@@ -31,7 +31,10 @@ export interface FeedSink {
   trade?(trade: FeedTrade): void;
 }
 
-/** How one venue does: `connecting` before the first answer, `lagging` when its prices come late, `down` when it fails and is retried. */
+/**
+ * How one venue does: `connecting` before the first answer, `lagging` when its prices come late,
+ * `down` when it fails and is retried.
+ */
 export interface VenueHealth {
   readonly venue: string;
   readonly state: 'connecting' | 'up' | 'lagging' | 'down';
@@ -43,7 +46,10 @@ export interface VenueHealth {
   readonly problem: string | undefined;
 }
 
-/** Where prices come from. Three kinds behind one shape: what is built on it cannot tell them apart, except by asking. */
+/**
+ * Where prices come from. Three kinds behind one shape: what is built on it cannot tell them apart,
+ * except by asking.
+ */
 export interface PriceFeed {
   readonly kind: 'live' | 'recorded' | 'simulated';
   /** For people: which venues, recording or seed. */
@@ -51,6 +57,9 @@ export interface PriceFeed {
   start(sink: FeedSink): Promise<void>;
   stop(): Promise<void>;
   venues(): readonly VenueHealth[];
-  /** At most `limit` candles that opened before `endMs`, oldest first; the last is cut at `endMs`: nothing after it shows. */
+  /**
+   * At most `limit` candles that opened before `endMs`, oldest first; the last is cut at `endMs`:
+   * nothing after it shows.
+   */
   history(symbol: string, interval: Interval, endMs: number, limit: number): Promise<readonly Candle[]>;
 }

@@ -23,10 +23,15 @@ export type IndexValue =
   | { readonly stale: false; readonly price: string; readonly venues: number }
   | { readonly stale: true; readonly reason: StaleReason };
 
-/** A venue that said nothing for so long is no venue of the index any more: nobody asks it, and its age has no end. */
+/**
+ * A venue that said nothing for so long is no venue of the index any more: nobody asks it, and its
+ * age has no end.
+ */
 const forgottenAfterMs = 3_600_000;
 
-/** Digits beyond this are no price of a market, and a record of the journal has no room for them. */
+/**
+ * Digits beyond this are no price of a market, and a record of the journal has no room for them.
+ */
 const mantissaLimit = 2n ** 63n;
 
 interface SymbolState {
@@ -39,15 +44,19 @@ interface SymbolState {
 const stale = (reason: StaleReason): IndexValue => ({ stale: true, reason });
 
 /**
- * The index: the median of at least three fresh venues, each held within 0.5% of the median, without venues that were more than 5% off
- * for a minute. When fewer than three, or no majority, agree within 1%, or the median jumps by more than 5%, there is no index for now:
- * a missing price costs time, a wrong one costs people's money. All arithmetic is on integers: the rule is `indexOf`; here are the
- * venues' newest prices, and who is ejected.
+ * The index: the median of at least three fresh venues, each held within 0.5% of the median,
+ * without venues that were more than 5% off for a minute. When fewer than three, or no majority,
+ * agree within 1%, or the median jumps by more than 5%, there is no index for now: a missing price
+ * costs time, a wrong one costs people's money. All arithmetic is on integers: the rule is
+ * `indexOf`; here are the venues' newest prices, and who is ejected.
  */
 export class IndexPrice {
   readonly #symbols = new Map<string, SymbolState>();
 
-  /** Takes a venue's price; one that is no decimal, or not above zero, is refused (false), and the venue's last price ages on. */
+  /**
+   * Takes a venue's price; one that is no decimal, or not above zero, is refused (false), and the
+   * venue's last price ages on.
+   */
   add({ venue, symbol, price, timeMs }: PriceSample): boolean {
     const parsed = parseDecimal(price, scale);
     if (!parsed.ok || parsed.units <= 0n || !Number.isFinite(timeMs)) return false;
@@ -60,8 +69,8 @@ export class IndexPrice {
   }
 
   /**
-   * Takes over that an earlier run ejected a venue: it comes back once it was right for five minutes
-   * on end. One that was heard of already is left as this run judges it.
+   * Takes over that an earlier run ejected a venue: it comes back once it was right for five
+   * minutes on end. One that was heard of already is left as this run judges it.
    */
   restoreEjected(symbol: string, venue: string): void {
     const { venues, ejectedBefore } = this.#state(symbol);
@@ -89,7 +98,10 @@ export class IndexPrice {
     return { stale: false, price: formatDecimal(units, scale, 0), venues };
   }
 
-  /** The newest price of every venue of the last hour as the rule takes it now, in the shortest form of its number. */
+  /**
+   * The newest price of every venue of the last hour as the rule takes it now, in the shortest form
+   * of its number.
+   */
   quotes(symbol: string, nowMs: number): VenueQuote[] {
     const venues = this.#symbols.get(symbol)?.venues ?? new Map<string, VenueRecord>();
     const heard = [...venues].filter(([, { timeMs }]) => nowMs - timeMs < forgottenAfterMs);

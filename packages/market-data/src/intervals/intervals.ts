@@ -27,7 +27,10 @@ const fixedMs: Readonly<Record<Exclude<Interval, '1M'>, number>> = {
   '1w': 7 * dayMs,
 };
 
-/** When the candle that holds a time opened, UTC. Weeks open on Monday, months on the first; all else is counted from 1970. */
+/**
+ * When the candle that holds a time opened, UTC. Weeks open on Monday, months on the first; all
+ * else is counted from 1970.
+ */
 export function openTimeOf(interval: Interval, timeMs: number): number {
   if (interval === '1M') {
     const date = new Date(timeMs);
@@ -45,7 +48,10 @@ export function nextOpenTime(interval: Interval, openTimeMs: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** Open times of the last `limit` candles that opened before `endMs` and not before `firstMs`, oldest first. */
+/**
+ * Open times of the last `limit` candles that opened before `endMs` and not before `firstMs`,
+ * oldest first.
+ */
 export function openTimesBefore(interval: Interval, endMs: number, limit: number, firstMs: number): number[] {
   const times: number[] = [];
   for (let open = openTimeOf(interval, endMs - 1); times.length < limit && open >= firstMs;) {

@@ -1,4 +1,7 @@
-/** The part of a ccxt exchange that a feed uses. Numbers come as text: ccxt is configured to parse with strings. */
+/**
+ * The part of a ccxt exchange that a feed uses. Numbers come as text: ccxt is configured to parse
+ * with strings.
+ */
 export interface ExchangeClient {
   readonly id: string;
   readonly urls: Record<string, unknown>;
@@ -19,7 +22,9 @@ export interface LiveTicker {
   readonly timestamp?: number | undefined;
 }
 
-/** Makes a venue's client. `baseUrl` puts another host in place of every address the client knows. */
+/**
+ * Makes a venue's client. `baseUrl` puts another host in place of every address the client knows.
+ */
 export type ClientFactory = (venue: string, baseUrl: string | undefined) => Promise<ExchangeClient>;
 
 type Constructor = new (options: Record<string, unknown>) => ExchangeClient;
@@ -31,10 +36,15 @@ const hasProperty = <Key extends string>(value: unknown, key: Key): value is Rec
 
 const requestTimeoutMs = 5_000;
 
-/** The name in a variable: the package is optional, and neither compiler nor bundler may need it. */
+/**
+ * The name in a variable: the package is optional, and neither compiler nor bundler may need it.
+ */
 const packageName: string = 'ccxt';
 
-/** Loads ccxt the first time it is called, never before. Throws when it is not installed or knows no such venue. */
+/**
+ * Loads ccxt the first time it is called, never before. Throws when it is not installed or knows no
+ * such venue.
+ */
 export const ccxtClient: ClientFactory = async (venue, baseUrl) => {
   const loaded: unknown = await import(packageName);
   const library = hasProperty(loaded, 'default') ? loaded.default : loaded;

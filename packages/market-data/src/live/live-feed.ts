@@ -21,7 +21,10 @@ export const liveVenues = ['binance', 'okx', 'bybit', 'kucoin', 'gate', 'kraken'
 
 const failureLookMs = 50;
 
-/** Reads several public exchanges at once. Each runs, fails and comes back on its own; the index above judges what they say. */
+/**
+ * Reads several public exchanges at once. Each runs, fails and comes back on its own; the index
+ * above judges what they say.
+ */
 export class LiveFeed implements PriceFeed {
   readonly kind = 'live';
   readonly label: string;
@@ -45,7 +48,10 @@ export class LiveFeed implements PriceFeed {
     return Promise.resolve();
   }
 
-  /** Whether any venue gives a price within so many milliseconds; all are asked at once. When all have failed it waits no longer. */
+  /**
+   * Whether any venue gives a price within so many milliseconds; all are asked at once. When all
+   * have failed it waits no longer.
+   */
   answersWithin(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (answered: boolean) => {

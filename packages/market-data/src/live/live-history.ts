@@ -20,7 +20,10 @@ const parts: Partial<Record<Interval, Interval>> = {
   '1M': '1d',
 };
 
-/** Candles of a venue, oldest first, made of shorter ones where the venue lacks the interval. Empty when it can give none. */
+/**
+ * Candles of a venue, oldest first, made of shorter ones where the venue lacks the interval. Empty
+ * when it can give none.
+ */
 export async function liveHistory(
   client: ExchangeClient,
   symbol: string,

@@ -1,4 +1,7 @@
-/** What a venue said as a plain decimal string without exponent; undefined when it is no positive number. */
+/**
+ * What a venue said as a plain decimal string without exponent; undefined when it is no positive
+ * number.
+ */
 export function plainDecimal(value: string | number | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = String(value).trim();

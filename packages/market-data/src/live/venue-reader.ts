@@ -13,14 +13,23 @@ export interface VenueReaderOptions {
 
 /** A price older than this when it comes in is late: it is not passed on. */
 const lagMostMs = 10_000;
-/** A venue whose clock runs further ahead of ours than this cannot be believed about time; its prices count as of now. */
+/**
+ * A venue whose clock runs further ahead of ours than this cannot be believed about time; its
+ * prices count as of now.
+ */
 const aheadMostMs = 2_000;
 const retryFirstMs = 1_000;
 const retryMostMs = 60_000;
-/** An answer that takes longer is given up: a venue that accepts and never answers must not look alive. */
+/**
+ * An answer that takes longer is given up: a venue that accepts and never answers must not look
+ * alive.
+ */
 const answerMostMs = 8_000;
 
-/** Reads one venue over and over: sockets where it has them, else requests; after a failure it waits twice as long as before. */
+/**
+ * Reads one venue over and over: sockets where it has them, else requests; after a failure it waits
+ * twice as long as before.
+ */
 export class VenueReader {
   readonly #options: VenueReaderOptions;
   #client: ExchangeClient | undefined;
@@ -115,7 +124,10 @@ export class VenueReader {
     };
   }
 
-  /** Notes a failure and gives the wait before the next try: 1 s, 2 s, 4 s … 60 s. A socket that fails is given up for requests. */
+  /**
+   * Notes a failure and gives the wait before the next try: 1 s, 2 s, 4 s … 60 s. A socket that
+   * fails is given up for requests.
+   */
   #fail(error: unknown): number {
     this.#watching = false;
     const failures = this.#health.failures + 1;

@@ -9,9 +9,15 @@ export interface TakerOrder {
   readonly timeMs: number;
 }
 
-/** Time is cut into slots; each draws for itself, so that any span of time can be asked for on its own. */
+/**
+ * Time is cut into slots; each draws for itself, so that any span of time can be asked for on its
+ * own.
+ */
 const slotMs = 250;
-/** Trades of a burst come at once: two thirds of recorded trades share their millisecond with the one before. */
+/**
+ * Trades of a burst come at once: two thirds of recorded trades share their millisecond with the
+ * one before.
+ */
 const tradesPerBurst = 2.8;
 const sameSide = 0.75;
 

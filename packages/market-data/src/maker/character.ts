@@ -1,9 +1,12 @@
 /**
- * What real books and tapes look like, measured on eleven minutes of two spot markets around 2024-08-09 00:00 UTC: BTC/USDT and
- * ETH/USDT. Money in USDT.
+ * What real books and tapes look like, measured on eleven minutes of two spot markets around
+ * 2024-08-09 00:00 UTC: BTC/USDT and ETH/USDT. Money in USDT.
  */
 export interface BookCharacter {
-  /** Resting notional per side within so many basis points of the middle, on average: [basis points, USDT]. */
+  /**
+   * Resting notional per side within so many basis points of the middle, on average: [basis points,
+   * USDT].
+   */
   readonly depth: readonly (readonly [basisPoints: number, notional: number])[];
   /** Quantiles of trades by notional: [share, USDT]. */
   readonly sizes: readonly (readonly [share: number, notional: number])[];

@@ -21,16 +21,23 @@ export const levelsPerSide = 24;
 const nearBasisPoints = 0.8;
 const reachBasisPoints = 50;
 const sizePeriodMs = 20_000;
-/** Now and then the touch is eaten and the spread is open: in so many of these slots, by so much on average. */
+/**
+ * Now and then the touch is eaten and the spread is open: in so many of these slots, by so much on
+ * average.
+ */
 const openSpread = { slotMs: 4_000, share: 0.06, basisPoints: 0.1 } as const;
 
-/** Distance of a level in basis points. Real books are densest at the touch; levels lie on a geometric line from 0.8 to 50 bp. */
+/**
+ * Distance of a level in basis points. Real books are densest at the touch; levels lie on a
+ * geometric line from 0.8 to 50 bp.
+ */
 export const levelBasisPoints = (level: number): number =>
   level === 0 ? 0 : nearBasisPoints * (reachBasisPoints / nearBasisPoints) ** ((level - 1) / (levelsPerSide - 2));
 
 /**
- * The ladder around an index: the touch one tick wide, as the recorded books nearly always were, and at each level the notional that the
- * measured profile has between it and the next, wandering slowly. Levels that the tick size lets fall together are one step apart.
+ * The ladder around an index: the touch one tick wide, as the recorded books nearly always were,
+ * and at each level the notional that the measured profile has between it and the next, wandering
+ * slowly. Levels that the tick size lets fall together are one step apart.
  */
 export function ladderAround(grid: LadderGrid, indexTicks: number, nowMs: number): MakerQuote[] {
   return [...ladderSide(grid, 'buy', indexTicks, nowMs), ...ladderSide(grid, 'sell', indexTicks, nowMs)];
@@ -63,7 +70,10 @@ function openTicks({ seed, stream }: LadderGrid, indexTicks: number, nowMs: numb
   return Math.round((indexTicks * basisPoints) / 10_000);
 }
 
-/** How far a level's share of the profile reaches: the level itself, at least the first entry of the table. */
+/**
+ * How far a level's share of the profile reaches: the level itself, at least the first entry of the
+ * table.
+ */
 const spanBasisPoints = (price: number, touch: number, level: number, indexTicks: number): number =>
   Math.max(0.5 * ((level + 1) / 4), (Math.abs(price - touch) * 10_000) / indexTicks);
 

@@ -1,4 +1,6 @@
-/** A price path's summary over some time: prices in ticks, volume in lots, turnover in ticks × lots. */
+/**
+ * A price path's summary over some time: prices in ticks, volume in lots, turnover in ticks × lots.
+ */
 export interface Bar {
   readonly open: number;
   readonly high: number;
@@ -8,7 +10,10 @@ export interface Bar {
   readonly turnover: bigint;
 }
 
-/** The minutes of one UTC day in columns of 1440 numbers. An open of 0 says that the minute has no price. */
+/**
+ * The minutes of one UTC day in columns of 1440 numbers. An open of 0 says that the minute has no
+ * price.
+ */
 export interface DayOfMinutes {
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -28,7 +33,10 @@ export const emptyDay = (): DayOfMinutes => ({
   lots: new Float64Array(minutesPerDay),
 });
 
-/** One whole number of ticks between low and high that represents a minute's volume: its turnover is lots × this. */
+/**
+ * One whole number of ticks between low and high that represents a minute's volume: its turnover is
+ * lots × this.
+ */
 export const typicalTicks = (open: number, high: number, low: number, close: number): number =>
   Math.floor((open + high + low + close) / 4);
 
@@ -59,7 +67,10 @@ export const joinBars = (earlier: Bar | undefined, later: Bar): Bar =>
         turnover: earlier.turnover + later.turnover,
       };
 
-/** All minutes of a day as one; undefined where none has a price. Columns are summed in place: a history of years reads thousands of days. */
+/**
+ * All minutes of a day as one; undefined where none has a price. Columns are summed in place: a
+ * history of years reads thousands of days.
+ */
 export function barOfDay(day: DayOfMinutes): Bar | undefined {
   const first = day.open.findIndex((open) => open !== 0);
   if (first < 0) return undefined;

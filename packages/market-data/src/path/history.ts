@@ -8,7 +8,10 @@ import { Turns } from './turns.ts';
 /** How long a reading may hold the thread before others get their turn. */
 const turnMs = 4;
 
-/** All readings of the process take turns with each other: fifty at once hold the thread no longer than one. */
+/**
+ * All readings of the process take turns with each other: fifty at once hold the thread no longer
+ * than one.
+ */
 const turns = new Turns();
 
 /** A bar as a candle in decimal strings. */
@@ -22,7 +25,10 @@ export const candleOf = (openTimeMs: number, bar: Bar, market: FeedMarket): Cand
   turnover: turnoverText(bar.turnover, market),
 });
 
-/** The last `limit` candles that opened before `endMs`, oldest first, the last cut at the second before `endMs`. */
+/**
+ * The last `limit` candles that opened before `endMs`, oldest first, the last cut at the second
+ * before `endMs`.
+ */
 export async function historyOf(
   path: PricePath,
   market: FeedMarket,
@@ -41,7 +47,8 @@ export async function historyOf(
   };
   for (const openTimeMs of openTimesBefore(interval, end, limit, path.firstMs)) {
     const untilMs = Math.min(nextOpenTime(interval, openTimeMs), end);
-    // The path keeps what a day came to: a month that is read day by day first holds the thread no longer than a day.
+    // The path keeps what a day came to: a month that is read day by day first holds the thread no
+    // longer than a day.
     for (let dayAtMs = openTimeMs; dayAtMs + dayMs < untilMs; dayAtMs += dayMs) {
       path.bar(market.symbol, dayAtMs, dayAtMs + dayMs);
       await pause();

@@ -1,6 +1,7 @@
 /**
- * Random numbers by address: the value at (seed, stream, index) depends on nothing else, so any window of a path can be made without
- * what lies before it. The mixing steps are those of MurmurHash3's finalizer.
+ * Random numbers by address: the value at (seed, stream, index) depends on nothing else, so any
+ * window of a path can be made without what lies before it. The mixing steps are those of
+ * MurmurHash3's finalizer.
  */
 export function hash32(seed: number, stream: number, index: number): number {
   let h = seed | 0;
@@ -30,8 +31,8 @@ export const exponential = (seed: number, stream: number, index: number): number
   -Math.log(uniform(seed, stream, index));
 
 /**
- * A smooth standard normal function of time with memory of about `period`: independent normals at its knots, joined by straight
- * lines and scaled back to variance 1 between them.
+ * A smooth standard normal function of time with memory of about `period`: independent normals at
+ * its knots, joined by straight lines and scaled back to variance 1 between them.
  */
 export function slowNormal(seed: number, stream: number, time: number, period: number): number {
   const knot = Math.floor(time / period);

@@ -14,7 +14,10 @@ const daysKept = 48;
 const daySummariesKept = 60_000;
 const secondsPerMinute = 60;
 
-/** A market's price at any second, and its bars over any time, all from the same minutes: what is read at one interval adds up to another. */
+/**
+ * A market's price at any second, and its bars over any time, all from the same minutes: what is
+ * read at one interval adds up to another.
+ */
 export class PricePath {
   readonly #source: DaySource;
   readonly #seed: number;

@@ -5,8 +5,9 @@ import { exponential, normal } from './noise.ts';
 export type PlainBar = Omit<Bar, 'turnover'>;
 
 /**
- * Parts a bar into `count` bars that add up to it exactly: they begin at its open, end at its close, never leave low … high, touch both,
- * and their lots sum to its lots. The path between is a Brownian bridge as wide as the bar. Same bar, seed and stream: same parts.
+ * Parts a bar into `count` bars that add up to it exactly: they begin at its open, end at its
+ * close, never leave low … high, touch both, and their lots sum to its lots. The path between is a
+ * Brownian bridge as wide as the bar. Same bar, seed and stream: same parts.
  */
 export function splitBar(bar: PlainBar, count: number, seed: number, stream: number): PlainBar[] {
   const points = bridge(bar, count, seed, stream);

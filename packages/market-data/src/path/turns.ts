@@ -1,6 +1,7 @@
 /**
- * Long readings that share a thread with work that must not wait: a reader that wants to go on asks for the next turn. One turn is given in each round
- * of the event loop, first come first, however many readings there are.
+ * Long readings that share a thread with work that must not wait: a reader that wants to go on asks
+ * for the next turn. One turn is given in each round of the event loop, first come first, however
+ * many readings there are.
  */
 export class Turns {
   readonly #waiting: (() => void)[] = [];

@@ -6,8 +6,9 @@ const typicalOffsetPpm = 80;
 const driftPeriodMs = 45_000;
 
 /**
- * How far a derived venue is from the path, parts per million: a slow seeded wander of about 0.8 bp, bounded at 3 bp. Real venues
- * differ by as much; without a difference the median would be a formality.
+ * How far a derived venue is from the path, parts per million: a slow seeded wander of about 0.8
+ * bp, bounded at 3 bp. Real venues differ by as much; without a difference the median would be a
+ * formality.
  */
 export function venueOffsetPpm(seed: number, venue: string, symbol: string, timeMs: number): number {
   const wander = slowNormal(seed, streamOf(`${venue} ${symbol}`), timeMs, driftPeriodMs) * typicalOffsetPpm;

@@ -16,7 +16,10 @@ export class GzipFile {
     this.#written.catch(() => undefined);
   }
 
-  /** Makes the file and its folder. A file that is there already is never overwritten: close() rejects with EEXIST. */
+  /**
+   * Makes the file and its folder. A file that is there already is never overwritten: close()
+   * rejects with EEXIST.
+   */
   static async create(file: string, header: string): Promise<GzipFile> {
     await mkdir(dirname(file), { recursive: true });
     const made = new GzipFile(file);

@@ -15,7 +15,10 @@ export interface RecordedMinuteBar {
 export class MinuteBars {
   #bar: RecordedMinuteBar | undefined;
 
-  /** Takes a price; gives the minute before when this one opens a new one. What is late counts in the open minute. */
+  /**
+   * Takes a price; gives the minute before when this one opens a new one. What is late counts in
+   * the open minute.
+   */
   price(price: string, timeMs: number): RecordedMinuteBar | undefined {
     const openTimeMs = Math.floor(timeMs / minuteMs) * minuteMs;
     const bar = this.#bar;

@@ -17,8 +17,9 @@ export interface RecordOptions {
 }
 
 /**
- * Records a feed into an empty folder until the signal: minutes of the index price, trades, and a manifest. `recorded:DIR` plays it. The
- * feed is started and stopped here. A folder that is not empty throws a RecordingError: a recording is never mixed with another.
+ * Records a feed into an empty folder until the signal: minutes of the index price, trades, and a
+ * manifest. `recorded:DIR` plays it. The feed is started and stopped here. A folder that is not
+ * empty throws a RecordingError: a recording is never mixed with another.
  */
 export async function recordFeed(feed: PriceFeed, options: RecordOptions): Promise<readonly RecordedFile[]> {
   const { dir, markets, now, signal } = options;

@@ -35,7 +35,10 @@ const quoteHeader = 'openTimeMs,bidOpen,bidHigh,bidLow,bidClose,askOpen,askHigh,
 /** Ten years of minutes: what a file of bars may span at most. */
 const stepsMost = 5_300_000;
 
-/** Reads a gzip CSV of bars; undefined when there is no such file. Damage throws a RecordingError that names file and line. */
+/**
+ * Reads a gzip CSV of bars; undefined when there is no such file. Damage throws a RecordingError
+ * that names file and line.
+ */
 export async function readBars(file: string, stepMs: number, market: FeedMarket): Promise<RecordedBars | undefined> {
   const packed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -56,7 +59,10 @@ type FieldsOf = (line: string) => readonly string[];
 
 const plainFields: FieldsOf = (line) => line.split(',');
 
-/** The four midpoints, rounded half up to the market's grid when they are put in; a line that is no quote bar gives what is no bar. */
+/**
+ * The four midpoints, rounded half up to the market's grid when they are put in; a line that is no
+ * quote bar gives what is no bar.
+ */
 const quoteFields: FieldsOf = (line) => {
   const fields = line.split(',');
   if (fields.length !== 9 || !fields.slice(1).every((price) => parseDecimal(price, quoteScale).ok)) return [];

@@ -1,23 +1,29 @@
 import { dayMs, minuteMs } from '../intervals/intervals.ts';
 import { endOf, type RecordedMarket } from './recording.ts';
 
-/** Where in a recording a minute of the wall clock lies, and whether the recording runs backwards there. */
+/**
+ * Where in a recording a minute of the wall clock lies, and whether the recording runs backwards
+ * there.
+ */
 export interface RecordedMinute {
   readonly minute: number;
   readonly backwards: boolean;
 }
 
 /**
- * Lays a recording onto the wall clock. It is moved by whole days, so that hours of the day stay what they were, with its middle at the
- * start: half of it is the past, half is ahead. At its end it turns and runs back the way it came, and turns again at its beginning:
- * it loops for ever without a jump, and prices never leave what was recorded.
+ * Lays a recording onto the wall clock. It is moved by whole days, so that hours of the day stay
+ * what they were, with its middle at the start: half of it is the past, half is ahead. At its end
+ * it turns and runs back the way it came, and turns again at its beginning: it loops for ever
+ * without a jump, and prices never leave what was recorded.
  */
 export class PlayWindow {
   readonly shiftMs: number;
   readonly #first: number;
   readonly #length: number;
 
-  /** Moved by no more than `stepMostMs` at a time: days, or weeks where weekends must stay weekends. */
+  /**
+   * Moved by no more than `stepMostMs` at a time: days, or weeks where weekends must stay weekends.
+   */
   constructor(markets: readonly RecordedMarket[], startMs: number, stepMostMs: number = dayMs) {
     const firstMs = Math.max(...markets.map(({ played }) => played.firstMs));
     const endMs = Math.min(...markets.map(({ played }) => endOf(played)));
@@ -27,7 +33,10 @@ export class PlayWindow {
     this.shiftMs = shiftFor(startMs, firstMs, endMs, stepMostMs);
   }
 
-  /** The recorded minute shown at a minute of the wall clock. Before the window it is the recording's own past, straight back. */
+  /**
+   * The recorded minute shown at a minute of the wall clock. Before the window it is the
+   * recording's own past, straight back.
+   */
   at(wallMinute: number): RecordedMinute {
     const into = wallMinute - this.shiftMs / minuteMs - this.#first;
     if (into < 0) return { minute: this.#first + into, backwards: false };

@@ -10,7 +10,10 @@ import type { RecordedMarket } from './recording.ts';
 /** A recorded market with how it lies on the wall clock. */
 export type PlayedMarket = RecordedMarket & { readonly window: PlayWindow };
 
-/** The minutes of any day of a recording laid onto the wall clock: recorded ones where there are, else parts of longer bars. */
+/**
+ * The minutes of any day of a recording laid onto the wall clock: recorded ones where there are,
+ * else parts of longer bars.
+ */
 export class RecordedDays implements DaySource {
   readonly firstMs: number;
   readonly #markets: ReadonlyMap<string, PlayedMarket>;

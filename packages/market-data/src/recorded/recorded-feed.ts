@@ -18,10 +18,16 @@ export interface RecordedFeedOptions {
   readonly speed?: number;
 }
 
-/** Venues derived from the one recording: the recording itself and four that stand up to 3 bp from it, and say so. */
+/**
+ * Venues derived from the one recording: the recording itself and four that stand up to 3 bp from
+ * it, and say so.
+ */
 export const recordedVenues = ['recording', 'derived-a', 'derived-b', 'derived-c', 'derived-d'] as const;
 
-/** Replays a folder of recorded bars, its times moved to now. Throws a RecordingError when the folder cannot be read as one. */
+/**
+ * Replays a folder of recorded bars, its times moved to now. Throws a RecordingError when the
+ * folder cannot be read as one.
+ */
 export async function recordedFeed(options: RecordedFeedOptions): Promise<PriceFeed> {
   const { dir, now, seed, speed = 1 } = options;
   if (!(speed > 0 && Number.isFinite(speed))) throw new RangeError('speed must be above zero');
@@ -41,7 +47,10 @@ export async function recordedFeed(options: RecordedFeedOptions): Promise<PriceF
   return speed === 1 ? feed : new PastOnly(feed, startMs);
 }
 
-/** Coins and currencies were recorded in different years: each group is laid onto the clock by itself. */
+/**
+ * Coins and currencies were recorded in different years: each group is laid onto the clock by
+ * itself.
+ */
 function played(recorded: readonly RecordedMarket[], startMs: number): PlayedMarket[] {
   const groups = [
     { markets: recorded.filter(({ market }) => !market.closesAtWeekends), stepMostMs: dayMs },
@@ -54,7 +63,10 @@ function played(recorded: readonly RecordedMarket[], startMs: number): PlayedMar
   });
 }
 
-/** Played faster than time, a recording's own bars are the past up to the start; after it only what was traded is true. */
+/**
+ * Played faster than time, a recording's own bars are the past up to the start; after it only what
+ * was traded is true.
+ */
 class PastOnly implements PriceFeed {
   readonly kind: 'live' | 'recorded' | 'simulated';
   readonly label: string;

@@ -27,7 +27,10 @@ export interface RecordedMarket {
   readonly past: readonly RecordedBars[];
 }
 
-/** Reads what a folder has of some markets. Throws a RecordingError when it has none of them or a file is damaged. */
+/**
+ * Reads what a folder has of some markets. Throws a RecordingError when it has none of them or a
+ * file is damaged.
+ */
 export async function readRecording(dir: string, markets: readonly FeedMarket[]): Promise<RecordedMarket[]> {
   const folder = await stat(dir).catch(() => undefined);
   if (!folder?.isDirectory()) throw new RecordingError(dir, 'is not a folder');

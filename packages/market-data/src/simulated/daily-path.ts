@@ -13,8 +13,8 @@ const marketStream = 11;
 const ownStream = 13;
 
 /**
- * A coin's log price at the beginning of each day since day 0: a random walk that is slowly drawn back to its long-run price, so that
- * years of it stay plausible. Kept as far as it was asked for.
+ * A coin's log price at the beginning of each day since day 0: a random walk that is slowly drawn
+ * back to its long-run price, so that years of it stay plausible. Kept as far as it was asked for.
  */
 export class DailyPath {
   readonly #seed: number;

@@ -10,7 +10,10 @@ export interface MarketGroup {
 
 /** Coins: the measured mean cross-correlation is 0.72. */
 export const coins: MarketGroup = { stream: 0, correlation: 0.72 };
-/** Currencies and gold against the dollar: measured 0.30 (euro and kiwi), 0.22 (euro and gold), 0.19 (kiwi and gold). */
+/**
+ * Currencies and gold against the dollar: measured 0.30 (euro and kiwi), 0.22 (euro and gold), 0.19
+ * (kiwi and gold).
+ */
 const dollar: MarketGroup = { stream: 0x5a17, correlation: 0.24 };
 
 /** The character of one market. */
@@ -19,7 +22,10 @@ export interface CoinProfile {
   readonly price: number;
   /** Standard deviation of a minute's log return. */
   readonly minuteVolatility: number;
-  /** Mean turnover of a minute in USDT, as the demo market maker makes it; 0 where nothing is traded. */
+  /**
+   * Mean turnover of a minute in USDT, as the demo market maker makes it; 0 where nothing is
+   * traded.
+   */
   readonly minuteTurnover: number;
   /** Coins unless given. */
   readonly group?: MarketGroup;
@@ -28,8 +34,9 @@ export interface CoinProfile {
 }
 
 /**
- * Standard deviations of one-minute log returns of the USDT perpetuals over May 2025, and the prices at its end. Turnover is in the
- * proportions of their median minutes, brought down to a demo's size by a square root.
+ * Standard deviations of one-minute log returns of the USDT perpetuals over May 2025, and the
+ * prices at its end. Turnover is in the proportions of their median minutes, brought down to a
+ * demo's size by a square root.
  */
 const measured: Readonly<Record<string, CoinProfile>> = {
   BTC: { price: 106_664, minuteVolatility: 5.28e-4, minuteTurnover: 110_000 },

@@ -10,7 +10,10 @@ import { isClosed } from './week.ts';
 
 const marketStream = 21;
 const ownStream = 23;
-/** How far a minute's high and low reach beyond its open and close, in its volatility: gives the measured mean range of 1.2. */
+/**
+ * How far a minute's high and low reach beyond its open and close, in its volatility: gives the
+ * measured mean range of 1.2.
+ */
 const wick = 0.27;
 
 interface MarketDay {
@@ -27,8 +30,9 @@ interface Coin {
 }
 
 /**
- * The market model: any day of any market, from the seed alone. Days are joined by a slow walk; the minutes between are returns with
- * clustered volatility and fat tails, tied down at both ends of the day, of which a common part moves all coins together.
+ * The market model: any day of any market, from the seed alone. Days are joined by a slow walk; the
+ * minutes between are returns with clustered volatility and fat tails, tied down at both ends of
+ * the day, of which a common part moves all coins together.
  */
 export class SimulatedDays implements DaySource {
   readonly firstMs = firstDay * dayMs;
@@ -111,7 +115,10 @@ export class SimulatedDays implements DaySource {
     return bars;
   }
 
-  /** The part of a day that all markets of a group share; they are asked for the same day one after another. */
+  /**
+   * The part of a day that all markets of a group share; they are asked for the same day one after
+   * another.
+   */
   #market(group: MarketGroup, day: number): MarketDay {
     const kept = this.#marketDays.get(group);
     if (kept?.day === day) return kept;

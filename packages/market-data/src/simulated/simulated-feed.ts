@@ -13,7 +13,10 @@ export interface SimulatedFeedOptions {
 /** Venues of the simulation, named so that nobody takes them for real ones. */
 export const simulatedVenues = ['simulated-a', 'simulated-b', 'simulated-c', 'simulated-d', 'simulated-e'] as const;
 
-/** The simulated feed: the same seed gives the same market at the same time, on any machine, with all of its past. */
+/**
+ * The simulated feed: the same seed gives the same market at the same time, on any machine, with
+ * all of its past.
+ */
 export const simulatedFeed = ({ seed, markets, now }: SimulatedFeedOptions): PriceFeed =>
   new PathFeed({
     kind: 'simulated',

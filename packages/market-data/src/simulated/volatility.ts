@@ -1,10 +1,11 @@
 import { addSlowNormals, normal } from '../path/noise.ts';
 
 /**
- * How volatility moves: the logarithm of its multiplier is a sum of slow normals of different memory. Variances were chosen so that
- * one-minute returns have the measured autocorrelation of absolute values (0.22, 0.19, 0.16 and 0.11 at lags of 1, 5, 15 and 60
- * minutes) and kurtosis (about 11): for log-variance s², kurtosis is 3·exp(4s²), and a lag's share of s² is what components that
- * outlive the lag carry.
+ * How volatility moves: the logarithm of its multiplier is a sum of slow normals of different
+ * memory. Variances were chosen so that one-minute returns have the measured autocorrelation of
+ * absolute values (0.22, 0.19, 0.16 and 0.11 at lags of 1, 5, 15 and 60 minutes) and kurtosis
+ * (about 11): for log-variance s², kurtosis is 3·exp(4s²), and a lag's share of s² is what
+ * components that outlive the lag carry.
  */
 const components = [
   { stream: 101, periodMinutes: 8, variance: 0.045 },
@@ -21,7 +22,9 @@ const totalVariance = components.reduce((sum, { variance }) => sum + variance, s
 const marketShare = 0.8;
 const ownShare = 0.6;
 
-/** The slow parts of the log volatility of one stream, for `count` minutes from `firstMinute` on. */
+/**
+ * The slow parts of the log volatility of one stream, for `count` minutes from `firstMinute` on.
+ */
 export function slowLogVolatility(seed: number, streamBase: number, firstMinute: number, count: number): Float64Array {
   const logs = new Float64Array(count);
   for (const { stream, periodMinutes, variance } of components) {
@@ -31,7 +34,10 @@ export function slowLogVolatility(seed: number, streamBase: number, firstMinute:
   return logs;
 }
 
-/** The multiplier of a coin's volatility from the market's slow log volatility and its own; its square averages 1. */
+/**
+ * The multiplier of a coin's volatility from the market's slow log volatility and its own; its
+ * square averages 1.
+ */
 export const volatilityMultiplier = (market: number, own: number): number =>
   Math.exp(marketShare * market + ownShare * own - totalVariance);
 

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** How a test venue behaves: honest, a minute late, a wrong price, no answer (the socket is cut), or one that sends on to another host. */
+/**
+ * How a test venue behaves: honest, a minute late, a wrong price, no answer (the socket is cut), or
+ * one that sends on to another host.
+ */
 export type Behaviour = 'honest' | 'lags' | 'lies' | 'drops' | 'talks nonsense' | 'sends on';
 
 /** A local server with the part of Binance's public API that a feed asks for. */

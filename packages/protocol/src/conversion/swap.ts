@@ -32,7 +32,10 @@ export const swapQuote = z.object({
   /** The record of the journal whose prices these are: `currencyExchange` names it. */
   quoteSeq: z.number().int(),
   pricedAtMs: timeMs,
-  /** While the price holds no longer than this, the quote is taken; a price that still holds is taken later too. */
+  /**
+   * While the price holds no longer than this, the quote is taken; a price that still holds is
+   * taken later too.
+   */
   validUntilMs: timeMs,
   indexAgeMs: z.number().int(),
   /** The least payment. */

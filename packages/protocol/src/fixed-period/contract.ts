@@ -5,14 +5,19 @@ import { fixedPeriodDirection, fixedPeriodOutcome, fixedPeriodStatus, fixedPerio
 /** Which rule settles a contract: frozen when it is accepted. */
 export const settlementRule = z.object({ name: z.literal('TM-10'), version: z.number().int() });
 
-/** One contract of a user. Fields of the order list's labels come first: number, time, status, price, quantity and so on. */
+/**
+ * One contract of a user. Fields of the order list's labels come first: number, time, status,
+ * price, quantity and so on.
+ */
 export const fixedPeriodContract = z.object({
   /** `FX-YYMMDD-nnnnnnn`. */
   orderCode: z.string(),
   id: z.string(),
   createTime: timeMs,
   status: fixedPeriodStatus,
-  /** The user's words for the last status; `Maturity settlement completed` in English. Null before. */
+  /**
+   * The user's words for the last status; `Maturity settlement completed` in English. Null before.
+   */
   statusText: z.string().nullable(),
   symbol: z.string(),
   type: z.literal('fixed_period'),
@@ -62,7 +67,10 @@ export const fixedPeriodContract = z.object({
 });
 export type FixedPeriodContract = z.infer<typeof fixedPeriodContract>;
 
-/** What the index rule made of a venue in one sample. Only `counted` and `held` prices enter the median. */
+/**
+ * What the index rule made of a venue in one sample. Only `counted` and `held` prices enter the
+ * median.
+ */
 export const venueStanding = z.enum(['counted', 'held', 'stale', 'ejected']);
 
 /** One venue's price in a sample, as it was journalled. */
@@ -89,7 +97,9 @@ export const indexSample = z.object({
   /** Null where the index was stale or the second is missing. */
   price: decimal.nullable(),
   problem: sampleProblem.nullable(),
-  /** The last fresh sample before, which a jump is judged by; null where there was none within 60 s. */
+  /**
+   * The last fresh sample before, which a jump is judged by; null where there was none within 60 s.
+   */
   previousPrice: decimal.nullable(),
   venues: z.array(sampledVenue),
   /** The journal record that holds it. */
@@ -128,7 +138,10 @@ export const fixedPeriodReceipt = z.object({
   acceptedAtMs: timeMs,
   acceptedSeq: z.number().int(),
   openSecond: z.number().int(),
-  /** Seconds tried for the opening, in order; the last is the one that opened it, or all that were looked at before a void. */
+  /**
+   * Seconds tried for the opening, in order; the last is the one that opened it, or all that were
+   * looked at before a void.
+   */
   openingSamples: z.array(indexSample),
   openedSecond: z.number().int().nullable(),
   openPrice: decimal.nullable(),
@@ -143,7 +156,10 @@ export const fixedPeriodReceipt = z.object({
   settlementPrice: decimal.nullable(),
   /** Seconds of the dropped highest and lowest sample. */
   droppedSeconds: z.object({ highest: z.number().int(), lowest: z.number().int() }).nullable(),
-  /** Of a void: what the samples that exist would have given, by the same rule on those alone; null where fewer than three exist. */
+  /**
+   * Of a void: what the samples that exist would have given, by the same rule on those alone; null
+   * where fewer than three exist.
+   */
   wouldHaveBeen: z.object({ outcome: fixedPeriodOutcome, price: decimal }).nullable(),
   credited: decimal.nullable(),
   settledAtMs: timeMs.nullable(),
@@ -185,7 +201,10 @@ export const fixedPeriodDay = z.object({
   staked: decimal,
   paidBeyondStakes: decimal,
   keptStakes: decimal,
-  /** Of the voided contracts: how many the existing samples would have given to users, to the house, or to nobody. */
+  /**
+   * Of the voided contracts: how many the existing samples would have given to users, to the house,
+   * or to nobody.
+   */
   voidsWouldHaveWon: z.number().int(),
   voidsWouldHaveLost: z.number().int(),
   voidsUndecided: z.number().int(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { indexSample } from './contract.ts';
 
 /**
- * Public topic INDEX of a market: the samples of the last ten minutes first (`snapshot`), then one a second, with the venues behind it. `seq` of a
- * sample is null where no contract needed it, so that it is not in the journal.
+ * Public topic INDEX of a market: the samples of the last ten minutes first (`snapshot`), then one
+ * a second, with the venues behind it. `seq` of a sample is null where no contract needed it, so
+ * that it is not in the journal.
  */
 export const indexMessage = z.object({
   type: z.literal('INDEX'),
@@ -21,7 +22,10 @@ export const fixedPeriodProduct = 'fixedPeriod';
 /** What SETTLEMENT says of a fixed-period contract; `data` is the contract as it is then. */
 export const fixedPeriodKinds = ['accepted', 'opened', 'settled'] as const;
 
-/** Private SETTLEMENT, of every product that settles. A reader ignores products and kinds that it does not know. */
+/**
+ * Private SETTLEMENT, of every product that settles. A reader ignores products and kinds that it
+ * does not know.
+ */
 export const settlementMessage = z.object({
   type: z.literal('SETTLEMENT'),
   n: z.number().int(),

@@ -11,7 +11,10 @@ export const periodOffer = z.object({
   stakeAsset: z.string(),
   minimumStake: decimal,
   maximumStake: decimal,
-  /** How often one has to win to lose nothing in the long run: exactly so many times of so many, and as a fraction, rounded up. */
+  /**
+   * How often one has to win to lose nothing in the long run: exactly so many times of so many, and
+   * as a fraction, rounded up.
+   */
   breakEven: z.object({ wins: z.number().int(), of: z.number().int(), rate: decimal }),
   /** Since when this is offered. */
   sinceMs: timeMs,

@@ -29,16 +29,25 @@ interface BrokerClientParts {
 export interface Reader {
   /** What was said, as it stood in the JSON. */
   readonly onMessage: (message: unknown) => void;
-  /** Messages arrive from now on, for the first time or again: what was said before has to be asked for. */
+  /**
+   * Messages arrive from now on, for the first time or again: what was said before has to be asked
+   * for.
+   */
   readonly onLive?: (() => void) | undefined;
   /** Messages do not arrive for now. */
   readonly onLost?: (() => void) | undefined;
 }
 
-/** How long a connection nobody reads stays, so that going from screen to screen does not open one each time. */
+/**
+ * How long a connection nobody reads stays, so that going from screen to screen does not open one
+ * each time.
+ */
 const lingerMs = 1_000;
 
-/** The page's one connection to the message broker: open while someone reads, with new credentials each time it opens. */
+/**
+ * The page's one connection to the message broker: open while someone reads, with new credentials
+ * each time it opens.
+ */
 export class BrokerClient {
   readonly #parts: BrokerClientParts;
   readonly #readers = new Map<string, Set<Reader>>();

@@ -1,6 +1,7 @@
 /**
- * Tells an answer to the newest question from an answer to an older one. Answers can come in any order: what fills a view asks
- * through this, and drops an answer once something else was asked, or nothing is asked any more.
+ * Tells an answer to the newest question from an answer to an older one. Answers can come in any
+ * order: what fills a view asks through this, and drops an answer once something else was asked, or
+ * nothing is asked any more.
  */
 export class LastAsked {
   #current = 0;
@@ -11,7 +12,10 @@ export class LastAsked {
     return this.now();
   }
 
-  /** Whether nothing was begun or dropped since now: for what goes on with the newest question, such as its next page. */
+  /**
+   * Whether nothing was begun or dropped since now: for what goes on with the newest question, such
+   * as its next page.
+   */
   now(): () => boolean {
     const asked = this.#current;
     return () => asked === this.#current;

@@ -72,19 +72,26 @@ export const proposal = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('market.terms'),
       symbol,
-      /** What is left out stays. Another tick or lot size takes effect only while the market is halted and every open order fits it. */
+      /**
+       * What is left out stays. Another tick or lot size takes effect only while the market is
+       * halted and every open order fits it.
+       */
       tickSize: decimal.optional(),
       lotSize: decimal.optional(),
       minimumQuantity: decimal.optional(),
       maximumQuantity: decimal.optional(),
       minimumNotional: decimal.optional(),
       maximumNotional: decimal.optional(),
-      /** How far a price may be from the reference, parts per million: at most the reference itself. */
+      /**
+       * How far a price may be from the reference, parts per million: at most the reference itself.
+       */
       bandPpm: z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(1).max(1_000_000).optional(),
     }),
     z.strictObject({
       kind: z.literal('tiers.thresholds'),
-      /** What earns tiers 1, 2, 3 …, in USDT: what was traded in 30 days, or what the account holds. */
+      /**
+       * What earns tiers 1, 2, 3 …, in USDT: what was traded in 30 days, or what the account holds.
+       */
       thresholds: z
         .array(z.strictObject({ tier: wholeNumber(1, 9), volume: wholeUsdt, balance: wholeUsdt }))
         .min(1)
@@ -97,7 +104,10 @@ export const proposal = z.discriminatedUnion(
       periods: offeredPeriods,
       announcement: announcement.optional(),
     }),
-    /** The platform’s own money between the treasury and the house that pays wins; only what is free moves. */
+    /**
+     * The platform’s own money between the treasury and the house that pays wins; only what is free
+     * moves.
+     */
     z.strictObject({
       kind: z.literal('house.funds'),
       asset: assetSymbol,
@@ -106,7 +116,10 @@ export const proposal = z.discriminatedUnion(
     }),
     /** Fees that were earned go to the treasury. */
     z.strictObject({ kind: z.literal('house.collectFees'), asset: assetSymbol, amount: decimal }),
-    /** What open contracts of one market may pay together, in the stake asset, and how many a user may have open. */
+    /**
+     * What open contracts of one market may pay together, in the stake asset, and how many a user
+     * may have open.
+     */
     z.strictObject({
       kind: z.literal('fixedPeriod.limits'),
       exposureMax: decimal,
@@ -171,7 +184,10 @@ export const approvalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'e
 
 const person = z.object({ operatorId: z.number().int(), name: z.string() });
 
-/** Whom a proposal is about: an operator by name, a user by number alone, as everywhere outside their profile. */
+/**
+ * Whom a proposal is about: an operator by name, a user by number alone, as everywhere outside
+ * their profile.
+ */
 const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('operator'), operatorId: z.number().int(), name: z.string() }),
   z.object({ kind: z.literal('user'), userId: z.number().int() }),
@@ -198,7 +214,10 @@ export const approvalView = z.object({
   decidedAtMs: timeMs.nullable(),
   /** The decider’s words. */
   remark: z.string(),
-  /** Why it did not take effect, or not yet, in the reader’s language; empty where nothing stopped it. */
+  /**
+   * Why it did not take effect, or not yet, in the reader’s language; empty where nothing stopped
+   * it.
+   */
   cause: z.string(),
   /** Sequence of the journal’s record where the effect is one. */
   seq: z.number().int().nullable(),
@@ -232,7 +251,10 @@ const otcReasons = [
   'approver_repeated',
   'own_part',
 ] as const;
-/** Why an approval is refused beside that: it is about oneself, its proposer may not propose it any more, or what it would change is not what it was. */
+/**
+ * Why an approval is refused beside that: it is about oneself, its proposer may not propose it any
+ * more, or what it would change is not what it was.
+ */
 const approveReasons = [
   ...decideReasons,
   'own_account',

@@ -89,7 +89,9 @@ export const verifyAudit = defineCall({
     headHash: z.string(),
     /** The first entry that is not what its hash or the journal says. */
     brokenAt: z.number().int().nullable(),
-    /** The furthest entry that the journal knows of: where fewer are there, the newest were cut off. */
+    /**
+     * The furthest entry that the journal knows of: where fewer are there, the newest were cut off.
+     */
     anchored: z.number().int(),
   }),
   reasons: [],

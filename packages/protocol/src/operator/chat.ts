@@ -13,7 +13,10 @@ const changes = { ...answers, changesState: true } as const;
 const chatKey = z.string({ error: 'type' }).regex(/^[A-Za-z0-9-]{1,64}$/, { error: 'format' });
 const serial = wholeNumber(0, 2_000_000_000);
 
-/** What an inbox may be looked through by: who waits for someone, what is mine, all that is open, what is closed. */
+/**
+ * What an inbox may be looked through by: who waits for someone, what is mine, all that is open,
+ * what is closed.
+ */
 export const deskViews = ['waiting', 'mine', 'all', 'closed'] as const;
 export type DeskView = (typeof deskViews)[number];
 
@@ -63,7 +66,10 @@ export const deskFind = defineCall({
   output: z.object({
     records: z.array(
       conversation.extend({
-        /** The latest message that has the words; null where there is none, or it is not the operator’s to read. */
+        /**
+         * The latest message that has the words; null where there is none, or it is not the
+         * operator’s to read.
+         */
         said: z.object({ serial: z.number().int(), content: z.string(), createdAtMs: timeMs }).nullable(),
       }),
     ),
@@ -245,7 +251,10 @@ export const deskCannedSave = defineCall({
   input: z
     .strictObject({
       cannedId: consoleId.optional(),
-      /** With an id: the time of the version that was read. Another one since then refuses the change. */
+      /**
+       * With an id: the time of the version that was read. Another one since then refuses the
+       * change.
+       */
       updatedAtMs: timeInput.optional(),
       language: z.enum(articleLanguages, { error: 'one_of' }),
       title: words(2, 80),

@@ -16,7 +16,10 @@ const isWithoutDoubles = (list: readonly string[]): boolean => new Set(list).siz
 /** Characters of one dictionary, as JSON; all of them together have room for four such. */
 export const dictionaryLimit = 40_000;
 
-/** What operators set for the whole platform; what decides money is not among it. Each is kept in versions. */
+/**
+ * What operators set for the whole platform; what decides money is not among it. Each is kept in
+ * versions.
+ */
 export const settingSchemas = {
   /** Entries of the main menu that are shown though their product is hidden by default. */
   menu: z.strictObject({ shown: z.array(z.enum(hiddenMenuEntries)).max(hiddenMenuEntries.length) }),
@@ -31,7 +34,10 @@ export const settingSchemas = {
   timeZone: z.strictObject({ zoneId: z.string().max(40) }),
   /** Local money for one USD, by code: only how values are shown, never what anything costs. */
   exchangeRates: z.strictObject({ perUsd: z.record(z.string().regex(/^[A-Z]{3}$/, { error: 'format' }), decimal) }),
-  /** Languages that switchers offer, in their order; English, into which everything falls back, is always one. */
+  /**
+   * Languages that switchers offer, in their order; English, into which everything falls back, is
+   * always one.
+   */
   languages: z.strictObject({
     offered: z
       .array(z.enum(articleLanguages, { error: 'one_of' }))
@@ -47,7 +53,10 @@ export const settingSchemas = {
       .array(z.string().regex(/^[A-Z]{3}$/, { error: 'format' }))
       .refine((codes) => codes.includes('USD') && isWithoutDoubles(codes), { error: 'one_of' }),
   }),
-  /** Dictionaries of the platform's own, and other words for the entries of some that it has; English where a language has none. */
+  /**
+   * Dictionaries of the platform's own, and other words for the entries of some that it has;
+   * English where a language has none.
+   */
   dictionaries: z.strictObject({
     entries: z.record(
       z.string().regex(/^t_[a-z][a-z_]{1,38}$/, { error: 'format' }),
@@ -64,7 +73,10 @@ export const settingSchemas = {
         .refine((entries) => isWithoutDoubles(entries.map(({ value }) => value)), { error: 'one_of' }),
     ),
   }),
-  /** Days that an account must be old before its user may apply to be a merchant or an agent, and days until a new try. */
+  /**
+   * Days that an account must be old before its user may apply to be a merchant or an agent, and
+   * days until a new try.
+   */
   applications: z.strictObject({ merchantAgeDays: days, agentAgeDays: days, retryDays: days }),
   /** Segments of addresses and the prefix of stored keys; read at the next start. */
   addresses: z.strictObject({

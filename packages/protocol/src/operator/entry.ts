@@ -58,7 +58,10 @@ export const operatorLogIn = defineCall({
   }),
   output: z.object({
     ticket: z.string(),
-    /** `enrol`: no factor yet; an authenticator’s secret is here, and the second step’s code binds it. `passkey`: no code counts. */
+    /**
+     * `enrol`: no factor yet; an authenticator’s secret is here, and the second step’s code binds
+     * it. `passkey`: no code counts.
+     */
     step: z.enum(['code', 'passkey', 'enrol']),
     secret: z.string().nullable(),
     uri: z.string().nullable(),

@@ -6,7 +6,10 @@ import { operatorRights, operatorRoles } from './rights.ts';
 /** The name an operator logs in with: also the name on record. */
 export const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,31}$/, { error: 'operator_name' });
 
-/** The name that customers see: letters of any script, and the signs that names contain after the first. Empty for a number in its place. */
+/**
+ * The name that customers see: letters of any script, and the signs that names contain after the
+ * first. Empty for a number in its place.
+ */
 export const shownName = z
   .string()
   .trim()
@@ -60,7 +63,10 @@ export const roles = z.array(z.enum(operatorRoles)).min(1).max(operatorRoles.len
 
 export const consoleId = wholeNumber(1, 9_007_199_254_740_991);
 
-/** One of the two things a newcomer comes in with: who gave it (null: the command line), and until when it counts. */
+/**
+ * One of the two things a newcomer comes in with: who gave it (null: the command line), and until
+ * when it counts.
+ */
 const welcomePart = z.object({
   by: z.object({ operatorId: z.number().int(), name: z.string() }).nullable(),
   expiresAtMs: z.number().int(),
@@ -77,9 +83,14 @@ export const operatorView = z.object({
   disabled: z.boolean(),
   /** False until the one-time link was used. */
   hasPassword: z.boolean(),
-  /** What waits to be used by an operator without a password; each part is another administrator’s. */
+  /**
+   * What waits to be used by an operator without a password; each part is another administrator’s.
+   */
   welcome: z.object({ link: welcomePart.nullable(), code: welcomePart.nullable() }),
-  /** Whether there is something to show beside the password, and how many passkeys: with one, nothing else counts. */
+  /**
+   * Whether there is something to show beside the password, and how many passkeys: with one,
+   * nothing else counts.
+   */
   secondFactor: z.boolean(),
   passkeys: z.number().int(),
   lastLoginAtMs: z.number().int().nullable(),

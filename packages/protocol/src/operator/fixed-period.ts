@@ -4,7 +4,10 @@ import { decimal, nothing, signedDecimal, timeMs, wholeNumber } from '../fields.
 import { standingPeriods } from './approvals.ts';
 import { fixedPeriodVoidCause } from '../fixed-period/words.ts';
 
-/** The house of fixed-period contracts at a glance. It names no user and no contract: nobody here sees one before it has settled. */
+/**
+ * The house of fixed-period contracts at a glance. It names no user and no contract: nobody here
+ * sees one before it has settled.
+ */
 export const operatorFixedPeriod = defineCall({
   group: 'console',
   params: nothing,
@@ -19,7 +22,10 @@ export const operatorFixedPeriod = defineCall({
   output: z.object({
     timeMs,
     stakeAsset: z.string(),
-    /** Free to pay wins; set aside for open contracts; the platform’s own money beside them; fees not yet collected. */
+    /**
+     * Free to pay wins; set aside for open contracts; the platform’s own money beside them; fees
+     * not yet collected.
+     */
     house: decimal,
     escrow: decimal,
     treasury: decimal,
@@ -53,7 +59,9 @@ export const operatorFixedPeriod = defineCall({
       z.object({
         symbol: z.string(),
         durationSeconds: z.number().int(),
-        /** Contracts that their samples decided, and what was staked on them: voids are not counted. */
+        /**
+         * Contracts that their samples decided, and what was staked on them: voids are not counted.
+         */
         contracts: z.number().int(),
         staked: decimal,
         paidBeyondStakes: decimal,

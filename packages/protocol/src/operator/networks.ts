@@ -145,7 +145,10 @@ export const readTreasury = defineCall({
 /** The wallets that hold customers’ money, from the one that pays to the one under lock. */
 export const custodyWallets = ['hot', 'warm', 'cold', 'deposit_addresses'] as const;
 
-/** Of liabilities: at most so much in the hot and the warm wallet, at least so much in the cold one, in percent. */
+/**
+ * Of liabilities: at most so much in the hot and the warm wallet, at least so much in the cold one,
+ * in percent.
+ */
 export const custodyShares = { hot: 3, warm: 12, cold: 85 } as const;
 
 const counted = z.object({

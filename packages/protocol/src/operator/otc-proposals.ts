@@ -9,7 +9,10 @@ const hours = z.number({ error: 'whole_number' }).int({ error: 'whole_number' })
 const sha256 = z.string({ error: 'type' }).regex(/^[0-9a-f]{64}$/, { error: 'format' });
 
 export const otcProposals = [
-  /** What is left out stays. What costs somebody counts seven days after it was announced; open orders keep theirs. */
+  /**
+   * What is left out stays. What costs somebody counts seven days after it was announced; open
+   * orders keep theirs.
+   */
   z.strictObject({
     kind: z.literal('otc.terms'),
     /** Of the merchant; takers pay nothing. */
@@ -21,7 +24,10 @@ export const otcProposals = [
       .max(8, { error: 'too_many' })
       .optional(),
   }),
-  /** Of an appealed order, to one of its two parties, for a reason of the list; of a claim, about the bond alone. */
+  /**
+   * Of an appealed order, to one of its two parties, for a reason of the list; of a claim, about
+   * the bond alone.
+   */
   z.strictObject({
     kind: z.literal('otc.verdict'),
     orderCode,

@@ -181,7 +181,10 @@ export const readOtcFigures = defineCall({
   reasons: [],
 });
 
-/** Operators' calls about trades over the counter; verdicts and terms are proposals that a second one confirms. */
+/**
+ * Operators' calls about trades over the counter; verdicts and terms are proposals that a second
+ * one confirms.
+ */
 export const operatorOtcCalls = [
   listOtcAppeals,
   openOtcCase,

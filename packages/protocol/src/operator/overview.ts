@@ -39,7 +39,10 @@ export const operatorOverview = defineCall({
     feed: z.object({ kind: z.string(), label: z.string(), markets: z.number().int(), stale: z.number().int() }),
     loop: z.object({ p99Ms: z.number(), maxMs: z.number() }),
     memoryBytes: z.number().int(),
-    /** Of the data folder. `low` below a tenth that is free, `critical` below a twentieth, until two hundredths more are. */
+    /**
+     * Of the data folder. `low` below a tenth that is free, `critical` below a twentieth, until two
+     * hundredths more are.
+     */
     disk: z.object({
       freeBytes: z.number().int(),
       totalBytes: z.number().int(),

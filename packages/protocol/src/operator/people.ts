@@ -39,7 +39,10 @@ const userProfile = foundUser.extend({
   levels: z.object({ primary: levelState, advanced: levelState }),
   /** Fee tier, as the exchange's own state has it. */
   tier: z.number().int(),
-  /** Whether the exchange knows the user as a merchant, and whether two operators made the user an agent. */
+  /**
+   * Whether the exchange knows the user as a merchant, and whether two operators made the user an
+   * agent.
+   */
   merchant: z.boolean(),
   agent: z.boolean(),
   security: z.object({
@@ -97,12 +100,16 @@ const userProfile = foundUser.extend({
     }),
   ),
   notes: z.array(userNote),
-  /** Of their conversation with support, for anyone who answers customers; null where there is none. */
+  /**
+   * Of their conversation with support, for anyone who answers customers; null where there is none.
+   */
   chatKey: z.string().nullable(),
   /** When the user asked for the account to be closed; null where they did not. */
   closingAskedAtMs: timeMs.nullable(),
 });
-/** What operators may see of a user. Contacts are masked, and nothing here can be changed but notes. */
+/**
+ * What operators may see of a user. Contacts are masked, and nothing here can be changed but notes.
+ */
 export type UserProfile = z.infer<typeof userProfile>;
 
 export const findUsers = defineCall({

@@ -1,4 +1,7 @@
-/** Why an operator's call is refused, beside the reasons that users' calls share. Names never change. */
+/**
+ * Why an operator's call is refused, beside the reasons that users' calls share. Names never
+ * change.
+ */
 export const operatorReasons = [
   'own_account',
   'own_proposal',

@@ -116,7 +116,10 @@ const columnName = z
 const bankDecimal = z.string({ error: 'format' }).regex(/^-?\d{1,15}([.,]\d{1,2})?$/, { error: 'format' });
 
 const lineNames = {
-  /** The request whose reference the text carries, or the return that the line gives back; empty where there is none. */
+  /**
+   * The request whose reference the text carries, or the return that the line gives back; empty
+   * where there is none.
+   */
   named: z.string(),
   /** A return whose code the text carries and which the line does not give back; else empty. */
   notClosed: z.string(),
@@ -134,7 +137,9 @@ export const importStatement = defineCall({
   fileMegabytes: 5,
   input: z.strictObject({
     format: z.enum(statementFormats, { error: 'one_of' }),
-    /** The account that a CSV is of; the present one where it is left out. camt.053 names its own. */
+    /**
+     * The account that a CSV is of; the present one where it is left out. camt.053 names its own.
+     */
     accountId: consoleId.optional(),
     /** A CSV says its balances beside it, as most banks print them on the page only. */
     opening: bankDecimal.optional(),

@@ -1,7 +1,13 @@
-/** Sent along by what the console asks by itself while nobody is at it: it does not keep the session alive. */
+/**
+ * Sent along by what the console asks by itself while nobody is at it: it does not keep the session
+ * alive.
+ */
 export const unattendedHeader = 'x-unattended';
 
-/** How long a second factor that an operator has shown counts for the calls that ask for a fresh one. */
+/**
+ * How long a second factor that an operator has shown counts for the calls that ask for a fresh
+ * one.
+ */
 export const operatorFactorMs = 300_000;
 
 /** What operators may be. Who works in two rooms has two roles. */
@@ -9,8 +15,9 @@ export const operatorRoles = ['support', 'compliance', 'finance', 'risk', 'conte
 export type OperatorRole = (typeof operatorRoles)[number];
 
 /**
- * The whole matrix: which roles hold a right. It is checked at every call on the server, and the console's pages follow it. No right gives a hand
- * in prices, outcomes of trades or balances: there is no such call.
+ * The whole matrix: which roles hold a right. It is checked at every call on the server, and the
+ * console's pages follow it. No right gives a hand in prices, outcomes of trades or balances: there
+ * is no such call.
  */
 export const rightHolders = {
   'overview.read': ['support', 'compliance', 'finance', 'risk', 'content', 'administrator'],
@@ -66,7 +73,10 @@ export function rightsOf(roles: readonly OperatorRole[]): readonly OperatorRight
   });
 }
 
-/** The right that a call's access rule asks for; null where being an operator is enough, undefined where it is no operators' call. */
+/**
+ * The right that a call's access rule asks for; null where being an operator is enough, undefined
+ * where it is no operators' call.
+ */
 export function rightOf(access: string): OperatorRight | null | undefined {
   if (access === 'operator') return null;
   if (!access.startsWith('operator:')) return undefined;

@@ -23,8 +23,8 @@ const deskSwapAsset = z.object({
   /** The inventory at the index, in USDT; null while it is stale. */
   worth: decimal.nullable(),
   /**
-   * By how many 10⁻⁹ the bot’s prices were better than the price 2 s later, on average over its best
-   * moments of the last day, before spread and fee; null of USDT, and without prices.
+   * By how many 10⁻⁹ the bot’s prices were better than the price 2 s later, on average over its
+   * best moments of the last day, before spread and fee; null of USDT, and without prices.
    */
   botEdgeNano: z.number().int().nullable(),
 });

@@ -57,11 +57,17 @@ export const walletProposals = [
     amount: decimal,
     direction: z.enum(['fees_to_treasury', 'treasury_to_fees'], { error: 'one_of' }),
   }),
-  /** Names and addresses that withdrawals are compared with, one a line, in the place of the list of that name. Empty: no such list. */
+  /**
+   * Names and addresses that withdrawals are compared with, one a line, in the place of the list of
+   * that name. Empty: no such list.
+   */
   z.strictObject({ kind: z.literal('screening.list'), list: words(1, 40), entries: screeningEntries }),
   /** The treasury pays what is owed and lies nowhere. */
   z.strictObject({ kind: z.literal('shortfall.cover'), asset: assetSymbol, amount: decimal }),
-  /** Money that came in without an owner goes to whose it is; of an address that has one, to nobody else. */
+  /**
+   * Money that came in without an owner goes to whose it is; of an address that has one, to nobody
+   * else.
+   */
   z.strictObject({
     kind: z.literal('receipt.assign'),
     receiptId: consoleId,
@@ -76,7 +82,10 @@ export const walletProposals = [
   z.strictObject({ kind: z.literal('bank.assign'), receiptId: consoleId, rechargeId: consoleId }),
   /** It goes back to its payer, and the bank's next line closes it. */
   z.strictObject({ kind: z.literal('bank.return'), receiptId: consoleId }),
-  /** On what terms a coin is given for bank money. What is left out stays; what gets worse is announced. */
+  /**
+   * On what terms a coin is given for bank money. What is left out stays; what gets worse is
+   * announced.
+   */
   z.strictObject({
     kind: z.literal('recharge.terms'),
     asset: assetSymbol,

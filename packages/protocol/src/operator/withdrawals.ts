@@ -31,7 +31,9 @@ const withdrawalCase = z.object({
   requestedAtMs: timeMs,
   /** By then users were promised a decision. */
   dueAtMs: timeMs,
-  /** Undecided by then, all goes back; null where it was approved and lacks an agreement of keys. */
+  /**
+   * Undecided by then, all goes back; null where it was approved and lacks an agreement of keys.
+   */
   expiresAtMs: timeMs.nullable(),
   /** What people are to look at. */
   checks: z.array(z.enum(withdrawalChecks)),
@@ -63,7 +65,10 @@ const openedWithdrawal = withdrawalCase.extend({
   addressAddedAtMs: timeMs.nullable(),
   /** The user’s limit of a day, in USDT, and what of it their requests use, this one with them. */
   limit: z.object({ level: z.number().int(), limit: decimal, used: decimal }),
-  /** What arrived of this user’s withdrawals in the last 90 days, in USDT, and how often at this address. */
+  /**
+   * What arrived of this user’s withdrawals in the last 90 days, in USDT, and how often at this
+   * address.
+   */
   earlier: z.object({
     count: z.number().int(),
     median: decimal,

@@ -79,7 +79,10 @@ export const otcAdvert = z.object({
   owner: otcPerson,
   /** (price − reference) ÷ reference in percent, two decimals; null without a reference. */
   overReferencePercent: signedDecimal.nullable(),
-  /** What the asked sum gives: coins of a sum in fiat; null where none was asked or the sum is outside. */
+  /**
+   * What the asked sum gives: coins of a sum in fiat; null where none was asked or the sum is
+   * outside.
+   */
   youGet: decimal.nullable(),
   /** Whether the asked sum is within minimum, maximum and what is left. */
   fits: z.boolean(),
@@ -109,7 +112,10 @@ export const otcOwnAdvert = z.object({
   createdAtMs: timeMs,
   /** Its price against the reference of now, in percent. */
   overReferencePercent: decimal.nullable(),
-  /** Its place by price among the offers of its kind that are on show, and how many these are; null while it is not. */
+  /**
+   * Its place by price among the offers of its kind that are on show, and how many these are; null
+   * while it is not.
+   */
   place: z.object({ at: z.number().int(), of: z.number().int() }).nullable(),
 });
 export type OtcOwnAdvert = z.infer<typeof otcOwnAdvert>;

@@ -1,10 +1,14 @@
-/** What a reader is warned of: words that lead away from the platform, or that hide what a payment is for. */
+/**
+ * What a reader is warned of: words that lead away from the platform, or that hide what a payment
+ * is for.
+ */
 export const otcChatWarnings = ['leaves_platform', 'hides_purpose'] as const;
 export type OtcChatWarning = (typeof otcChatWarnings)[number];
 
 /**
- * Messengers, addresses and links that take a talk away from where it can be proven. An address is looked at from one
- * character before its @ to the next @, so that a long text of them costs no more than its length.
+ * Messengers, addresses and links that take a talk away from where it can be proven. An address is
+ * looked at from one character before its @ to the next @, so that a long text of them costs no
+ * more than its length.
  */
 const elsewhere =
   /https?:\/\/|www\.|\bt\.me\b|@\w{4,}|\S@[^\s@]+\.\w{2,}|\b(whats\s?app|telegram|viber|signal app|skype|discord|wechat id|line id)\b|微信号|加微信|加我微信|电报|飞机号|加好友|ライン交換|카톡|телеграм|ватсап/iu;

@@ -3,7 +3,9 @@ import { decimal, signedDecimal, timeMs } from '../fields.ts';
 import { otcPerson, otcPriceInputs } from './advert.ts';
 import { otcAppealReason, otcMethod, otcSide, otcState, otcVerdictReason } from './words.ts';
 
-/** Where the money goes. While the order is open its buyer reads it whole, afterwards it is masked. */
+/**
+ * Where the money goes. While the order is open its buyer reads it whole, afterwards it is masked.
+ */
 export const otcPayee = z.object({
   method: otcMethod,
   /** The seller's verified name. */
@@ -102,7 +104,10 @@ export const otcOrderDetail = otcOrder.extend({
   /** In the fiat. */
   overReference: signedDecimal.nullable(),
   payee: otcPayee.nullable(),
-  /** The name that the payment has to come from: the buyer's verified name, masked unless the reader is a party. */
+  /**
+   * The name that the payment has to come from: the buyer's verified name, masked unless the reader
+   * is a party.
+   */
   payerName: z.string(),
   steps: z.array(otcStep),
   actions: z.array(z.object({ name: z.enum(otcActions), fromMs: timeMs, untilMs: timeMs.nullable() })),

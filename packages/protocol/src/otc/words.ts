@@ -12,7 +12,10 @@ export const otcMethods = ['bank', ...paymentKinds] as const;
 export const otcMethod = z.enum(otcMethods, { error: 'one_of' });
 export type OtcMethod = z.infer<typeof otcMethod>;
 
-/** Every state of an order. The last eight are ends; `expired` becomes `claimed` only where a bond backs it. */
+/**
+ * Every state of an order. The last eight are ends; `expired` becomes `claimed` only where a bond
+ * backs it.
+ */
 export const otcStates = [
   'unpaid',
   'paid',

@@ -1,7 +1,7 @@
 /**
- * Codes that payments at banks carry: which request of which user a payment is for, or which receipt
- * it gives back. 13 characters without any that are mistaken for others; the last two check the
- * rest, so that a slip is noticed and never names somebody else's request.
+ * Codes that payments at banks carry: which request of which user a payment is for, or which
+ * receipt it gives back. 13 characters without any that are mistaken for others; the last two check
+ * the rest, so that a slip is noticed and never names somebody else's request.
  */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const [userPlaces, numberPlaces, receiptPlaces] = [6, 3, 9] as const;

@@ -37,7 +37,9 @@ export const agentChannels = [
 /** How a merchant is paid: by bank, or by what users bind as payment methods. */
 export const merchantPayments = ['bank', ...paymentKinds] as const;
 
-/** What must hold before somebody may apply; the server checks each, and names each that does not. */
+/**
+ * What must hold before somebody may apply; the server checks each, and names each that does not.
+ */
 export const applicationConditions = [
   'identity_primary',
   'identity_advanced',

@@ -3,7 +3,9 @@ import { defineCall } from '../call.ts';
 import { nothing } from '../fields.ts';
 import { email, phone, puzzleAnswer } from './fields.ts';
 
-/** What a code may be used for; one of another purpose is refused. The first two are for visitors. */
+/**
+ * What a code may be used for; one of another purpose is refused. The first two are for visitors.
+ */
 export const codePurposes = ['register', 'reset', 'bind', 'replace', 'security'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -15,7 +17,10 @@ export const codeSent = z.object({
   sentTo: z.string(),
   expiresInSeconds: z.number().int(),
   resendAfterSeconds: z.number().int(),
-  /** In a demo that keeps its mail to itself, for a new account or one's own: the code, as nobody can read that mailbox but its operator. */
+  /**
+   * In a demo that keeps its mail to itself, for a new account or one's own: the code, as nobody
+   * can read that mailbox but its operator.
+   */
   demoCode: z.string().nullable(),
 });
 export type CodeSent = z.infer<typeof codeSent>;

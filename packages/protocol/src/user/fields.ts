@@ -23,7 +23,10 @@ export const newFundPassword = z
   .transform(decodePassword)
   .pipe(z.string().regex(passwordRule1, { error: 'password_characters' }));
 
-/** Control characters and halves of surrogate pairs are no text: no database and no person can read them. */
+/**
+ * Control characters and halves of surrogate pairs are no text: no database and no person can read
+ * them.
+ */
 export const plainText = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** An existing password is only required to be there: rules may have changed since it was made. */
@@ -34,14 +37,19 @@ export const existingPassword = z
   .transform(decodePassword)
   .pipe(z.string().min(1, { error: 'required' }).max(128, { error: 'too_long' }).regex(plainText, { error: 'format' }));
 
-/** A mail address in its one form: whatever was typed, the domain comes in ASCII and letters in their plain form. */
+/**
+ * A mail address in its one form: whatever was typed, the domain comes in ASCII and letters in
+ * their plain form.
+ */
 export const email = z
   .string({ error: 'email' })
   .max(254, { error: 'too_long' })
   .transform(plainEmail)
   .pipe(z.string().regex(emailForm, { error: 'email' }));
 
-/** A phone number with its country, as E.164 writes it; separators and the trunk zero are taken out. */
+/**
+ * A phone number with its country, as E.164 writes it; separators and the trunk zero are taken out.
+ */
 export const phone = z
   .string({ error: 'phone' })
   .max(40, { error: 'too_long' })
@@ -62,7 +70,10 @@ export const recoveryCode = z
 
 /** How a passkey is distinguished from others: its credential. */
 export const passkeyId = z.string({ error: 'passkey' }).regex(/^[\w-]{1,1400}$/, { error: 'passkey' });
-/** What a browser's passkey answered, as JSON of the WebAuthn specification. Only its size and form are looked at here. */
+/**
+ * What a browser's passkey answered, as JSON of the WebAuthn specification. Only its size and form
+ * are looked at here.
+ */
 export const passkeyAnswer = z.looseObject({
   id: passkeyId,
   rawId: passkeyId,

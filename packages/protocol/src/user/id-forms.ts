@@ -21,8 +21,10 @@ const either = (count: number, most?: number) => some('either', count, most);
 const digitOr = (...taken: readonly string[]): IdFormSign => ({ kind: 'digit_or', letters: taken });
 
 /**
- * The forms of the identity numbers of a country, written in capitals and without blanks, hyphens, dots, slashes and brackets. The server takes no number
- * that has none of them, and the client tells them under the field: the message says what is asked for. Countries that are not here take any number.
+ * The forms of the identity numbers of a country, written in capitals and without blanks, hyphens,
+ * dots, slashes and brackets. The server takes no number that has none of them, and the client
+ * tells them under the field: the message says what is asked for. Countries that are not here take
+ * any number.
  */
 export const idForms = {
   AR: [[digits(7, 8)]],

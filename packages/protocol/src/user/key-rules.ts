@@ -1,8 +1,8 @@
 import type { KeyPermission } from './security.ts';
 
 /**
- * What an API key must be allowed for each call. A call that is not here is refused to every key, so that a new one is closed until someone
- * decides.
+ * What an API key must be allowed for each call. A call that is not here is refused to every key,
+ * so that a new one is closed until someone decides.
  */
 export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'user.getInfo': 'read',
@@ -88,7 +88,10 @@ export const keyRules: Readonly<Record<string, KeyPermission>> = {
   'withdraw.cancel': 'withdraw',
 };
 
-/** Headers of a signed call. The signature is over time, method, path with query, and body, with line feeds between. */
+/**
+ * Headers of a signed call. The signature is over time, method, path with query, and body, with
+ * line feeds between.
+ */
 export const keyHeaders = { key: 'x-candor-key', time: 'x-candor-time', signature: 'x-candor-signature' } as const;
 
 /** How far a signed call's time may be from the server's, in ms. */

@@ -6,7 +6,10 @@ export type VerificationLevel = (typeof verificationLevels)[number];
 export const userLevels = ['none', ...verificationLevels] as const;
 export type UserLevel = (typeof userLevels)[number];
 
-/** What a user may apply to be: a merchant, who trades with people for local money, or an agent, who brings people. */
+/**
+ * What a user may apply to be: a merchant, who trades with people for local money, or an agent, who
+ * brings people.
+ */
 export const applicationKinds = ['merchant', 'agent'] as const;
 export type ApplicationKind = (typeof applicationKinds)[number];
 

@@ -9,7 +9,10 @@ export const copyCursor = z.string({ error: 'type' }).regex(/^\d{1,3}-\d{1,9}$/,
 
 const fact = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One part of a copy of a person's data: rows by the name of what they are; the last part has no `next`. */
+/**
+ * One part of a copy of a person's data: rows by the name of what they are; the last part has no
+ * `next`.
+ */
 export const copyPart = z.object({
   sections: z.array(z.object({ name: z.string(), rows: z.array(z.record(z.string(), fact)) })),
   next: z.string().nullable(),
@@ -31,7 +34,10 @@ export const copyMyData = defineCall({
 const closing = z.object({
   /** When the user asked for the account to be closed; null where they did not. */
   askedAtMs: timeMs.nullable(),
-  /** Assets that still have a balance, and how many orders and offers are open: what must be gone first. */
+  /**
+   * Assets that still have a balance, and how many orders and offers are open: what must be gone
+   * first.
+   */
   assets: z.array(z.string()),
   openOrders: z.number().int(),
 });

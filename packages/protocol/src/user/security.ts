@@ -193,7 +193,10 @@ export const tradePassword = defineCall({
 
 const bindSummary =
   'by a code sent to it, or proves the one there is. Another one takes its place with a code of purpose replace, which goes to the present one, or once a change that was asked for has waited. Withdrawals wait for 24 h then, for 72 h without that code.';
-/** Of purpose replace, from the address that another is to take the place of; of purpose security, where the account has only one of the other kind and a second factor. */
+/**
+ * Of purpose replace, from the address that another is to take the place of; of purpose security,
+ * where the account has only one of the other kind and a second factor.
+ */
 const presentCode = code.optional();
 const oneContact = { path: ['email'], error: 'email_or_phone' };
 const isOneContact = (given: { readonly email?: string | undefined; readonly phone?: string | undefined }) =>

@@ -118,7 +118,10 @@ export const verified = defineCall({
   path: '/api/{apiHead}/coin/member/verified',
 });
 
-/** What a photo may measure before anybody decodes it; the decoder, a process of its own, holds the same. */
+/**
+ * What a photo may measure before anybody decodes it; the decoder, a process of its own, holds the
+ * same.
+ */
 export const photoLimits = { bytes: 10 * 1024 * 1024, side: 8_000, pixels: 40_000_000 } as const;
 
 export const uploadPhoto = defineCall({
@@ -214,7 +217,10 @@ export const paymentNames: Readonly<Record<PaymentKind, string>> = {
 
 const payment = z.object({
   kind: z.string(),
-  /** Its last four characters behind asterisks; of what is written like a mail address the first two and the last two. */
+  /**
+   * Its last four characters behind asterisks; of what is written like a mail address the first two
+   * and the last two.
+   */
   account: z.string(),
   /** The first letter of each part of the name. */
   holder: z.string(),

@@ -28,7 +28,10 @@ const way = z
   .max(27, { error: 'too_long' })
   .regex(/^[A-Za-z0-9]{1,10}-[A-Za-z0-9_-]{1,16}$/, { error: 'way' });
 
-/** No network here shares an address among users: a caller that sends one expects something that nobody does. */
+/**
+ * No network here shares an address among users: a caller that sends one expects something that
+ * nobody does.
+ */
 const noMemo = z.string({ error: 'type' }).max(0, { error: 'no_memo' }).optional();
 
 const middle = z

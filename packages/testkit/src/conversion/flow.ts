@@ -34,7 +34,9 @@ const unitsOf = (scale: number): bigint => 10n ** BigInt(scale);
 /** A second's prices as they are set, by market. */
 type Second = readonly number[];
 
-/** People who swap at a walking index, one of whom sees it coming; and operators who change terms. */
+/**
+ * People who swap at a walking index, one of whom sees it coming; and operators who change terms.
+ */
 export class SwapFlow {
   nowMs = 1_700_000_000_000;
   readonly #random: SeededRandom;
@@ -129,7 +131,9 @@ export class SwapFlow {
     });
   }
 
-  /** Buys or sells the coin whose best quote of the last seconds is furthest from the price to come. */
+  /**
+   * Buys or sells the coin whose best quote of the last seconds is furthest from the price to come.
+   */
   #foreseen(exchange: Exchange): Command {
     const random = this.#random;
     while (this.#ahead.length < foresight) this.#ahead.push(this.#walk());

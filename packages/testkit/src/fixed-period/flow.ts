@@ -27,7 +27,10 @@ const terms: MarketTerms = {
   openOrdersMax: 10,
 };
 
-/** Random commands around fixed-period contracts, in a time of their own: mostly a sample each second, as a node sends them. */
+/**
+ * Random commands around fixed-period contracts, in a time of their own: mostly a sample each
+ * second, as a node sends them.
+ */
 export class FixedPeriodFlow {
   nowMs = 1_700_000_000_000;
   readonly #random: SeededRandom;

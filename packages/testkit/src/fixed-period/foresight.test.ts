@@ -8,6 +8,7 @@ test('half a second of foresight gains nothing, even on the largest moves alone'
   const played = playForesight(contracts, 20_261_125);
   expect(played).toMatchObject({ contracts, leftOpen: 0 });
   expect(played.gain).toBeLessThanOrEqual(0n);
-  // The same bets, opened at the sample that was there when they were made, would have beaten the house.
+  // The same bets, opened at the sample that was there when they were made, would have beaten the
+  // house.
   expect(played.hindsight).toBeGreaterThan(0);
 });

@@ -1,4 +1,7 @@
-/** An exact fraction; the denominator is above zero. Naive on purpose: nothing is ever reduced or rounded but where a rule says so. */
+/**
+ * An exact fraction; the denominator is above zero. Naive on purpose: nothing is ever reduced or
+ * rounded but where a rule says so.
+ */
 export interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;

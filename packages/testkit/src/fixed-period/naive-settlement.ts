@@ -16,7 +16,10 @@ export interface NaiveTerms {
 /** Ticks by second; 0 where a sample had no price, absent where none was written. */
 export type NaiveSamples = ReadonlyMap<number, number>;
 
-/** Which second opens a contract, by all samples that there are before a time; undefined while none did. */
+/**
+ * Which second opens a contract, by all samples that there are before a time; undefined while none
+ * did.
+ */
 export function naiveOpening(samples: NaiveSamples, openSecond: number, timeMs: number): number | undefined | 'void' {
   for (let second = openSecond; second <= openSecond + 5; second += 1) {
     const price = samples.get(second);
@@ -26,7 +29,10 @@ export function naiveOpening(samples: NaiveSamples, openSecond: number, timeMs: 
   return 'void';
 }
 
-/** The mean of eight of ten samples beside the opening price; undefined while its window is not complete. */
+/**
+ * The mean of eight of ten samples beside the opening price; undefined while its window is not
+ * complete.
+ */
 export function naiveResult(
   samples: NaiveSamples,
   { direction, durationSeconds }: NaiveTerms,

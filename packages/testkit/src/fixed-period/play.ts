@@ -17,8 +17,9 @@ export interface FixedPeriodRun {
 const users = [1, 2, 3];
 
 /**
- * Plays random commands of the product through an exchange and its naive twin and compares them after each: reasons, wallets, books and open
- * contracts. Now and then the exchange goes on from its snapshot, and at the end from its records alone. Throws a Disagreement.
+ * Plays random commands of the product through an exchange and its naive twin and compares them
+ * after each: reasons, wallets, books and open contracts. Now and then the exchange goes on from
+ * its snapshot, and at the end from its records alone. Throws a Disagreement.
  */
 export function playFixedPeriods(random: SeededRandom, commands: number, openAfterSeconds = 2): FixedPeriodRun {
   const flow = new FixedPeriodFlow(random, users);

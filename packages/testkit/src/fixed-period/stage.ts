@@ -19,7 +19,10 @@ const terms: MarketTerms = {
   openOrdersMax: 10,
 };
 
-/** An exchange with one market, a rich house and rich users: for whole lives of contracts, second by second. */
+/**
+ * An exchange with one market, a rich house and rich users: for whole lives of contracts, second by
+ * second.
+ */
 export class FixedPeriodStage {
   readonly exchange = Exchange.empty();
   nowMs = stageSecond * 1_000;

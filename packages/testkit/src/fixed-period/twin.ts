@@ -33,8 +33,9 @@ const one = 10n ** 8n;
 const stakeAssetId = 1;
 
 /**
- * Fixed-period contracts as their rules read, without any of the core's structures: all samples in a map, all contracts in a list, every
- * result worked out again. It knows wallets 1 and 6 in one asset of eight decimals, and no orders.
+ * Fixed-period contracts as their rules read, without any of the core's structures: all samples in
+ * a map, all contracts in a list, every result worked out again. It knows wallets 1 and 6 in one
+ * asset of eight decimals, and no orders.
  */
 export class NaiveFixedPeriod {
   readonly contracts: NaiveContract[] = [];
@@ -49,7 +50,10 @@ export class NaiveFixedPeriod {
   #exposureMax = 200_000n * one;
   #contractsMax = 20;
 
-  /** Contracts open so many whole seconds after the second of their acceptance: 2, unless a test wants another exchange. */
+  /**
+   * Contracts open so many whole seconds after the second of their acceptance: 2, unless a test
+   * wants another exchange.
+   */
   constructor(openAfterSeconds = 2) {
     this.#openAfterSeconds = openAfterSeconds;
   }

@@ -20,8 +20,9 @@ interface Read {
 }
 
 /**
- * Reads a journal from its first record and works out every sample and every contract again, knowing nothing of the core: the index and the
- * mean of a window are fractions, and a contract's result follows from all samples that were written.
+ * Reads a journal from its first record and works out every sample and every contract again,
+ * knowing nothing of the core: the index and the mean of a window are fractions, and a contract's
+ * result follows from all samples that were written.
  */
 export function verifyFixedPeriods(records: Iterable<ExchangeRecord>): Verification {
   const reader = new Reader();

@@ -1,9 +1,13 @@
-/** What one line of a flow asks for: a resting limit order, a cancel by id, or a limit order priced to match at once. */
+/**
+ * What one line of a flow asks for: a resting limit order, a cancel by id, or a limit order priced
+ * to match at once.
+ */
 export const flowOperation = { add: 0, cancel: 1, marketable: 2 } as const;
 
 /**
- * A flow of orders in one market. Each record is five 32-bit integers: operation, id, side (0 buy, 1 sell), price in ticks, quantity in
- * lots. The first `prefill` records build the book and are not timed; every order rests its remainder.
+ * A flow of orders in one market. Each record is five 32-bit integers: operation, id, side (0 buy,
+ * 1 sell), price in ticks, quantity in lots. The first `prefill` records build the book and are not
+ * timed; every order rests its remainder.
  */
 export interface Flow {
   readonly prefill: number;
@@ -15,7 +19,10 @@ export interface Flow {
 export const flowRecordLength = 5;
 const headerLength = 4;
 
-/** The file form of a flow: little-endian 32-bit integers, a header `prefill, operations, maxId, 0`, then the records. */
+/**
+ * The file form of a flow: little-endian 32-bit integers, a header `prefill, operations, maxId, 0`,
+ * then the records.
+ */
 export function encodeFlow(flow: Flow): Uint8Array {
   const bytes = new Uint8Array(4 * (headerLength + flow.records.length));
   const view = new DataView(bytes.buffer);
@@ -29,8 +36,9 @@ export function encodeFlow(flow: Flow): Uint8Array {
 }
 
 /**
- * Reads a flow file; throws a `FlowError` that names the first thing wrong with it. `operations` counts what comes after the prefill; a file
- * whose count includes the prefill is understood by its length.
+ * Reads a flow file; throws a `FlowError` that names the first thing wrong with it. `operations`
+ * counts what comes after the prefill; a file whose count includes the prefill is understood by its
+ * length.
  */
 export function decodeFlow(bytes: Uint8Array): Flow {
   if (bytes.length < 4 * headerLength) throw new FlowError('shorter than a header');

@@ -2,7 +2,10 @@ import { SeededRandom } from '../random.ts';
 import { flowOperation, flowRecordLength, type Flow } from './format.ts';
 import { FlowTracker } from './tracker.ts';
 
-/** What a generated flow is made of. Shares are parts per hundred of the operations; what they leave are limit orders. */
+/**
+ * What a generated flow is made of. Shares are parts per hundred of the operations; what they leave
+ * are limit orders.
+ */
 export interface FlowShape {
   readonly prefill: number;
   readonly operations: number;
@@ -17,7 +20,10 @@ export interface FlowShape {
   readonly seed: number;
 }
 
-/** Many trades against a book of 10,000: 60% limit orders, 30% cancels, 10% marketable with about 3.9 fills each, about 2,000 levels. */
+/**
+ * Many trades against a book of 10,000: 60% limit orders, 30% cancels, 10% marketable with about
+ * 3.9 fills each, about 2,000 levels.
+ */
 export const flowA: FlowShape = {
   prefill: 10_000,
   operations: 1_000_000,
@@ -29,7 +35,10 @@ export const flowA: FlowShape = {
   seed: 0xa,
 };
 
-/** A book of 100,000 that stays deep, some 800 orders at each of 120 prices: 50% limit orders, 45% cancels, 5% small marketable orders. */
+/**
+ * A book of 100,000 that stays deep, some 800 orders at each of 120 prices: 50% limit orders, 45%
+ * cancels, 5% small marketable orders.
+ */
 export const flowB: FlowShape = {
   prefill: 100_000,
   operations: 1_000_000,
@@ -44,7 +53,10 @@ export const flowB: FlowShape = {
 const middleAtStart = 100_000;
 const orderQuantityMax = 100;
 
-/** A flow of the given shape. Cancels name orders that are open at that moment; the middle walks by single ticks. */
+/**
+ * A flow of the given shape. Cancels name orders that are open at that moment; the middle walks by
+ * single ticks.
+ */
 export function generateFlow(shape: FlowShape): Flow {
   const random = new SeededRandom(shape.seed);
   const tracker = new FlowTracker();
@@ -76,7 +88,9 @@ export function generateFlow(shape: FlowShape): Flow {
   return { prefill: shape.prefill, operations: shape.operations, maxId: lastId, records };
 }
 
-/** The smaller of two even draws: twice as dense at the middle as on average, none at the far end. */
+/**
+ * The smaller of two even draws: twice as dense at the middle as on average, none at the far end.
+ */
 function restingPrice(random: SeededRandom, middle: number, side: number, reach: number): number {
   const distance = Math.min(random.integer(1, reach), random.integer(1, reach));
   return side === 0 ? middle - distance : middle + distance;

@@ -8,7 +8,10 @@ interface TrackedOrder {
   openIndex: number;
 }
 
-/** Just enough of a book for a generator to know which orders are open: price-time matching with a list per price. */
+/**
+ * Just enough of a book for a generator to know which orders are open: price-time matching with a
+ * list per price.
+ */
 export class FlowTracker {
   readonly #levels: readonly [Map<number, TrackedOrder[]>, Map<number, TrackedOrder[]>] = [new Map(), new Map()];
   readonly #best: [buy: number, sell: number] = [0, Infinity];

@@ -46,8 +46,8 @@ export interface Crash {
 
 /**
  * Takes so many accounts, with leverage from 2 to 100 in both kinds of contracts, through a fall of
- * 40% in a minute, against a thin book and a small fund. Each record of the fall is judged, and all of
- * them are audited.
+ * 40% in a minute, against a thin book and a small fund. Each record of the fall is judged, and all
+ * of them are audited.
  */
 export function playCrash(accounts: number, seed: number): Crash {
   const play = new CrashPlay(accounts, seed);

@@ -84,8 +84,8 @@ export interface Stand {
 }
 
 /**
- * Everything of a user that is liquidated by itself: each isolated position, and the cross positions of
- * each asset.
+ * Everything of a user that is liquidated by itself: each isolated position, and the cross
+ * positions of each asset.
  */
 export function standsOf(exchange: Exchange, userId: number): Stand[] {
   const stands: Stand[] = [];

@@ -32,7 +32,10 @@ export function cancelAll(state: NaiveState, command: CancelAllOrders): Rejectio
   return undefined;
 }
 
-/** A smaller quantity at the same price keeps its place in the queue; anything else goes to the back. */
+/**
+ * A smaller quantity at the same price keeps its place in the queue; anything else goes to the
+ * back.
+ */
 export function amend(state: NaiveState, command: AmendOrder): RejectionReason | undefined {
   const user = state.users.get(command.userId);
   const order = state.openOf(command.userId).find(({ orderId }) => orderId === command.orderId);

@@ -200,7 +200,10 @@ export class NaiveConversion {
     return reason;
   }
 
-  /** The prices that held after a record: the last one that set prices, or one of the last ten seconds. */
+  /**
+   * The prices that held after a record: the last one that set prices, or one of the last ten
+   * seconds.
+   */
   #quote(from: number, to: number, seq: number, timeMs: number): Quote | RejectionReason {
     if (from === to) return 'same_asset';
     const [one, other] = [this.assets.get(from), this.assets.get(to)];

@@ -39,7 +39,10 @@ export class NaiveState {
   #fills: NaiveFill[] = [];
   #ended: NaiveEnd[] = [];
 
-  /** Starts a record at the given time; time never goes back. Orders that are due count as gone from here on. */
+  /**
+   * Starts a record at the given time; time never goes back. Orders that are due count as gone from
+   * here on.
+   */
   begin(timeMs: number): void {
     this.#lastTimeMs = this.timeMs;
     this.timeMs = Math.max(this.timeMs, timeMs);
@@ -50,7 +53,10 @@ export class NaiveState {
     this.timeMs = this.#lastTimeMs;
   }
 
-  /** Ends the orders that are due; to be called once the command is accepted, before it is carried out. */
+  /**
+   * Ends the orders that are due; to be called once the command is accepted, before it is carried
+   * out.
+   */
   expireDue(): void {
     for (const order of this.#orders.filter((each) => this.#isDue(each))) this.end(order, 'expired');
   }
@@ -160,7 +166,9 @@ export class NaiveState {
 export const reservedAsset = (order: NaiveOrder): number =>
   order.side === 'buy' ? order.market.quoteAssetId : order.market.baseAssetId;
 
-/** Collects every reason that applies; the one that is first in the list of reasons is the answer. */
+/**
+ * Collects every reason that applies; the one that is first in the list of reasons is the answer.
+ */
 export class Objections {
   readonly #reasons = new Set<RejectionReason>();
 

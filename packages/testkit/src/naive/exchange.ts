@@ -21,8 +21,9 @@ export type NaiveOutcome =
   | { readonly kind: 'mismatch' };
 
 /**
- * The reference model: the rules of the exchange in arrays and bigints, searched from one end to the other, nothing kept that can be
- * recomputed. Written from the rules, not from the core; slow on purpose. The core must give the same verdict, fills and balances.
+ * The reference model: the rules of the exchange in arrays and bigints, searched from one end to
+ * the other, nothing kept that can be recomputed. Written from the rules, not from the core; slow
+ * on purpose. The core must give the same verdict, fills and balances.
  */
 export class NaiveExchange {
   readonly #state = new NaiveState();
@@ -58,7 +59,10 @@ export class NaiveExchange {
     return { kind: 'record', seq: state.seq, accepted, fills, ended };
   }
 
-  /** The listener is called for each stop that fires, when it is about to meet the book: what is asked then is the book it meets. */
+  /**
+   * The listener is called for each stop that fires, when it is about to meet the book: what is
+   * asked then is the book it meets.
+   */
   onFire(listener: (order: Readonly<NaiveOrder>, budget: bigint | undefined) => void): void {
     this.#state.onFire = listener;
   }

@@ -72,7 +72,10 @@ interface KindRules {
   readonly timesInForce: readonly PlaceOrder['timeInForce'][];
 }
 
-/** Every kind of order has its fields: those it must have, those it may have, and no other. `quantity` is itself or a budget. */
+/**
+ * Every kind of order has its fields: those it must have, those it may have, and no other.
+ * `quantity` is itself or a budget.
+ */
 const rulesByKind: Record<PlaceOrder['kind'], KindRules> = {
   limit: { must: ['price', 'quantity'], may: ['displayQuantity'], timesInForce: ['GTC', 'IOC', 'FOK', 'GTD'] },
   market: { must: [], may: ['price', 'quantity', 'quoteBudget'], timesInForce: ['IOC', 'FOK'] },

@@ -1,6 +1,9 @@
 import { BUY, type BookLevel, type BookSideIndex, type OrderBook, type OrderPool } from '@candor/core';
 
-/** The order book's obvious twin: one array a side, kept in price-time order by searching from the front. */
+/**
+ * The order book's obvious twin: one array a side, kept in price-time order by searching from the
+ * front.
+ */
 export class NaiveBook implements OrderBook {
   readonly #pool: OrderPool;
   readonly #sides: readonly [number[], number[]] = [[], []];

@@ -67,7 +67,9 @@ export function placeOco(state: NaiveState, command: PlaceOco): RejectionReason 
   return undefined;
 }
 
-/** The legs of an OCO need money once: the limit leg holds what the more expensive of the two needs. */
+/**
+ * The legs of an OCO need money once: the limit leg holds what the more expensive of the two needs.
+ */
 export function shareReserve(limit: NaiveOrder, stop: NaiveOrder): void {
   limit.reserved = larger(reserveOfResting(limit), reserveOfWaiting(stop));
   stop.reserved = 0n;
@@ -127,7 +129,10 @@ function matchingObjections(state: NaiveState, order: NaiveOrder): RejectionReas
 /** An order by budget is complete when its money, not the book, ended the matching. */
 const isComplete = ({ stop, filled }: Plan): boolean => stop === 'filled' || (stop === 'budget' && filled > 0n);
 
-/** What must be available: a limit order's whole reserve, a budget, or what a market order really costs. */
+/**
+ * What must be available: a limit order's whole reserve, a budget, or what a market order really
+ * costs.
+ */
 function needNow(order: NaiveOrder, plan: { readonly notional: bigint; readonly fee: bigint }): bigint {
   if (order.side === 'sell') return order.quantity * order.market.basePerLot;
   if (order.budget !== undefined) return order.budget;

@@ -22,7 +22,9 @@ export interface Taker {
   /** The most notional plus fee it may pay. */
   readonly budget: bigint | undefined;
   readonly takerPpm: bigint;
-  /** Worst price it accepts, by its own limit or the market's cap; undefined when any price will do. */
+  /**
+   * Worst price it accepts, by its own limit or the market's cap; undefined when any price will do.
+   */
   readonly limit: bigint | undefined;
   readonly band: { readonly low: bigint; readonly high: bigint } | undefined;
   readonly quotePerTickLot: bigint;
@@ -46,8 +48,8 @@ export interface Plan {
 }
 
 /**
- * What would happen if the taker came now: the makers in price-time order, one after the other, each searched for again in the whole list.
- * The makers are copies and are changed.
+ * What would happen if the taker came now: the makers in price-time order, one after the other,
+ * each searched for again in the whole list. The makers are copies and are changed.
  */
 export function planMatch(taker: Taker, makers: Maker[]): Plan {
   const steps: PlanStep[] = [];
@@ -111,7 +113,9 @@ export function bestMaker<Order extends { readonly price: bigint; readonly prior
 export const worse = (takerSide: Side, price: bigint, than: bigint): boolean =>
   takerSide === 'buy' ? price > than : price < than;
 
-/** How many more lots at this price keep all notional so far plus the fee on it within the budget. */
+/**
+ * How many more lots at this price keep all notional so far plus the fee on it within the budget.
+ */
 function affordableLots(taker: Taker, spent: bigint, price: bigint): bigint {
   if (taker.budget === undefined) return 1n << 62n;
   const { budget, takerPpm } = taker;

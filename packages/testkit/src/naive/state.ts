@@ -80,7 +80,10 @@ export interface NaiveFill {
   readonly fundShare: bigint;
 }
 
-/** What an account owns in all, available and reserved together; who reserves what is asked of the orders. */
+/**
+ * What an account owns in all, available and reserved together; who reserves what is asked of the
+ * orders.
+ */
 export class NaiveLedger {
   readonly #totals = new Map<string, bigint>();
   readonly #books = new Map<string, bigint>();

@@ -1,7 +1,10 @@
 import type { Side } from '@candor/core';
 import { partsPerMillion, type NaiveMarket } from './state.ts';
 
-/** The price that bands are measured from: the index while it is fresh, else the last trade, else 0, which means no band. */
+/**
+ * The price that bands are measured from: the index while it is fresh, else the last trade, else 0,
+ * which means no band.
+ */
 export const referencePrice = (market: NaiveMarket): bigint => (market.index > 0n ? market.index : market.last);
 
 /** Lowest and highest price allowed now; undefined while there is no reference price. */

@@ -3,7 +3,10 @@ import { Disagreement } from '../run/disagreement.ts';
 import { bitcoinId, people, usdtId } from './flow.ts';
 import type { NaiveOtc } from './twin.ts';
 
-/** Compares every balance of the people, the books and the stages of the orders. Throws a Disagreement. */
+/**
+ * Compares every balance of the people, the books and the stages of the orders. Throws a
+ * Disagreement.
+ */
 export function compareOtc(exchange: Exchange, twin: NaiveOtc, where: string): void {
   const agree = (what: string, one: unknown, other: unknown): void => {
     if (one !== other) throw new Disagreement(`${where}: ${what} is ${String(one)}, the twin says ${String(other)}`);

@@ -61,7 +61,10 @@ export function actorOf(command: Command): Actor {
   return 'userId' in command && !isSystem ? { kind: 'user', id: command.userId } : { kind: 'system' };
 }
 
-/** What people do with adverts and orders, honest and not: buyers who never paid, silent sellers, an operator who decides alone. */
+/**
+ * What people do with adverts and orders, honest and not: buyers who never paid, silent sellers, an
+ * operator who decides alone.
+ */
 export class OtcFlow {
   readonly #random: SeededRandom;
   nowMs = 1_700_000_000_000;

@@ -15,7 +15,9 @@ interface Start {
   readonly expiresAtMs: number;
 }
 
-/** How the races ended, by outcome, and how many copies of a request were answered with its record. */
+/**
+ * How the races ended, by outcome, and how many copies of a request were answered with its record.
+ */
 export interface OtcRaces {
   readonly ends: Readonly<Record<string, number>>;
   readonly repeated: number;
@@ -23,8 +25,8 @@ export interface OtcRaces {
 
 /**
  * Races on one order: release, cancel, payment mark, appeal and time at its deadline, in an order
- * that chance chooses, each now and then in 50 copies of one request. Throws a Disagreement where an
- * order ends twice, or where its coins are not with who they belong to.
+ * that chance chooses, each now and then in 50 copies of one request. Throws a Disagreement where
+ * an order ends twice, or where its coins are not with who they belong to.
  */
 export function playOtcRaces(random: SeededRandom, count: number): OtcRaces {
   const starts = startsOf(random);
@@ -53,7 +55,10 @@ export function playOtcRaces(random: SeededRandom, count: number): OtcRaces {
   return { ends, repeated };
 }
 
-/** The same order before and after its payment mark, with its advert closed so that nothing else moves. */
+/**
+ * The same order before and after its payment mark, with its advert closed so that nothing else
+ * moves.
+ */
 function startsOf(random: SeededRandom): readonly Start[] {
   const flow = new OtcFlow(random);
   const exchange = Exchange.empty();
@@ -88,7 +93,9 @@ function startsOf(random: SeededRandom): readonly Start[] {
   return [unpaid, { snapshot: exchange.snapshot(), isPaid: true, expiresAtMs }];
 }
 
-/** What everybody tries around the deadline, in an order that chance chooses; times only go forward. */
+/**
+ * What everybody tries around the deadline, in an order that chance chooses; times only go forward.
+ */
 function line(random: SeededRandom, { isPaid, expiresAtMs }: Start) {
   const tries: readonly Command[] = [
     { type: 'release_otc_order', userId: seller, orderId, evidenceId: 1 },

@@ -52,8 +52,8 @@ const onlyTo: Readonly<Record<string, 'buyer' | 'seller'>> = {
 const floorOf = ({ top, bottom }: Fraction): bigint => top / bottom;
 
 /**
- * Trading between people implemented a second time, naively: balances are plain numbers that move, prices
- * are fractions, and each rule of an order is written where it is used.
+ * Trading between people implemented a second time, naively: balances are plain numbers that move,
+ * prices are fractions, and each rule of an order is written where it is used.
  */
 export class NaiveOtc {
   readonly available = new Map<string, bigint>();
@@ -70,7 +70,10 @@ export class NaiveOtc {
   #lastAdvert = 0;
   #lastOrder = 0;
 
-  /** Whether an act on an order is possible; an opening without the bond is not. Of the rest nothing is said. */
+  /**
+   * Whether an act on an order is possible; an opening without the bond is not. Of the rest nothing
+   * is said.
+   */
   allows(command: Command, now: number): boolean | undefined {
     if (command.type === 'open_otc_order' && this.#lacksBond(command.advertId)) return false;
     if (!('orderId' in command) || command.type === 'cancel_order') return undefined;

@@ -114,7 +114,9 @@ export class CommandGenerator {
     return by === undefined && 'userId' in command ? { kind: 'user', id: command.userId } : { kind: 'system' };
   }
 
-  /** An earlier step again: the same request, or, one time in four, its key with another content. */
+  /**
+   * An earlier step again: the same request, or, one time in four, its key with another content.
+   */
   #repeat(): Step | undefined {
     const recent = this.#sent.slice(-200).filter((step) => step.request !== undefined);
     if (recent.length === 0) return undefined;

@@ -9,8 +9,8 @@ import { PlacedOrders, type Step } from './step.ts';
 const startMs = 1_700_000_000_000;
 
 /**
- * Plays a run on the core under the eyes of the referee. `checkAll` compares everything and proves that replay and a snapshot with its tail
- * give the live state hash.
+ * Plays a run on the core under the eyes of the referee. `checkAll` compares everything and proves
+ * that replay and a snapshot with its tail give the live state hash.
  */
 export class Comparison {
   readonly exchange: Exchange;
@@ -85,7 +85,10 @@ export class Comparison {
     equal('state hash after replay', replayed.stateHash(), this.exchange.stateHash());
   }
 
-  /** The last snapshot with the records since gives the live hash; then a new snapshot is taken, and read back. */
+  /**
+   * The last snapshot with the records since gives the live hash; then a new snapshot is taken, and
+   * read back.
+   */
   #checkSnapshot(): void {
     const live = this.exchange.stateHash();
     if (this.#snapshot !== undefined) {

@@ -36,7 +36,10 @@ const kinds: Readonly<Record<string, Make>> = {
   crooked: (random, subject) => random.pick(crooked)(random, subject),
 };
 
-/** What somebody with an operator's rights might try: figures that nobody may have, people and markets that are not there, and money. */
+/**
+ * What somebody with an operator's rights might try: figures that nobody may have, people and
+ * markets that are not there, and money.
+ */
 const crooked: readonly Make[] = [
   (random, { marketId }) => ({
     type: 'set_fee_tier',

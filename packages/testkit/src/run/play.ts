@@ -18,8 +18,9 @@ export interface RunOptions {
 export type Met = Map<string, number>;
 
 /**
- * One seeded run with a random half of the kinds of commands at random intensities; throws with the seed and a shrunken command list when
- * core, reference model and auditor do not agree, or any rule is broken.
+ * One seeded run with a random half of the kinds of commands at random intensities; throws with the
+ * seed and a shrunken command list when core, reference model and auditor do not agree, or any rule
+ * is broken.
  */
 export function playRun(options: RunOptions): { readonly met: Met; readonly comparison: Comparison } {
   const { seed, steps: count, users = 12, checkEvery = 250 } = options;
@@ -79,7 +80,10 @@ function note(met: Met, comparison: Comparison, step: Step): void {
   }
 }
 
-/** Limit orders always; of the rest a random half, at random weights, so that rare combinations are met too. */
+/**
+ * Limit orders always; of the rest a random half, at random weights, so that rare combinations are
+ * met too.
+ */
 function swarmMix(random: SeededRandom): Mix {
   const mix: Record<string, number> = {};
   for (const [kind, weight] of Object.entries(everyCommand)) {

@@ -3,7 +3,9 @@ import type { AmendOrder, ExchangeEvent, OrderAmended, OrderRested, PlaceOco, Pl
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { bigintsAsText, Disagreement, equal } from './disagreement.ts';
 
-/** Rejections that a preview can foresee; the others need to know more than book, terms and balance. */
+/**
+ * Rejections that a preview can foresee; the others need to know more than book, terms and balance.
+ */
 const foreseen: ReadonlySet<string> = new Set<PreviewProblem>([
   'quote_amount_only_for_buys',
   'price_off_tick',
@@ -23,7 +25,10 @@ const foreseen: ReadonlySet<string> = new Set<PreviewProblem>([
   'insufficient_available',
 ]);
 
-/** How many previews were held against an outcome, and how many of them had fills: proof that the check was not empty. */
+/**
+ * How many previews were held against an outcome, and how many of them had fills: proof that the
+ * check was not empty.
+ */
 export class PreviewCount {
   compared = 0;
   withFills = 0;
@@ -50,7 +55,10 @@ export function checkRefusal(command: PlaceOrder | PlaceOco, preview: OrderPrevi
     equal(() => `preview's problem with ${text(command)}`, preview.problem, reason);
 }
 
-/** What was previewed is what was booked, to the unit: fills by price, fees, what rests or waits, and what is held. */
+/**
+ * What was previewed is what was booked, to the unit: fills by price, fees, what rests or waits,
+ * and what is held.
+ */
 export function checkBooked(
   command: PlaceOrder | PlaceOco,
   preview: OrderPreview,
@@ -79,7 +87,10 @@ export function checkBooked(
   count.add(formOf(command), trades.length > 0);
 }
 
-/** What was previewed for a change is what was booked: what the order holds and shows, and whether it kept its place. */
+/**
+ * What was previewed for a change is what was booked: what the order holds and shows, and whether
+ * it kept its place.
+ */
 export function checkAmended(
   command: AmendOrder,
   preview: AmendPreview,
@@ -125,7 +136,10 @@ export interface Firing {
   readonly preview: OrderPreview;
 }
 
-/** What a stop did at its trigger is what a preview at that moment said: fills by price, fees, and what rests. */
+/**
+ * What a stop did at its trigger is what a preview at that moment said: fills by price, fees, and
+ * what rests.
+ */
 export function checkFired(firing: Firing, events: readonly ExchangeEvent[], count: PreviewCount): void {
   const { orderId, form, preview } = firing;
   if (!preview.exact && preview.walkEnd === 'own_order') return;

@@ -19,8 +19,9 @@ import { observedPrice } from '../naive/stops.ts';
 import { referencePrice } from '../naive/terms.ts';
 
 /**
- * What a form would show before the order is sent: the preview on the book as it is now, hidden iceberg quantities included. Undefined where
- * a form could not preview: an unknown market or user, or fields that do not make an order.
+ * What a form would show before the order is sent: the preview on the book as it is now, hidden
+ * iceberg quantities included. Undefined where a form could not preview: an unknown market or user,
+ * or fields that do not make an order.
  */
 export function previewBefore(
   naive: NaiveExchange,
@@ -38,8 +39,8 @@ export function previewBefore(
 }
 
 /**
- * What a form would show for a change of an order before it is sent; undefined where there is no such resting order of the user's that is
- * alone.
+ * What a form would show for a change of an order before it is sent; undefined where there is no
+ * such resting order of the user's that is alone.
  */
 export function previewAmendBefore(
   naive: NaiveExchange,
@@ -70,8 +71,9 @@ export function previewAmendBefore(
 }
 
 /**
- * What a form would show for a stop at the moment it fires: from then on it is a limit order at its limit, or a market order that may spend so
- * much. To be asked while the reference model is about to let it meet the book.
+ * What a form would show for a stop at the moment it fires: from then on it is a limit order at its
+ * limit, or a market order that may spend so much. To be asked while the reference model is about
+ * to let it meet the book.
  */
 export function previewAtTrigger(
   naive: NaiveExchange,
@@ -98,7 +100,9 @@ export function previewAtTrigger(
 const isDue = (order: Readonly<NaiveOrder>, timeMs: number): boolean =>
   order.timeInForce === 'GTD' && order.expiresAtMs <= timeMs;
 
-/** The book of a market without the orders that are due by then, and what of it is the user's own. */
+/**
+ * The book of a market without the orders that are due by then, and what of it is the user's own.
+ */
 function bookFor(
   naive: NaiveExchange,
   { marketId, userId }: { readonly marketId: number; readonly userId: number },

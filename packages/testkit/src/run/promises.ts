@@ -13,8 +13,8 @@ interface Promised {
 }
 
 /**
- * What previews promised for the whole life of an order: the most a buy pays, the least a sell gets. Only previews that call themselves
- * exact promise anything.
+ * What previews promised for the whole life of an order: the most a buy pays, the least a sell
+ * gets. Only previews that call themselves exact promise anything.
  */
 export class Promises {
   readonly #promised = new Map<number, Promised>();
@@ -27,7 +27,10 @@ export class Promises {
     for (const orderId of orderIds) this.#promised.set(orderId, promised);
   }
 
-  /** A changed buy pays at most what it has paid and what it holds from then on; a changed sell promises nothing. */
+  /**
+   * A changed buy pays at most what it has paid and what it holds from then on; a changed sell
+   * promises nothing.
+   */
   amend(orderId: number, preview: AmendPreview): void {
     const promised = this.#promised.get(orderId);
     if (promised === undefined) return;

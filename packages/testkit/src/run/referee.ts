@@ -50,8 +50,9 @@ export interface Judgement {
 }
 
 /**
- * Holds what an exchange did against the reference model, the auditor and the previews: the same verdict and reason, fills, fees and ends,
- * no broken rule in the record, the balances of everyone it touched, and every preview booked to the unit.
+ * Holds what an exchange did against the reference model, the auditor and the previews: the same
+ * verdict and reason, fills, fees and ends, no broken rule in the record, the balances of everyone
+ * it touched, and every preview booked to the unit.
  */
 export class Referee {
   readonly naive: NaiveExchange;
@@ -76,7 +77,9 @@ export class Referee {
     });
   }
 
-  /** Judges one execution; throws a `Disagreement`. Gives what was accepted where there is a record. */
+  /**
+   * Judges one execution; throws a `Disagreement`. Gives what was accepted where there is a record.
+   */
   judge(command: Command, header: CommandHeader, execution: Execution): Judgement | undefined {
     const { naive } = this;
     const preview = isOrder(command) ? previewBefore(naive, command, header.timeMs) : undefined;

@@ -1,7 +1,10 @@
 import { amount } from '@candor/amount';
 import type { Command, MarketTerms } from '@candor/core';
 
-/** Two small markets, a few tiers and some users with little money: small, so that every rule is met often. */
+/**
+ * Two small markets, a few tiers and some users with little money: small, so that every rule is met
+ * often.
+ */
 export interface Setting {
   readonly commands: readonly Command[];
   readonly users: readonly number[];
@@ -27,8 +30,9 @@ const terms: MarketTerms = {
 };
 
 /**
- * Market 1 has coarse units (a tick times a lot is 1,000 smallest units), market 2 the finest a market may have (one unit), where every
- * fee rounds. `userIds` may be any different ids: nothing may depend on which.
+ * Market 1 has coarse units (a tick times a lot is 1,000 smallest units), market 2 the finest a
+ * market may have (one unit), where every fee rounds. `userIds` may be any different ids: nothing
+ * may depend on which.
  */
 export function makeSetting(userIds: readonly number[]): Setting {
   const fine: MarketTerms = {

@@ -1,8 +1,9 @@
 const attemptsMax = 400;
 
 /**
- * The smallest list, found by delta debugging, that still fails: ever smaller pieces are left out as long as `fails` stays true of the rest
- * (Zeller and Hildebrandt, "Simplifying and Isolating Failure-Inducing Input", 2002). Gives up refining after `attempts` tries.
+ * The smallest list, found by delta debugging, that still fails: ever smaller pieces are left out
+ * as long as `fails` stays true of the rest (Zeller and Hildebrandt, "Simplifying and Isolating
+ * Failure-Inducing Input", 2002). Gives up refining after `attempts` tries.
  */
 export function shrink<Item>(
   items: readonly Item[],
@@ -27,7 +28,10 @@ export async function shrinkSlowly<Item>(
   return step.value;
 }
 
-/** Gives the lists to be tried, is called back with whether each fails, and returns the smallest that did. */
+/**
+ * Gives the lists to be tried, is called back with whether each fails, and returns the smallest
+ * that did.
+ */
 function* shrinking<Item>(items: readonly Item[], attempts: number): Generator<Item[], Item[], boolean> {
   let current = [...items];
   let left = attempts;

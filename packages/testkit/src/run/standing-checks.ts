@@ -3,7 +3,10 @@ import type { NaiveExchange } from '../naive/exchange.ts';
 import type { NaiveMarket } from '../naive/state.ts';
 import { equal } from './disagreement.ts';
 
-/** What operators and the system set stays in force: terms, states, offers and rates of each market, what earns tiers, and who may do what. */
+/**
+ * What operators and the system set stays in force: terms, states, offers and rates of each market,
+ * what earns tiers, and who may do what.
+ */
 export function checkStanding(
   exchange: Pick<Exchange, 'market' | 'tierThresholds' | 'user'>,
   naive: NaiveExchange,
@@ -37,7 +40,10 @@ function checkMarket(
   );
 }
 
-/** The record says what the command said, by the rules of what operators and the system set; nothing of it is lost or made up. */
+/**
+ * The record says what the command said, by the rules of what operators and the system set; nothing
+ * of it is lost or made up.
+ */
 export function checkFact(command: Command, events: readonly ExchangeEvent[], naive: NaiveExchange): void {
   const fact = factOf(command, naive);
   if (fact === undefined) return;

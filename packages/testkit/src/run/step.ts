@@ -1,8 +1,8 @@
 import type { Actor, Command, RequestKey } from '@candor/core';
 
 /**
- * One step of a run: a command with its time and key. A command on an order names the step that placed it, not the order's id, so that a
- * run still makes sense after other steps were left out.
+ * One step of a run: a command with its time and key. A command on an order names the step that
+ * placed it, not the order's id, so that a run still makes sense after other steps were left out.
  */
 export interface Step {
   /** Unique in its run. */
@@ -11,7 +11,10 @@ export interface Step {
   readonly actor: Actor;
   readonly command: Command;
   readonly request?: RequestKey;
-  /** For a cancel or an amendment: the key of the placing step, and which of its orders (1 for the second leg of an OCO). */
+  /**
+   * For a cancel or an amendment: the key of the placing step, and which of its orders (1 for the
+   * second leg of an OCO).
+   */
   readonly target?: { readonly key: number; readonly leg: number };
 }
 
@@ -29,7 +32,9 @@ export class PlacedOrders {
     return this.#stepByOrder.get(orderId);
   }
 
-  /** The step's command with its order id filled in: the placed order's, or one that no order has. */
+  /**
+   * The step's command with its order id filled in: the placed order's, or one that no order has.
+   */
   resolve(step: Step): Command {
     const { command, target } = step;
     if (target === undefined || !('orderId' in command)) return command;

@@ -27,7 +27,8 @@ describe('limit orders', () => {
   test('pay the maker’s price, each their own fee, and the fund its tenth', () => {
     market.given('BTC/USDT', 'ask 1600 × 10 alice');
     market.submit('bob buys 10 at 1700');
-    // 16,000 USDT change hands; 0.1% each: 16 from bob on top, 16 off alice's proceeds; 3.2 of the 32 to the fund.
+    // 16,000 USDT change hands; 0.1% each: 16 from bob on top, 16 off alice's proceeds; 3.2 of the
+    // 32 to the fund.
     expect(market.balance('bob', 'USDT')).toEqual({ available: '83984', reserved: '0' });
     expect(market.balance('alice', 'USDT')).toEqual({ available: '115984', reserved: '0' });
     expect(market.balance('bob', 'BTC').available).toBe('110');

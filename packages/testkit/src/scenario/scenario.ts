@@ -34,7 +34,10 @@ const quoteUnit = 10n ** BigInt(quoteScale);
 const baseUnit = 10n ** BigInt(baseScale);
 const startMs = 1_700_000_000_000;
 
-/** Terms under which one tick is one whole quote asset and one lot one whole base asset, so that sums are easy to do in one's head. */
+/**
+ * Terms under which one tick is one whole quote asset and one lot one whole base asset, so that
+ * sums are easy to do in one's head.
+ */
 export const plainTerms: MarketTerms = {
   tickScale: 0,
   lotScale: 0,
@@ -51,8 +54,9 @@ const assetIds: Readonly<Record<string, number>> = { USDT: 1, BTC: 2 };
 const marketId = 1;
 
 /**
- * A small exchange that is talked to in English: one market, BTC/USDT, fees 0.1% for makers and takers, and users who appear, registered
- * and funded with 100,000 USDT and 100 BTC, when they are first named.
+ * A small exchange that is talked to in English: one market, BTC/USDT, fees 0.1% for makers and
+ * takers, and users who appear, registered and funded with 100,000 USDT and 100 BTC, when they are
+ * first named.
  */
 export class Scenario {
   readonly exchange: Exchange;
@@ -71,7 +75,10 @@ export class Scenario {
     this.#must({ type: 'issue_demo_supply', assetId: 2, amount: amount(10_000n * baseUnit) });
   }
 
-  /** Resting orders: `given('BTC/USDT', 'ask 1600 × 7 alice, bid 1590 × 3 carol')`, placed in the order of the text. */
+  /**
+   * Resting orders: `given('BTC/USDT', 'ask 1600 × 7 alice, bid 1590 × 3 carol')`, placed in the
+   * order of the text.
+   */
   given(symbol: 'BTC/USDT', orders: string): this {
     for (const part of orders.split(',')) {
       const match = /^\s*(ask|bid)\s+(\d+)\s*[×x]\s*(\d+)\s+(\w+)\s*$/.exec(part);

@@ -9,8 +9,9 @@ export interface CodeInputProps extends TextFieldProps {
 }
 
 /**
- * A code of six digits, however it is typed or pasted: blanks, dashes and the words of a mail are left out, digits of any width are
- * read. With `words` a recovery code fits too. The form's own `onChange` gets the plain code.
+ * A code of six digits, however it is typed or pasted: blanks, dashes and the words of a mail are
+ * left out, digits of any width are read. With `words` a recovery code fits too. The form's own
+ * `onChange` gets the plain code.
  */
 export function CodeInput({ words = false, onChange, ...field }: CodeInputProps) {
   const plain = words ? codeOrWordIn : codeIn;

@@ -28,8 +28,9 @@ export interface NumberFieldProps {
 }
 
 /**
- * An exact amount: label left, value right, unit, one shortcut. A typed comma is the point; what is pasted must be one number, with a
- * currency word or without. What is not taken leaves the field as it was, and the field says why.
+ * An exact amount: label left, value right, unit, one shortcut. A typed comma is the point; what is
+ * pasted must be one number, with a currency word or without. What is not taken leaves the field as
+ * it was, and the field says why.
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, decimals, unit, shortcut, hint, disabled, className, ref } = props;
@@ -56,7 +57,8 @@ export function NumberField(props: NumberFieldProps) {
           autoComplete="off"
           {...figure}
           onFocus={(event) => {
-            // The group marks go at once, and with them the selection that the Tab key made: it is made again.
+            // The group marks go at once, and with them the selection that the Tab key made: it is
+            // made again.
             flushSync(() => setTyping(true));
             event.currentTarget.select();
           }}

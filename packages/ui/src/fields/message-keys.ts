@@ -11,7 +11,10 @@ interface KeyPress {
 
 const composingKeyCode = 229;
 
-/** What a key means where messages are written: Enter sends, Ctrl+Enter begins a new line; anything else is the field's own. */
+/**
+ * What a key means where messages are written: Enter sends, Ctrl+Enter begins a new line; anything
+ * else is the field's own.
+ */
 export function meaningOf(press: KeyPress): 'send' | 'newline' | null {
   if (press.key !== 'Enter' || press.isComposing || press.keyCode === composingKeyCode) return null;
   if (press.ctrlKey || press.metaKey) return 'newline';

@@ -1,4 +1,7 @@
-/** How many steps a key moves a number field: arrows one, with Shift ten, Page keys a hundred; 0 for every other key. */
+/**
+ * How many steps a key moves a number field: arrows one, with Shift ten, Page keys a hundred; 0 for
+ * every other key.
+ */
 export function stepsOfKey(key: string, shift: boolean): number {
   switch (key) {
     case 'ArrowUp':

@@ -1,4 +1,7 @@
-/** The percentage after a key of the slider: arrows 1, with Shift 5, digits jump to tens, Home and End; undefined for other keys. */
+/**
+ * The percentage after a key of the slider: arrows 1, with Shift 5, digits jump to tens, Home and
+ * End; undefined for other keys.
+ */
 export function percentAfterKey(percent: number, key: string, shift: boolean): number | undefined {
   const step = shift ? 5 : 1;
   if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(100, percent + step);

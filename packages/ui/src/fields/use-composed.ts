@@ -8,8 +8,9 @@ export interface Composed {
 }
 
 /**
- * An input that leaves an input method alone: while a character is composed the field shows the browser's own text, and `take` gets it
- * once it is done. A text that is changed under an input method comes twice.
+ * An input that leaves an input method alone: while a character is composed the field shows the
+ * browser's own text, and `take` gets it once it is done. A text that is changed under an input
+ * method comes twice.
  */
 export function useComposed(
   value: string,

@@ -14,7 +14,8 @@ interface Figure {
 /** Attributes of an input that holds a figure, and why its last key or paste was not taken. */
 export function useFigure({ value, onValue, decimals, unit }: Figure, typing: boolean) {
   const words = useWords();
-  // What was refused is said of the figure that stood there: another figure from elsewhere takes the words away.
+  // What was refused is said of the figure that stood there: another figure from elsewhere takes
+  // the words away.
   const [said, setSaid] = useState<{ readonly problem: FigureProblem; readonly of: string }>();
   const terms = { decimals, unit };
   const settle = (input: HTMLInputElement, { value: next, problem }: Typed, afterCaret: number) => {

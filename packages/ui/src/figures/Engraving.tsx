@@ -5,7 +5,10 @@ import styles from './Engraving.module.css';
 
 const hairPixels = 4;
 
-/** An area drawn as engraved vertical hairlines, one per sample. `label` says in a sentence what it shows. */
+/**
+ * An area drawn as engraved vertical hairlines, one per sample. `label` says in a sentence what it
+ * shows.
+ */
 export function Engraving(props: {
   readonly values: readonly number[];
   readonly label: string;

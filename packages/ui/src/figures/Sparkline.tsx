@@ -4,7 +4,10 @@ import { linePoints, pathThrough } from './line-geometry.ts';
 const width = 108;
 const height = 24;
 
-/** A day in one line, in the hue of its direction: the one given, else its own. Says nothing by itself: the figures are beside it. */
+/**
+ * A day in one line, in the hue of its direction: the one given, else its own. Says nothing by
+ * itself: the figures are beside it.
+ */
 export function Sparkline({
   values,
   direction,

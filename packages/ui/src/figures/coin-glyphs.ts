@@ -1,4 +1,7 @@
-/** Our own glyphs: a muted ground and a stroke drawing on a 24-unit field for each asset; assets without one show their first letter. */
+/**
+ * Our own glyphs: a muted ground and a stroke drawing on a 24-unit field for each asset; assets
+ * without one show their first letter.
+ */
 export const coinGlyphs: Readonly<Record<string, { readonly ground: string; readonly path: string }>> = {
   USDT: { ground: '#2a7a68', path: 'M7 8h10M12 8v9M8 11.5c0 1.8 8 1.8 8 0s-8-1.8-8 0' },
   BTC: {

@@ -9,7 +9,10 @@ export interface Flashed {
   readonly atMs: number;
 }
 
-/** What to remember after a new value, and the way the cell flashes now, if it does: once per 400 ms, and only when the amount changed. */
+/**
+ * What to remember after a new value, and the way the cell flashes now, if it does: once per 400
+ * ms, and only when the amount changed.
+ */
 export function flashAfter(
   before: Flashed | null,
   value: string,

@@ -5,7 +5,10 @@ export interface LineShape {
   readonly padding: number;
 }
 
-/** Pixel positions of samples spread evenly over the width; the highest is at the top. Values are for drawing only. */
+/**
+ * Pixel positions of samples spread evenly over the width; the highest is at the top. Values are
+ * for drawing only.
+ */
 export function linePoints(
   values: readonly number[],
   { width, height, padding }: LineShape,

@@ -1,6 +1,9 @@
 type Point = readonly [x: number, y: number];
 
-/** Where a mark's label goes: to the end or to the start of a stem that leads from the mark's point up to `top`, px. */
+/**
+ * Where a mark's label goes: to the end or to the start of a stem that leads from the mark's point
+ * up to `top`, px.
+ */
 export interface MarkPlace {
   readonly index: number;
   readonly point: Point;
@@ -12,8 +15,9 @@ export const markLabel = { width: 150, height: 20 } as const;
 const gap = 10;
 
 /**
- * Labels above the line, wherever it goes beneath them, and above one another, inside the figure: what would be above its top edge goes to the
- * first free height below the labels there. `indices` are of points; others have no mark.
+ * Labels above the line, wherever it goes beneath them, and above one another, inside the figure:
+ * what would be above its top edge goes to the first free height below the labels there. `indices`
+ * are of points; others have no mark.
  */
 export function placeMarks(points: readonly Point[], indices: readonly number[], width: number): readonly MarkPlace[] {
   const placed: MarkPlace[] = [];
@@ -35,7 +39,10 @@ export function placeMarks(points: readonly Point[], indices: readonly number[],
   return placed;
 }
 
-/** Where the line passes at a place between two of its points: few points are far apart, and the line is between them all the same. */
+/**
+ * Where the line passes at a place between two of its points: few points are far apart, and the
+ * line is between them all the same.
+ */
 function heightAt(points: readonly Point[], x: number): number | undefined {
   const next = points.findIndex(([at]) => at >= x);
   const [before, after] = [points[next - 1], points[next]];

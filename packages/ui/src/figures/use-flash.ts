@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { flashAfter, type Flashed } from './flash-rule.ts';
 
 /**
- * Tints an element for a moment when its decimal string changes, in the direction of the change and at most once per 400 ms; never on a
- * still screen. Put the ref on the element.
+ * Tints an element for a moment when its decimal string changes, in the direction of the change and
+ * at most once per 400 ms; never on a still screen. Put the ref on the element.
  */
 export function useFlash<Part extends HTMLElement>(value: string | null | undefined) {
   const ref = useRef<Part>(null);

@@ -1,7 +1,10 @@
 import { fractionOf } from './fraction.ts';
 import styles from './Worked.module.css';
 
-/** A formula as one writes it by hand: what is divided above what divides it. Read aloud it is one line. */
+/**
+ * A formula as one writes it by hand: what is divided above what divides it. Read aloud it is one
+ * line.
+ */
 export function Formula({ text }: { readonly text: string }) {
   const fraction = fractionOf(text);
   if (fraction === undefined) return <>{text}</>;

@@ -12,7 +12,10 @@ export function MenuList(props: {
   readonly items: readonly MenuItem[];
   readonly align: 'start' | 'end';
   readonly head: ReactNode;
-  /** What has the focus when the list is closed: the anchor where nothing else is named, nothing new for false. */
+  /**
+   * What has the focus when the list is closed: the anchor where nothing else is named, nothing new
+   * for false.
+   */
   readonly finalFocus?: () => HTMLElement | false;
 }) {
   const { anchor, open, onOpenChange, items, align, head, finalFocus } = props;

@@ -26,7 +26,10 @@ const follow = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says one fact in the corner for 5 s, twice as long where something can be done about it; an error stays until it is closed. */
+/**
+ * Says one fact in the corner for 5 s, twice as long where something can be done about it; an error
+ * stays until it is closed.
+ */
 export function toast({
   title,
   text,

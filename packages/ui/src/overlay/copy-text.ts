@@ -1,6 +1,7 @@
 /**
- * Puts a text on the clipboard and says whether it is there. Browsers offer the clipboard only to pages from a secure origin, and one may
- * refuse it: then a hidden field is copied from, as on an exchange reached by plain HTTP in its own network.
+ * Puts a text on the clipboard and says whether it is there. Browsers offer the clipboard only to
+ * pages from a secure origin, and one may refuse it: then a hidden field is copied from, as on an
+ * exchange reached by plain HTTP in its own network.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -8,7 +8,10 @@ export interface DialogProps {
   /** Buttons at the foot, the action first. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
-  /** Near the top of the page, with a title for screen readers alone: for what begins with a field of its own. */
+  /**
+   * Near the top of the page, with a title for screen readers alone: for what begins with a field
+   * of its own.
+   */
   readonly bare?: boolean;
 }
 

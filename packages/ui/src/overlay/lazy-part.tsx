@@ -1,8 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A part whose code is fetched when it is first shown, or before when something hints that it will be (`preload`). A fetch that fails is
- * tried once more; then `onMissing` is called, and the next showing tries again.
+ * A part whose code is fetched when it is first shown, or before when something hints that it will
+ * be (`preload`). A fetch that fails is tried once more; then `onMissing` is called, and the next
+ * showing tries again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined;

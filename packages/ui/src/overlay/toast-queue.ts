@@ -27,8 +27,9 @@ export interface Toasts {
 export const noToasts: Toasts = { shown: [], lastErrorMs: -Infinity };
 
 /**
- * The toasts after one more: at most four, the oldest leaves first. A second error within 2 s of another says nothing new, nor does one
- * whose words are there already, and what reads like a database's own words is never shown.
+ * The toasts after one more: at most four, the oldest leaves first. A second error within 2 s of
+ * another says nothing new, nor does one whose words are there already, and what reads like a
+ * database's own words is never shown.
  */
 export function withToast({ shown, lastErrorMs }: Toasts, next: Toast): Toasts {
   const same = { shown, lastErrorMs };

@@ -7,7 +7,10 @@ const gap = 6;
 const room = 40;
 const halfWidth = 140;
 
-/** Where a tooltip is, px from the window's corner: above the middle of its control, below where there is no room, never beside the window. */
+/**
+ * Where a tooltip is, px from the window's corner: above the middle of its control, below where
+ * there is no room, never beside the window.
+ */
 export function tooltipPlace(
   control: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
   windowWidth: number,

@@ -1,6 +1,9 @@
 import { useCallback, useRef, useState, type MouseEvent } from 'react';
 
-/** What a control needs that opens something lazily loaded beside it: its own state, and the properties of the control. */
+/**
+ * What a control needs that opens something lazily loaded beside it: its own state, and the
+ * properties of the control.
+ */
 export function useOpener(kind: 'menu' | 'dialog' | 'listbox', preload: () => Promise<void>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -22,7 +25,8 @@ export function useOpener(kind: 'menu' | 'dialog' | 'listbox', preload: () => Pr
     onPointerDown: () => {
       openAtPress.current = open;
     },
-    // A press on the control closes what is open before the click comes: the click then means that, not to open it again.
+    // A press on the control closes what is open before the click comes: the click then means that,
+    // not to open it again.
     onClick: (event: MouseEvent) => change(!(event.detail > 0 ? openAtPress.current : open)),
   } as const;
   return { anchor, open, used, change, trigger, openAtPress };

@@ -2,7 +2,10 @@ import { cloneElement, type ReactElement, type Ref } from 'react';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** A control with more properties. Its own handlers and reference stay in force beside the added ones, its own words win. */
+/**
+ * A control with more properties. Its own handlers and reference stay in force beside the added
+ * ones, its own words win.
+ */
 export function withProps(control: ReactElement<Record<string, unknown>>, added: Props): ReactElement {
   const own = control.props;
   const both: Record<string, unknown> = { ...added };

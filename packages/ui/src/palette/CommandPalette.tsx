@@ -17,7 +17,10 @@ export interface PaletteChoice<Group extends string = string> {
   readonly go: () => void;
 }
 
-/** One field over everything that can be opened: what is typed narrows the choices, arrows choose, Enter takes. What is offered, and all words, are its app's. */
+/**
+ * One field over everything that can be opened: what is typed narrows the choices, arrows choose,
+ * Enter takes. What is offered, and all words, are its app's.
+ */
 export function CommandPalette<Choice extends PaletteChoice>(props: {
   /** What can be found, in a few words. */
   readonly title: string;

@@ -3,8 +3,9 @@ import { slipsBetween } from './slips.ts';
 const slip = 10;
 
 /**
- * How well a text is meant by what was typed, 0 best; undefined when it is not. Every typed word must be found, as a word, its beginning, a
- * part, or one slip of the fingers away (two from six letters on).
+ * How well a text is meant by what was typed, 0 best; undefined when it is not. Every typed word
+ * must be found, as a word, its beginning, a part, or one slip of the fingers away (two from six
+ * letters on).
  */
 export function rankOf(typed: string, text: string): number | undefined {
   const sought = plain(typed);
@@ -25,7 +26,9 @@ function rankOfWord(part: string, said: string, words: readonly string[]): numbe
   return slips <= allowed ? slip + slips : undefined;
 }
 
-/** Small letters without marks and in one width: "Währung" is found by "wahrung", "BTC" by "ＢＴＣ". */
+/**
+ * Small letters without marks and in one width: "Währung" is found by "wahrung", "BTC" by "ＢＴＣ".
+ */
 const plain = (text: string): string =>
   text
     .trim()

@@ -1,6 +1,7 @@
 /**
- * The least number of letters left out, added, changed or swapped with their neighbour that makes one word the beginning of the other:
- * people stop typing early. Source: optimal string alignment (Boytsov 2011), the last row's least value in place of its last.
+ * The least number of letters left out, added, changed or swapped with their neighbour that makes
+ * one word the beginning of the other: people stop typing early. Source: optimal string alignment
+ * (Boytsov 2011), the last row's least value in place of its last.
  */
 export function slipsBetween(typed: string, word: string): number {
   let [before, last] = [[] as number[], Array.from({ length: word.length + 1 }, (_, index) => index)];
@@ -16,7 +17,8 @@ export function slipsBetween(typed: string, word: string): number {
     }
     [before, last] = [last, next];
   }
-  // A slip in the first letter and an unfinished word together find too much: the beginning of a word counts once most of it is there.
+  // A slip in the first letter and an unfinished word together find too much: the beginning of a
+  // word counts once most of it is there.
   const from = Math.max(1, typed.length - 1);
   return Math.min(...last.slice(Math.min(from, word.length)));
 }

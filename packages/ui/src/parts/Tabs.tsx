@@ -15,7 +15,10 @@ const TabsContext = createContext({ value: '', id: '' });
 const tabId = (id: string, value: string) => `${id}-tab-${value}`;
 const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
-/** Text tabs with a rule under the chosen one. Panels are `TabPanel`s among the children. Arrows, Home and End move the choice. */
+/**
+ * Text tabs with a rule under the chosen one. Panels are `TabPanel`s among the children. Arrows,
+ * Home and End move the choice.
+ */
 export function Tabs<Value extends string>(props: {
   readonly label: string;
   readonly tabs: readonly Tab<Value>[];
@@ -88,7 +91,10 @@ export function Tabs<Value extends string>(props: {
 /** What a tab shows; nothing while another is chosen. */
 export function TabPanel(props: {
   readonly value: string;
-  /** Stays where it is, unseen, while another is chosen: what was typed in it is still there afterwards. */
+  /**
+   * Stays where it is, unseen, while another is chosen: what was typed in it is still there
+   * afterwards.
+   */
   readonly keeps?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

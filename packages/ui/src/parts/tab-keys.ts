@@ -1,4 +1,6 @@
-/** The tab that a key on tab `index` of `count` leads to, round the ends; undefined for other keys. */
+/**
+ * The tab that a key on tab `index` of `count` leads to, round the ends; undefined for other keys.
+ */
 export function tabAfterKey(index: number, key: string, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { edgesOf, scrollToShow } from './scroll-edges.ts';
 
 /**
- * Marks a row that scrolls sideways with `data-before` and `data-after` while more is outside those edges, and scrolls the chosen tab
- * into sight when `chosen` changes. The page itself never scrolls.
+ * Marks a row that scrolls sideways with `data-before` and `data-after` while more is outside those
+ * edges, and scrolls the chosen tab into sight when `chosen` changes. The page itself never
+ * scrolls.
  */
 export function useScrollEdges(chosen: string) {
   const ref = useRef<HTMLDivElement>(null);

@@ -14,7 +14,10 @@ export interface ArticleParts<Live extends string = string> {
   readonly tableLabel: (heads: string) => string;
 }
 
-/** An article's blocks as elements. What comes is plain data, and only these elements are ever made of it: no text of it is read as markup. */
+/**
+ * An article's blocks as elements. What comes is plain data, and only these elements are ever made
+ * of it: no text of it is read as markup.
+ */
 export function ArticleBody<Live extends string>({
   blocks,
   parts,
@@ -146,7 +149,10 @@ function Stretch({ inline, parts }: { readonly inline: ArticleInline; readonly p
   );
 }
 
-/** The server lets no other addresses through; what is neither ours nor https, nor a mail, is no link here either. */
+/**
+ * The server lets no other addresses through; what is neither ours nor https, nor a mail, is no
+ * link here either.
+ */
 function Address(props: { readonly href: string; readonly parts: ArticleParts; readonly children: ReactNode }) {
   const { href, parts, children } = props;
   if (/^\/(?![/\\])/.test(href)) return <parts.Path href={href}>{children}</parts.Path>;

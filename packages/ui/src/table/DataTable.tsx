@@ -25,14 +25,20 @@ export interface DataTableProps<Row> {
   readonly selectedKey?: string | undefined;
   /** The same row as two lines, under 600 px. */
   readonly mobileRow?: (row: Row) => ReactNode;
-  /** A control beside these two lines. It is outside of what opens the row: a button may not hold another. */
+  /**
+   * A control beside these two lines. It is outside of what opens the row: a button may not hold
+   * another.
+   */
   readonly mobileAction?: (row: Row) => ReactNode;
   readonly className?: string;
 }
 
 const virtualOver = 60;
 
-/** A table of figures: sticky head, sorting on heads, arrow keys between rows, virtual over 60 rows, narrow or wide. */
+/**
+ * A table of figures: sticky head, sorting on heads, arrow keys between rows, virtual over 60 rows,
+ * narrow or wide.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,

@@ -5,7 +5,10 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** Sorts by a value of each row: decimal strings by amount, other strings by the alphabet, null last. Equal rows keep their order. */
+/**
+ * Sorts by a value of each row: decimal strings by amount, other strings by the alphabet, null
+ * last. Equal rows keep their order.
+ */
 export function sortedBy<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => string | null,

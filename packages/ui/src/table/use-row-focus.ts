@@ -4,8 +4,8 @@ import { rowAfterKey, scrollTopFor } from './row-keys.ts';
 const headHeight = 32;
 
 /**
- * Roving focus over rows marked with `data-index`: one row is in the Tab order; arrows, Home and End move on from it. A row that a virtual
- * table has not drawn is scrolled into sight first.
+ * Roving focus over rows marked with `data-index`: one row is in the Tab order; arrows, Home and
+ * End move on from it. A row that a virtual table has not drawn is scrolled into sight first.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
   const [current, setCurrent] = useState(0);

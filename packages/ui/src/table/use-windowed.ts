@@ -18,7 +18,8 @@ export function windowOf(scrollTop: number, height: number, rowHeight: number, c
 }
 
 /**
- * The same, following the scrolling of an element, or of the page where the element does not scroll by itself. When off, everything is drawn.
+ * The same, following the scrolling of an element, or of the page where the element does not scroll
+ * by itself. When off, everything is drawn.
  */
 export function useWindowed(
   scroller: RefObject<HTMLElement | null>,

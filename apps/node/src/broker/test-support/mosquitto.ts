@@ -18,7 +18,10 @@ export function noMosquitto(): string | undefined {
   return found ? undefined : 'no mosquitto on the PATH, and CANDOR_TEST_MQTT names none';
 }
 
-/** The Mosquitto that CANDOR_TEST_MQTT names, or else one that is started from the PATH on a free port. */
+/**
+ * The Mosquitto that CANDOR_TEST_MQTT names, or else one that is started from the PATH on a free
+ * port.
+ */
 export async function openMosquitto(): Promise<ExternalBroker> {
   const named = process.env['CANDOR_TEST_MQTT'];
   if (named !== undefined) return { url: named, close: async () => undefined };

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { openExchange, type OpenExchange, type OpenExchangeOptions } from '../open-exchange.ts';
 
-/** A demo's exchange over journal and snapshots in a test's own folder; it says nothing, and a fault of it fails the test. */
+/**
+ * A demo's exchange over journal and snapshots in a test's own folder; it says nothing, and a fault
+ * of it fails the test.
+ */
 export const exchangeAt = (dir: string, more: Partial<OpenExchangeOptions> = {}): Promise<OpenExchange> =>
   openExchange({
     journal: join(dir, 'journal'),

@@ -4,7 +4,10 @@ import { openFileJournal } from '@candor/journal';
 import { demoCommands, listingCommands } from '../first-start.ts';
 import { limitOrder } from './limit-order.ts';
 
-/** Writes a journal of a demo's first records and one trade, each record as `spoil` makes it. Gives the last sequence. */
+/**
+ * Writes a journal of a demo's first records and one trade, each record as `spoil` makes it. Gives
+ * the last sequence.
+ */
 export async function writeTradeJournal(dir: string, spoil = (record: ExchangeRecord) => record): Promise<number> {
   const fail = (fault: Error): never => {
     throw fault;
@@ -21,7 +24,10 @@ export async function writeTradeJournal(dir: string, spoil = (record: ExchangeRe
   return exchange.seq;
 }
 
-/** The security fund is given nothing of a trade's fees: breaks invariant 8 in its record, and 24 from then on. */
+/**
+ * The security fund is given nothing of a trade's fees: breaks invariant 8 in its record, and 24
+ * from then on.
+ */
 export const withoutFundShare = (record: ExchangeRecord): ExchangeRecord => ({
   ...record,
   events: record.events.map((event) => (event.type === 'trade' ? { ...event, fundShare: amount(0n) } : event)),

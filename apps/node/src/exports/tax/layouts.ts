@@ -27,8 +27,8 @@ function usSeconds(timeMs: number): string {
 }
 
 /**
- * Koinly's universal layout: the fee beside what is sent and received, neither of which has it. A fee
- * on its own is a payment with the label `cost`.
+ * Koinly's universal layout: the fee beside what is sent and received, neither of which has it. A
+ * fee on its own is a payment with the label `cost`.
  */
 export const koinly: TaxLayout = {
   head: [

@@ -8,7 +8,10 @@ import type { Listings, Market } from '../../assets/listings.ts';
 
 const prices: Readonly<Record<string, string>> = { USDT: '1', BTC: '60000.00', ETH: '2500.00', XAU: '3290.10' };
 
-/** Views of the listed markets at fixed prices, with an empty tape; what the calls make of them is what is tested. */
+/**
+ * Views of the listed markets at fixed prices, with an empty tape; what the calls make of them is
+ * what is tested.
+ */
 export function fixedViews(listings: Listings, causes?: Pick<MarketCauses, 'of'>): MarketViews {
   const symbols = new SymbolIndex();
   for (const { marketId, symbol } of spotMarketListings) symbols.add(marketId, symbol);

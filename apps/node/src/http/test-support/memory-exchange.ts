@@ -2,7 +2,10 @@ import { type Actor, decodeRecord, Exchange, type Command, type ExchangeRecord, 
 import { requestKeyOf } from '../../exchange/request-key.ts';
 import type { ClientRequest, ExchangeService, Outcome, Pending } from '../../exchange/service.ts';
 
-/** The whole exchange in memory: decides with the real core and keeps its records. What it answers counts as durable. */
+/**
+ * The whole exchange in memory: decides with the real core and keeps its records. What it answers
+ * counts as durable.
+ */
 export class MemoryExchange implements ExchangeService {
   readonly exchange = Exchange.empty();
   readonly records: ExchangeRecord[] = [];

@@ -2,7 +2,9 @@ import type { OperatorRole } from '@candor/protocol';
 import { generateSync } from 'otplib';
 import type { Answer, Asked, TestServer } from './test-server.ts';
 
-/** An operator at the console: logged in with password and authenticator, as the calls ask for it. */
+/**
+ * An operator at the console: logged in with password and authenticator, as the calls ask for it.
+ */
 export class OperatorDesk {
   readonly #server: TestServer;
   readonly name: string;
@@ -59,7 +61,10 @@ export class OperatorDesk {
     if (recoveryCodes.length > 0) this.recoveryCodes = recoveryCodes;
   }
 
-  /** Shows the factor again, by the next code where none is given; a right one brings the new cookie. */
+  /**
+   * Shows the factor again, by the next code where none is given; a right one brings the new
+   * cookie.
+   */
   showFactor(code = this.code()): Promise<Answer> {
     return this.show({ code });
   }

@@ -97,7 +97,10 @@ export interface Asked {
 /** As in live mode; the demo's are a minute long. */
 const dayLongHolds = ['--hold-seconds', '86400'];
 
-/** The whole server over an exchange in memory, the embedded database and fixed prices; the clock is the test's. */
+/**
+ * The whole server over an exchange in memory, the embedded database and fixed prices; the clock is
+ * the test's.
+ */
 export class TestServer {
   static async start(flags: readonly string[] = ['--rate-limits', 'off'], logFile?: string): Promise<TestServer> {
     const server = new TestServer(readConfig([...dayLongHolds, ...flags], {}), logFile);

@@ -12,7 +12,10 @@ interface ListedAsset {
   readonly scale: number;
 }
 
-/** What two operators decide about the house of fixed-period contracts. None of it touches an open contract, a price or a user's money. */
+/**
+ * What two operators decide about the house of fixed-period contracts. None of it touches an open
+ * contract, a price or a user's money.
+ */
 export function houseKinds(exchange: ExchangeService) {
   const submit = async (command: Command, { operatorId, requestId }: Decision): Promise<number> => {
     const { type, ...content } = command;

@@ -13,12 +13,18 @@ import { withEntry } from './contract-entries.ts';
 import { acceptedRow, type Moment, openedRow, type Settled, settledRow } from './contract-steps.ts';
 
 const dayMs = 86_400_000;
-/** Seconds of samples that are kept of each market: a window, and what may pass until its contracts are settled. */
+/**
+ * Seconds of samples that are kept of each market: a window, and what may pass until its contracts
+ * are settled.
+ */
 export const secondsKept = 64;
 
 type Sampled = Extract<ExchangeEvent, { type: 'index_sampled' }>;
 
-/** The fold behind the rows of contracts, samples and daily statistics. It depends on the records alone. */
+/**
+ * The fold behind the rows of contracts, samples and daily statistics. It depends on the records
+ * alone.
+ */
 export class ContractFold {
   readonly #open = new Map<number, ContractRow>();
   readonly #samples = new Map<number, Map<number, SampleRow>>();

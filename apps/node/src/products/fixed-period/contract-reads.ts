@@ -131,7 +131,10 @@ export async function daysOf(
     .orderBy(...order);
 }
 
-/** What contracts of a market and period came to whose samples decided them: voids are no part of an edge. */
+/**
+ * What contracts of a market and period came to whose samples decided them: voids are no part of an
+ * edge.
+ */
 export interface DecidedSum {
   readonly marketId: number;
   readonly durationSeconds: number;
@@ -142,7 +145,10 @@ export interface DecidedSum {
   readonly listedEdge: bigint;
 }
 
-/** The contracts that `daysOf` counts from one time to another without the voided ones, by market and period. */
+/**
+ * The contracts that `daysOf` counts from one time to another without the voided ones, by market
+ * and period.
+ */
 export async function decidedSums(db: Database, fromMs: number, toMs: number): Promise<DecidedSum[]> {
   const { marketId, durationSeconds, stake, payoutPpm, open, outcome, settledAtMs } = fixedPeriodContracts;
   const dayStart = (timeMs: number): number => Math.floor(timeMs / dayMs) * dayMs;

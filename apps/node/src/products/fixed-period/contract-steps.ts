@@ -60,7 +60,10 @@ export const settledRow = (row: ContractRow, event: Settled, { seq, timeMs }: Mo
   settledSeq: seq,
 });
 
-/** An open contract of the exchange's memory, which keeps no sequences: they are 0 until they are known. */
+/**
+ * An open contract of the exchange's memory, which keeps no sequences: they are 0 until they are
+ * known.
+ */
 export function openRow(contract: OpenContract): ContractRow {
   const { openedSecond, openPrice, expirySecond } = contract;
   const isOpened = openedSecond > 0;

@@ -62,7 +62,10 @@ export async function saveContracts(tx: Transaction, texts: ContractTexts): Prom
   await insertRows(tx, fixedPeriodDays, texts.days, ['day', 'market_id', 'duration_seconds']);
 }
 
-/** Puts the rows back to a journal's cut: what later records wrote goes, and the earlier rows return. */
+/**
+ * Puts the rows back to a journal's cut: what later records wrote goes, and the earlier rows
+ * return.
+ */
 export async function contractsBackToCut(
   tx: Transaction,
   { open, samples, venues, days }: StoredContracts,

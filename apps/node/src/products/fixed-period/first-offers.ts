@@ -5,8 +5,9 @@ import { catalogueAsset, catalogueUnits } from '../../exchange/catalogue.ts';
 import { demoSupplyOf } from '../../exchange/first-start.ts';
 
 /**
- * What the catalogue has of fixed-period contracts and the exchange does not: index markets, and for a market that never had an offer the periods
- * that a new exchange begins with. An offer that operators ended stays ended: the record of its end is an offer too.
+ * What the catalogue has of fixed-period contracts and the exchange does not: index markets, and
+ * for a market that never had an offer the periods that a new exchange begins with. An offer that
+ * operators ended stays ended: the record of its end is an offer too.
  */
 export function missingOffers(exchange: Exchange): Command[] {
   const stake = catalogueAsset(fixedPeriodOffer.stakeAsset);

@@ -23,7 +23,10 @@ export async function dayOf({ symbol }: PricedMarket, views: IndexRowViews, nowM
   return candles.filter(({ openTimeMs }) => openTimeMs > nowMs - (hours + 1) * hourMs);
 }
 
-/** A market of prices alone as the wire lists markets: nothing is traded in it, so its prices are the index's. */
+/**
+ * A market of prices alone as the wire lists markets: nothing is traded in it, so its prices are
+ * the index's.
+ */
 export function indexRowOf(
   market: PricedMarket,
   views: Pick<IndexRowViews, 'indexOf'>,

@@ -13,8 +13,8 @@ const secondsKept = 600;
 const previousSeconds = 60;
 
 /**
- * The index of each market second by second, for people who look. Where a contract needs a market's samples, the journal's take the place of these:
- * they are the ones that decide.
+ * The index of each market second by second, for people who look. Where a contract needs a market's
+ * samples, the journal's take the place of these: they are the ones that decide.
  */
 export class LiveIndex {
   readonly #source: QuoteSource;

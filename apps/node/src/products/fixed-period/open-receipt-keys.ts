@@ -6,8 +6,9 @@ import { ReceiptKeys } from './receipt-keys.ts';
 const secretBytes = 32;
 
 /**
- * The keys of a data directory’s receipts; their secret is made at the first start. It must stay: with another one every link that was given away
- * would lead nowhere. Throws where the file is there and holds no secret.
+ * The keys of a data directory’s receipts; their secret is made at the first start. It must stay:
+ * with another one every link that was given away would lead nowhere. Throws where the file is
+ * there and holds no secret.
  */
 export function openReceiptKeys(dataDir: string): ReceiptKeys {
   const path = join(dataDir, 'receipt-key');

@@ -108,7 +108,10 @@ function byPeriod(rows: readonly DayRow[]): PeriodSum[] {
   );
 }
 
-/** A share as a fraction, rounded half to even at six decimals; below zero where more was paid than kept. */
+/**
+ * A share as a fraction, rounded half to even at six decimals; below zero where more was paid than
+ * kept.
+ */
 function edgeText(part: bigint, whole: bigint): string {
   const size = part < 0n ? -part : part;
   const text = formatDecimal(divide(size * 10n ** BigInt(edgeScale), whole, 'half_even'), edgeScale, 1);

@@ -81,7 +81,8 @@ class FixedPeriodOrders {
     const accepted = record.events.find((event) => event.type === 'fixed_period_accepted');
     if (!accepted) throw new Error(`Record ${record.seq} accepts no contract.`);
     const text = this.#write(acceptedRow(accepted, record), context.language);
-    // The first outcome is what every repeat of the request is answered with, so it holds what the record holds.
+    // The first outcome is what every repeat of the request is answered with, so it holds what the
+    // record holds.
     return { ...text, currentPrice: formatDecimal(BigInt(accepted.indexPrice), market.tickScale) };
   }
 
@@ -153,7 +154,10 @@ class FixedPeriodOrders {
   }
 }
 
-/** A payout as it was shown, in parts per million; one that no offer can have is not what is offered. */
+/**
+ * A payout as it was shown, in parts per million; one that no offer can have is not what is
+ * offered.
+ */
 function ppmOf(payoutRate: string): number {
   const parsed = parseDecimal(payoutRate, 6);
   return parsed.ok && parsed.units <= 1_000_000n ? Number(parsed.units) : 0;

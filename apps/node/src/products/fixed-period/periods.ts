@@ -19,7 +19,10 @@ export const periodTexts = (periods: readonly Period[], quoteScale: number) =>
     maximumStake: formatDecimal(maximumStake, quoteScale),
   }));
 
-/** Proposed periods in the exchange's units. Throws where a stake is finer than its asset, and where no market could offer them. */
+/**
+ * Proposed periods in the exchange's units. Throws where a stake is finer than its asset, and where
+ * no market could offer them.
+ */
 export function periodUnits(periods: ProposedPeriods, quoteScale: number): Period[] {
   const units = (text: string, field: string) => {
     const parsed = parseDecimal(text, quoteScale);

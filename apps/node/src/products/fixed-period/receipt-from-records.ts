@@ -7,8 +7,9 @@ import { pricedMarkets } from './priced-markets.ts';
 import { receiptText } from './receipt-text.ts';
 
 /**
- * A contract's receipt from the records of a journal, first to last; undefined where they hold no such contract. `begin` is what the records
- * follow: of a contract that was accepted before them there is no receipt, for not all it rests on is there.
+ * A contract's receipt from the records of a journal, first to last; undefined where they hold no
+ * such contract. `begin` is what the records follow: of a contract that was accepted before them
+ * there is no receipt, for not all it rests on is there.
  */
 export async function receiptFromRecords(
   records: AsyncIterable<ExchangeRecord>,

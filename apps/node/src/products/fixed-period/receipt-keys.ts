@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const keyBytes = 16;
 
-/** Keys of receipts: a contract's number and its key open the receipt, and nobody can make a key from a number. */
+/**
+ * Keys of receipts: a contract's number and its key open the receipt, and nobody can make a key
+ * from a number.
+ */
 export class ReceiptKeys {
   readonly #secret: Uint8Array;
 
@@ -16,8 +19,9 @@ export class ReceiptKeys {
   }
 
   /**
-   * Whether a key is the number's; takes as long for any wrong key. It is compared as it is written:
-   * base64url ends with bits that say nothing, and a link with a changed character is another link.
+   * Whether a key is the number's; takes as long for any wrong key. It is compared as it is
+   * written: base64url ends with bits that say nothing, and a link with a changed character is
+   * another link.
    */
   opens(number: string, key: string): boolean {
     const [given, right] = [Buffer.from(key), Buffer.from(this.keyOf(number))];

@@ -14,7 +14,10 @@ import { contractNumber } from './contract-number.ts';
 import type { ContractRow, SampleRow, VenueText } from './contract-rows.ts';
 import type { PricedMarket } from './priced-market.ts';
 
-/** Seconds of a market whose samples a contract’s receipt shows: the first, and the last of each stretch. */
+/**
+ * Seconds of a market whose samples a contract’s receipt shows: the first, and the last of each
+ * stretch.
+ */
 export function secondsOf(row: ContractRow): {
   opening: readonly [number, number];
   window: readonly [number, number] | null;
@@ -27,7 +30,10 @@ export function secondsOf(row: ContractRow): {
   };
 }
 
-/** The receipt of a contract, from its row and the samples of its market by second. A missing second is named as missing. */
+/**
+ * The receipt of a contract, from its row and the samples of its market by second. A missing second
+ * is named as missing.
+ */
 export function receiptText(
   row: ContractRow,
   samples: ReadonlyMap<number, SampleRow>,

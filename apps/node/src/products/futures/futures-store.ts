@@ -112,7 +112,10 @@ export async function saveFutures(tx: Transaction, texts: FuturesTexts): Promise
   await insertRows(tx, futuresMarks, texts.marks, []);
 }
 
-/** Puts the rows back to a journal's cut: what later records wrote goes, and the earlier rows return. */
+/**
+ * Puts the rows back to a journal's cut: what later records wrote goes, and the earlier rows
+ * return.
+ */
 export async function futuresBackToCut(
   tx: Transaction,
   { orders, positions, stops, insurance, owed }: StoredFutures,

@@ -44,7 +44,9 @@ class StopDesk {
     this.#parts = parts;
   }
 
-  /** A changed stop is set in the record that ends the old one: the position is never without it. */
+  /**
+   * A changed stop is set in the record that ends the old one: the position is never without it.
+   */
   async setStop(input: StopInput, context: CallContext) {
     const { userId } = context.caller();
     const { id, requestId, ...fields } = input;

@@ -18,7 +18,10 @@ interface OtcKindParts {
 type Terms = Extract<Proposal, { readonly kind: 'otc.terms' }>;
 const hourMs = 3_600_000;
 
-/** What two operators decide about trades between people: terms, and who gets an escrow that is appealed. They set no price. */
+/**
+ * What two operators decide about trades between people: terms, and who gets an escrow that is
+ * appealed. They set no price.
+ */
 export function otcKinds({ exchange, sql, now }: OtcKindParts) {
   const caseOf = async (code: string): Promise<OtcOrderView> => {
     const { value } = await exchange.read(({ otc }) => otc.order(otcIdOf(code)));
@@ -38,7 +41,8 @@ export function otcKinds({ exchange, sql, now }: OtcKindParts) {
       apply: async (proposal, { operatorId, requestId, decidedAtMs }) => {
         const { value } = await exchange.read((state) => termsChange(state, proposal, now()));
         const { terms, costsMore } = value;
-        // What costs somebody more is announced by the terms themselves, which everybody reads, seven days before it holds.
+        // What costs somebody more is announced by the terms themselves, which everybody reads,
+        // seven days before it holds.
         const effectiveFromMs = Math.max(decidedAtMs, now()) + otcNoticeMs + 60_000;
         const command = { type: 'set_otc_terms', terms, ...(costsMore && { effectiveFromMs }) } as const;
         const request = { operatorId, requestId, content: JSON.stringify(proposal) };
@@ -47,7 +51,8 @@ export function otcKinds({ exchange, sql, now }: OtcKindParts) {
     },
     'otc.verdict': {
       onlyAsItStood: true,
-      // Both parties can write until the end: what came after the proposal is shown, and does not stop the verdict.
+      // Both parties can write until the end: what came after the proposal is shown, and does not
+      // stop the verdict.
       before: async ({ orderCode, evidenceHash, compensation }, tx, stood) => {
         const { orderId, stage, quantity, fee, fiat } = await caseOf(orderCode);
         const hashes = await caseHashes(tx ?? (await sql.db()), orderId, stood as CaseEnd | undefined);

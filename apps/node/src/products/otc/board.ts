@@ -8,13 +8,19 @@ const freshMs = 1_000;
 const pagesMax = 200;
 const recordsMax = 50;
 
-/** What a page that readers share is kept under; undefined for a long one, and for one of a sum that its reader typed. */
+/**
+ * What a page that readers share is kept under; undefined for a long one, and for one of a sum that
+ * its reader typed.
+ */
 export function sharedName(asked: { readonly size: number; readonly amount?: string | undefined }): string | undefined {
   const isShort = asked.size > 0 && asked.size <= recordsMax;
   return isShort && asked.amount === undefined ? JSON.stringify(asked) : undefined;
 }
 
-/** Offers that can be taken now, in order of price: what everybody looks at, made once a second at most. */
+/**
+ * Offers that can be taken now, in order of price: what everybody looks at, made once a second at
+ * most.
+ */
 export class OtcBoard {
   readonly #ground: Pick<OtcGround, 'exchange' | 'now'>;
   #byPair = new Map<string, readonly OtcAdvertView[]>();
@@ -25,7 +31,9 @@ export class OtcBoard {
     this.#ground = ground;
   }
 
-  /** Offers of one side of a pair, best price for their reader first; of one price the older first. */
+  /**
+   * Offers of one side of a pair, best price for their reader first; of one price the older first.
+   */
   offers(assetId: number, fiatId: number, ownerSide: 'sell' | 'buy'): readonly OtcAdvertView[] {
     this.#refresh();
     return this.#byPair.get(`${assetId}/${fiatId}/${ownerSide}`) ?? [];
@@ -36,7 +44,10 @@ export class OtcBoard {
     return { sell: first('sell'), buy: first('buy') };
   }
 
-  /** A page of these offers, made once for everybody who asks for the same one while they are on show. */
+  /**
+   * A page of these offers, made once for everybody who asks for the same one while they are on
+   * show.
+   */
   page<Page>(name: string, make: () => Promise<Page>): Promise<Page> {
     this.#refresh();
     const kept = this.#pages.get(name);

@@ -18,8 +18,8 @@ interface CaseHashes extends CaseEnd {
 }
 
 /**
- * SHA-256 of the talk, and of the whole file: talk, words of appeals and evidence. A verdict names the second. With an
- * end given, of the file as it was up to there.
+ * SHA-256 of the talk, and of the whole file: talk, words of appeals and evidence. A verdict names
+ * the second. With an end given, of the file as it was up to there.
  */
 export async function caseHashes(db: Database | Transaction, orderId: number, end?: CaseEnd): Promise<CaseHashes> {
   const talk = await db

@@ -48,7 +48,10 @@ const earlierMost = 20;
 
 type Waits = ReadonlyMap<string, { readonly approvalId: number; readonly to: 'buyer' | 'seller' }>;
 
-/** Operators’ room of trades between people. They read, take offers offline, and propose; an escrow moves by a verdict of two alone. */
+/**
+ * Operators’ room of trades between people. They read, take offers offline, and propose; an escrow
+ * moves by a verdict of two alone.
+ */
 export function otcDeskHandlers(parts: OtcDeskParts): Handled[] {
   const { exchange, sql, audit, approvals, now } = parts;
   const proposals = async (): Promise<Waits> => {

@@ -27,9 +27,10 @@ interface MeasuredRow extends Record<string, unknown> {
 }
 
 /**
- * Figures of everybody who makes offers, over 30 days: measured from the orders' rows, never reported by their owners.
- * Completion counts orders that were released or awarded to the buyer, of all that ended. A release time runs from the payment mark to the
- * seller's release. An appeal is lost by whom the verdict went against.
+ * Figures of everybody who makes offers, over 30 days: measured from the orders' rows, never
+ * reported by their owners. Completion counts orders that were released or awarded to the buyer, of
+ * all that ended. A release time runs from the payment mark to the seller's release. An appeal is
+ * lost by whom the verdict went against.
  */
 export class OtcMeasures {
   readonly #sql: Pick<Sql, 'db'>;

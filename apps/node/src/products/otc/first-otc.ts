@@ -7,8 +7,9 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * Local moneys of a new exchange. `usdt` is a rough price of one USDT: it bounds what offers may ask, from half of it to its double, against
- * slips of the hand, and nothing else. No price is made of it.
+ * Local moneys of a new exchange. `usdt` is a rough price of one USDT: it bounds what offers may
+ * ask, from half of it to its double, against slips of the hand, and nothing else. No price is made
+ * of it.
  */
 const fiats = [
   { fiatId: 1, code: 'CNY', minorUnits: 2, usdt: '7.1' },
@@ -21,7 +22,9 @@ const fiats = [
   { fiatId: 8, code: 'INR', minorUnits: 2, usdt: '88' },
 ] as const;
 
-/** Coins: decimals of the least quantity, and the rough worth of one in USDT, lowest and highest. */
+/**
+ * Coins: decimals of the least quantity, and the rough worth of one in USDT, lowest and highest.
+ */
 const coins = [
   { symbol: 'USDT', stepScale: 2, low: 1n, high: 1n },
   { symbol: 'BTC', stepScale: 6, low: 5_000n, high: 1_000_000n },
@@ -32,7 +35,9 @@ const coins = [
 const leastUsdt = 1n;
 const mostUsdt = 100_000n;
 
-/** Payments that arrive at once, those that take hours, and one that can be called back for days. */
+/**
+ * Payments that arrive at once, those that take hours, and one that can be called back for days.
+ */
 const methods: readonly OtcMethodTerms[] = [
   { method: 'bank', releaseMs: 2 * hourMs, reversible: false, holdMs: 0 },
   { method: 'alipay', releaseMs: 15 * minuteMs, reversible: false, holdMs: 0 },
@@ -44,7 +49,10 @@ const methods: readonly OtcMethodTerms[] = [
   { method: 'upi', releaseMs: 15 * minuteMs, reversible: false, holdMs: 0 },
 ];
 
-/** What an exchange lacks of local moneys, pairs and terms. The bond is 0: where one is wanted, two operators set it. */
+/**
+ * What an exchange lacks of local moneys, pairs and terms. The bond is 0: where one is wanted, two
+ * operators set it.
+ */
 export function missingOtc(exchange: Exchange): Command[] {
   const { otc } = exchange;
   const known = new Set(otc.fiats().map(({ fiatId }) => fiatId));

@@ -37,7 +37,9 @@ const wordsOf: Readonly<Record<OtcServiceType, ServerMessageKey>> = {
 
 const appeals: ReadonlySet<OtcServiceType> = new Set(['appeal', 'evidence', 'verdict']);
 
-/** Hints on the parties' own topics, and on a merchant's. A hint may be lost: the row is the truth. */
+/**
+ * Hints on the parties' own topics, and on a merchant's. A hint may be lost: the row is the truth.
+ */
 export class OtcHints {
   readonly #ground: Pick<OtcGround, 'broker' | 'people' | 'exchange' | 'listings'>;
 

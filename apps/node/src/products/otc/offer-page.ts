@@ -20,7 +20,10 @@ interface CommonPage {
   readonly adverts: readonly OtcAdvertView[];
 }
 
-/** Offers that fit, best price first. Readers without blocks share short pages; what is about a reader is added to them. */
+/**
+ * Offers that fit, best price first. Readers without blocks share short pages; what is about a
+ * reader is added to them.
+ */
 export async function offerPage(parts: OtcParts, input: Asked, callerId: number | undefined): Promise<Page> {
   const { exchange, listings, board, persons } = parts;
   const pair = pairNamed(exchange, listings, input);

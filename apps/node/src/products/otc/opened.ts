@@ -11,8 +11,8 @@ const automatic = 'auto-';
 export const isAutomatic = (messageId: string): boolean => messageId.startsWith(automatic);
 
 /**
- * What follows an opening outside the exchange: the payee is frozen, and the owner's automatic reply
- * sent. Done again it changes nothing, even where the owner has edited the reply in between.
+ * What follows an opening outside the exchange: the payee is frozen, and the owner's automatic
+ * reply sent. Done again it changes nothing, even where the owner has edited the reply in between.
  */
 export function afterOpening(
   ground: Pick<OtcGround, 'sql' | 'projector'>,

@@ -13,7 +13,10 @@ export class OtcOrders {
     this.#ground = ground;
   }
 
-  /** An order of this user’s by its code or number, with everything that the user has written. Throws `not_found`. */
+  /**
+   * An order of this user’s by its code or number, with everything that the user has written.
+   * Throws `not_found`.
+   */
   async ofParty(userId: number, codeOrId: string): Promise<OtcOrderRow> {
     await this.#ground.projector.upTo(userId);
     const row = await this.find(codeOrId);

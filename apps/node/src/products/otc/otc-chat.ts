@@ -20,7 +20,10 @@ export interface OtcSent {
   readonly content: string;
 }
 
-/** What the two sides of an order say to each other. The rows are the truth; what is published is a hint of them. */
+/**
+ * What the two sides of an order say to each other. The rows are the truth; what is published is a
+ * hint of them.
+ */
 export class OtcChat {
   readonly #ground: Pick<OtcGround, 'sql' | 'broker' | 'uploads' | 'now'>;
   readonly #typed = new Map<string, number>();
@@ -35,8 +38,9 @@ export class OtcChat {
   }
 
   /**
-   * Stores a message after those before it, and tells both. Sent again under its id it is the same message; the same id with another content is
-   * 409, or with `keepsFirst` what was sent first. `fresh` where it was stored now.
+   * Stores a message after those before it, and tells both. Sent again under its id it is the same
+   * message; the same id with another content is 409, or with `keepsFirst` what was sent first.
+   * `fresh` where it was stored now.
    */
   async send(order: OtcOrderRow, userId: number, sent: OtcSent, keepsFirst = false) {
     if (!this.isOpen(order)) throw rejected('otc_wrong_state');
@@ -85,7 +89,9 @@ export class OtcChat {
     return new Map(rows.map((row) => [Number(row.order_id), Number(row.unread)]));
   }
 
-  /** A party has seen everything up to a message; the other hears of it. Gives what is still unread. */
+  /**
+   * A party has seen everything up to a message; the other hears of it. Gives what is still unread.
+   */
   async read(order: OtcOrderRow, userId: number, serial: number): Promise<number> {
     const db = await this.#ground.sql.db();
     const own = isSeller(order, userId) ? 'sellerReadSerial' : 'buyerReadSerial';

@@ -30,7 +30,9 @@ const appealSteps = {
   claim_refused: 'verdict',
 } as const;
 
-/** Notifies both sides of what becomes of their orders, each step once; who did it knows already. */
+/**
+ * Notifies both sides of what becomes of their orders, each step once; who did it knows already.
+ */
 export function otcNotices(parts: OtcNoticeParts): NoticeCursor {
   const alone = new EachAlone(parts.logger, 'the notices of an order between people were passed over');
   return new NoticeCursor(parts, {

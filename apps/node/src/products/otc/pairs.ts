@@ -66,7 +66,9 @@ export const fiatText = ({ fiat }: OtcPairFacts, units: bigint): string =>
 export const priceText = ({ priceScale }: OtcPairFacts, ticks: bigint | number): string =>
   formatDecimal(BigInt(ticks), priceScale, 0);
 
-/** Units of a decimal that was typed. Throws 400 naming the field where it is finer than its scale. */
+/**
+ * Units of a decimal that was typed. Throws 400 naming the field where it is finer than its scale.
+ */
 export function unitsTyped(field: string, text: string, scale: number): bigint {
   const parsed = parseDecimal(text, scale);
   if (!parsed.ok) throw invalid({ field, rule: 'too_many_decimals', limit: String(scale) });

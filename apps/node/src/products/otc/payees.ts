@@ -50,8 +50,9 @@ export class OtcPayees {
   }
 
   /**
-   * Keeps the seller's details for an order as they were at its opening. Done again it changes nothing: what was frozen
-   * first counts. Bound details never change, so that later ones are recognized by their time; they do not get into the order.
+   * Keeps the seller's details for an order as they were at its opening. Done again it changes
+   * nothing: what was frozen first counts. Bound details never change, so that later ones are
+   * recognized by their time; they do not get into the order.
    */
   async freeze({
     orderId,

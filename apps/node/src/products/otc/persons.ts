@@ -73,7 +73,10 @@ export class OtcPersons {
     return '';
   }
 
-  /** Who is paid: the verified name; of the demonstration's merchants, who were never verified, the desk's. */
+  /**
+   * Who is paid: the verified name; of the demonstration's merchants, who were never verified, the
+   * desk's.
+   */
   async payeeName(userId: number): Promise<string> {
     if (!this.#ground.demoMerchants().has(userId)) return this.verifiedName(userId);
     return (await this.namesOf([userId])).get(userId) ?? '';

@@ -22,8 +22,9 @@ export interface Reference extends OtcReference {
 }
 
 /**
- * A price to compare offers with. It decides nothing. Median of what was released in 24 h, one order for each pair of persons, of at least five;
- * otherwise the middle of the best offers of both sides; otherwise none. Its inputs are given with it.
+ * A price to compare offers with. It decides nothing. Median of what was released in 24 h, one
+ * order for each pair of persons, of at least five; otherwise the middle of the best offers of both
+ * sides; otherwise none. Its inputs are given with it.
  */
 export class OtcReferences {
   readonly #sql: Pick<Sql, 'db'>;

@@ -2,7 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../sql/open-sql.ts';
 import { chatConversations, userNotes } from '../../sql/schema.ts';
 
-/** Whether an operator answers one of these people, or wrote a note on one: then somebody else decides. */
+/**
+ * Whether an operator answers one of these people, or wrote a note on one: then somebody else
+ * decides.
+ */
 export async function isTied(
   db: Database | Transaction,
   operatorId: number,

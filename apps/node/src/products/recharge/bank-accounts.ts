@@ -10,8 +10,8 @@ export interface NumberedAccount {
 }
 
 /**
- * Numbers of accounts at banks. Another IBAN is another account, with balances of its own: what came
- * into the old one stays there, and its statements can still be booked.
+ * Numbers of accounts at banks. Another IBAN is another account, with balances of its own: what
+ * came into the old one stays there, and its statements can still be booked.
  */
 export class BankAccounts {
   readonly #sql: Pick<Sql, 'db'>;
@@ -24,7 +24,9 @@ export class BankAccounts {
     this.#now = now;
   }
 
-  /** Every account that users were ever shown, the first one first; the present one is among them. */
+  /**
+   * Every account that users were ever shown, the first one first; the present one is among them.
+   */
   async all(tx?: Transaction): Promise<readonly NumberedAccount[]> {
     const db = tx ?? (await this.#sql.db());
     if (this.#bank !== null) {

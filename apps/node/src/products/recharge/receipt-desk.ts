@@ -221,7 +221,9 @@ async function readStatement(file: Buffer, input: ParsedInputOf<typeof importSta
   return readCsv(content, { ...input, opening: opening ?? '', closing: closing ?? '', currency: currency ?? '' });
 }
 
-/** The account that a file names, or that its sender names for it; else the present one. Throws 422. */
+/**
+ * The account that a file names, or that its sender names for it; else the present one. Throws 422.
+ */
 async function accountOf(
   { accounts }: ReceiptDeskParts,
   iban: string | null,

@@ -181,7 +181,8 @@ describe('a recharge by bank', () => {
     expect(back?.isReturning).toBe(true);
     const code = back?.returnReference ?? '';
     expect(reasonOf(await bring([{ amount: -39.5, text: code }]))).toBe('receipt_not_returning');
-    // The bank carried the same code twice: the second payment is the platform’s own, and is shown as such.
+    // The bank carried the same code twice: the second payment is the platform’s own, and is shown
+    // as such.
     const { statementId, preview } = dataOf(
       importStatement,
       await bring([-40, -40].map((amount) => ({ amount, text: code }))),

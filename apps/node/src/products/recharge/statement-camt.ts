@@ -3,8 +3,8 @@ import { XMLParser } from 'fast-xml-parser';
 import { bankDay, bankScale, bankText, type ReadLine, type ReadStatement, unreadable } from './statement.ts';
 
 /**
- * Entities stay as they are written: a document with its own is refused, so that none can grow. Values
- * stay text, because an amount is never a float.
+ * Entities stay as they are written: a document with its own is refused, so that none can grow.
+ * Values stay text, because an amount is never a float.
  */
 const parser = new XMLParser({
   processEntities: false,
@@ -102,8 +102,8 @@ function linesOf(entry: Node, where: string): ReadLine[] {
 }
 
 /**
- * Names for the parts of an entry, each given once for an amount. Where the bank has none of its own,
- * the payer chose it, and two may have chosen the same: the second is `name/2`.
+ * Names for the parts of an entry, each given once for an amount. Where the bank has none of its
+ * own, the payer chose it, and two may have chosen the same: the second is `name/2`.
  */
 function partNames(): (name: string, units: bigint) => string {
   const counts = new Map<string, number>();

@@ -18,8 +18,8 @@ export interface CsvColumns {
 }
 
 /**
- * Reads a CSV with a row of names, parted by commas, semicolons or tabs. Every declared column has to
- * be there, and every row as long as the first: a file that was cut or edited by hand shows.
+ * Reads a CSV with a row of names, parted by commas, semicolons or tabs. Every declared column has
+ * to be there, and every row as long as the first: a file that was cut or edited by hand shows.
  */
 export function readCsv(text: string, columns: CsvColumns): ReadStatement {
   const [names = [], ...rows] = rowsOf(text);

@@ -11,9 +11,9 @@ interface Fitting {
 }
 
 /**
- * Throws 422 unless a statement can be booked now: it opens where the last one closed, a new account
- * with no debt; none of its lines was booked; and where it names a return that waits for its line,
- * one of its lines gives back exactly that amount.
+ * Throws 422 unless a statement can be booked now: it opens where the last one closed, a new
+ * account with no debt; none of its lines was booked; and where it names a return that waits for
+ * its line, one of its lines gives back exactly that amount.
  */
 export function requireFits({ recharge }: Pick<Exchange, 'recharge'>, { accountId, opening, lines }: Fitting): void {
   if (lines.some(({ key }) => recharge.isBooked(key))) throw rejected('bank_line_known');

@@ -44,7 +44,10 @@ const textMax = 500;
 /** The file cannot be read as a statement: `where` is the place in it. */
 export const unreadable = (where: string): Error => rejected('statement_unreadable', { where });
 
-/** 128 bits of the hash of (account, bank reference, date, amount): equal for the same line in any file. */
+/**
+ * 128 bits of the hash of (account, bank reference, date, amount): equal for the same line in any
+ * file.
+ */
 const keyOf = (iban: string, { reference, bookedOn, amount }: ReadLine): string =>
   createHash('sha256')
     .update(JSON.stringify([iban, reference, bookedOn, String(amount)]))
@@ -52,8 +55,8 @@ const keyOf = (iban: string, { reference, bookedOn, amount }: ReadLine): string 
     .slice(0, 32);
 
 /**
- * Checks a statement by itself: of this account and currency, each line once, opening and lines lead
- * to closing. Throws 422 with the first reason against it.
+ * Checks a statement by itself: of this account and currency, each line once, opening and lines
+ * lead to closing. Throws 422 with the first reason against it.
  */
 export function checkedLines(
   statement: ReadStatement,
@@ -75,7 +78,9 @@ export function checkedLines(
   return checked;
 }
 
-/** Money as banks write it: a dot or a comma before at most two decimals, with groups or without. */
+/**
+ * Money as banks write it: a dot or a comma before at most two decimals, with groups or without.
+ */
 export function bankAmount(text: string, where: string): bigint {
   const bare = text.trim().replace(/[\s'’\u00a0\u202f]/g, '');
   const isNegative = bare.startsWith('-');

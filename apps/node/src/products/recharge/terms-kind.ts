@@ -23,7 +23,10 @@ export function rechargeTermsKind(parts: AnnouncedTermsParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
-/** What a proposal changes: the command, what it changes from, and the figures that users must have read. Throws 422. */
+/**
+ * What a proposal changes: the command, what it changes from, and the figures that users must have
+ * read. Throws 422.
+ */
 function termsChange(state: Exchange, proposal: Terms) {
   const { assetId } = assetNamed(state, proposal.asset);
   const terms = state.recharge.assets().find((one) => one.assetId === assetId);

@@ -15,7 +15,10 @@ export async function requireWaiting(
   return { row, lines: await statements.linesOf(statementId, tx) };
 }
 
-/** SHA-256 of all that is kept of the lines, in their order: what two operators agree on, to the letter. */
+/**
+ * SHA-256 of all that is kept of the lines, in their order: what two operators agree on, to the
+ * letter.
+ */
 export function hashOfLines(lines: readonly LineRow[]): string {
   const kept = lines.map((line) => [
     line.key,

@@ -19,7 +19,10 @@ export const platformHash: HashFunction = (bytes) => hash('sha256', bytes, 'buff
 /** The file of an asset's tree in the folder of a proof. */
 export const treePath = (dir: string, assetId: number): string => join(dir, `asset-${assetId}.tree`);
 
-/** Makes the trees of everything that an exchange owes its users, one asset after the other, and writes each down. */
+/**
+ * Makes the trees of everything that an exchange owes its users, one asset after the other, and
+ * writes each down.
+ */
 export function buildTrees(exchange: Exchange, key: Uint8Array, dir: string): BuiltTrees {
   const assets: AssetTop[] = [];
   let builder: AssetTreeBuilder | undefined;

@@ -3,7 +3,9 @@ import { type Exchange, type PlatformBook, platformBooks } from '@candor/core';
 /** Every book but custody, which is the other side of all of them. */
 const shownBooks = platformBooks.filter((book) => book !== 'custody');
 
-/** Both sides of one asset, as the ledger had them at the record of a proof. In units of the ledger. */
+/**
+ * Both sides of one asset, as the ledger had them at the record of a proof. In units of the ledger.
+ */
 export interface LedgerSide {
   readonly assetId: number;
   readonly symbol: string;
@@ -17,7 +19,10 @@ export interface LedgerSide {
   readonly shortfall: bigint;
 }
 
-/** Both sides of every asset that is owed or held, also of those that no user can hold, as money at a bank. */
+/**
+ * Both sides of every asset that is owed or held, also of those that no user can hold, as money at
+ * a bank.
+ */
 export function ledgerSides(exchange: Exchange): LedgerSide[] {
   const owed = exchange.solvency.owed();
   const networks = exchange.networks.networks();

@@ -7,7 +7,9 @@ import { ProofMaker, type ProofMakerParts } from './proof-maker.ts';
 import { ProofStore } from './proof-store.ts';
 import { ReserveWatch, type ReserveWatchParts } from './reserve-watch.ts';
 
-/** Proofs that were published, what makes the next one, and what holds chains against the ledger. */
+/**
+ * Proofs that were published, what makes the next one, and what holds chains against the ledger.
+ */
 export interface Proofs {
   readonly store: ProofStore;
   readonly maker: ProofMaker;

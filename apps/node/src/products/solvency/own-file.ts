@@ -15,7 +15,10 @@ interface Place {
 
 const parts = [0, 1] as const;
 
-/** A user's own file out of the trees of a proof: their leaves, which only its key finds, and the ways to the top. */
+/**
+ * A user's own file out of the trees of a proof: their leaves, which only its key finds, and the
+ * ways to the top.
+ */
 export function fileIn({ proofId, seq, timeMs, root, assets }: ProofHead, place: Place): LiabilityFile {
   const balances = assets.flatMap((asset) => balanceIn(asset, place) ?? []);
   return { format: liabilityFormat, proofId, seq, timeMs, root, userId: place.userId, assets, balances };

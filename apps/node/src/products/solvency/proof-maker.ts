@@ -37,9 +37,9 @@ export interface ProofMakerParts {
 }
 
 /**
- * Makes proofs of what is owed: asks the chains for their blocks, fixes a record, has the trees made
- * beside the leader, counts what is held, journals the root, and only then lets anybody have a path.
- * One at a time; what a stop cut off was never published, and the next one begins again.
+ * Makes proofs of what is owed: asks the chains for their blocks, fixes a record, has the trees
+ * made beside the leader, counts what is held, journals the root, and only then lets anybody have a
+ * path. One at a time; what a stop cut off was never published, and the next one begins again.
  */
 export class ProofMaker {
   readonly #parts: ProofMakerParts;
@@ -106,7 +106,10 @@ export class ProofMaker {
     return proofId;
   }
 
-  /** Writes the trees and the list of reserves down, and gives what the journal is to publish of them. */
+  /**
+   * Writes the trees and the list of reserves down, and gives what the journal is to publish of
+   * them.
+   */
   async #build({ proofId, proofSeq }: Begun, heads: readonly ChainHead[]): Promise<PublishProof> {
     const { store, journal, snapshots, count, prove = inThread } = this.#parts;
     const key = randomBytes(32);

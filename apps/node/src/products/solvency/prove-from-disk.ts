@@ -18,7 +18,9 @@ export interface ProvenLedger extends BuiltTrees {
   readonly sides: readonly LedgerSide[];
 }
 
-/** Recovers the exchange at a record as a start would, and makes the trees of what it owed there. */
+/**
+ * Recovers the exchange at a record as a start would, and makes the trees of what it owed there.
+ */
 export async function proveFromDisk({ journal, snapshots, seq, key, dir }: ProofJob): Promise<ProvenLedger> {
   const { exchange } = await restoreNewest(snapshots, seq, () => baseOf(journal, diskStorage), diskStorage);
   await replayFrom(exchange, readJournalBatches(journal, exchange.seq + 1, seq, diskStorage));

@@ -43,8 +43,8 @@ export interface ReserveWatchParts {
 }
 
 /**
- * Holds what chains say against the ledger, at each network's newest block. Where a chain holds less
- * (I32), withdrawals of the asset stop with a public cause, and two operators open them again.
+ * Holds what chains say against the ledger, at each network's newest block. Where a chain holds
+ * less (I32), withdrawals of the asset stop with a public cause, and two operators open them again.
  */
 export class ReserveWatch {
   readonly #parts: ReserveWatchParts;
@@ -74,8 +74,8 @@ export class ReserveWatch {
   }
 
   /**
-   * Looks at every network once, or waits for the look that runs. A failed look is made again at the
-   * next time.
+   * Looks at every network once, or waits for the look that runs. A failed look is made again at
+   * the next time.
    */
   look(): Promise<void> {
     this.#looking ??= this.#lookAtAll().finally(() => (this.#looking = undefined));

@@ -21,7 +21,10 @@ interface Proved {
 
 const percentScale = 2;
 
-/** The public list of what is held beside what is owed. Its JSON is what the journal has the hash of. */
+/**
+ * The public list of what is held beside what is owed. Its JSON is what the journal has the hash
+ * of.
+ */
 export function reservesDocument(
   { proofId, seq, root }: Proved,
   sides: readonly LedgerSide[],

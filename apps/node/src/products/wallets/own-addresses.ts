@@ -10,7 +10,9 @@ export class OwnAddresses {
     this.#exchange = exchange;
   }
 
-  /** The index of a deposit address of users; 0 for the platform's own, undefined for a stranger's. */
+  /**
+   * The index of a deposit address of users; 0 for the platform's own, undefined for a stranger's.
+   */
   indexOf({ networkId, addressOf }: LiveNetwork, address: string): number | undefined {
     const known = this.#known.get(networkId) ?? new Map<string, number>();
     this.#known.set(networkId, known);

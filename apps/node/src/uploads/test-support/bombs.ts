@@ -2,7 +2,10 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
 const zeros = (bytes: number): Buffer => Buffer.alloc(bytes);
 
-/** An archive of a few hundred kilobytes whose one file is this large, declared truthfully in its head. */
+/**
+ * An archive of a few hundred kilobytes whose one file is this large, declared truthfully in its
+ * head.
+ */
 export function zipBomb(bytes = 256 * 1024 * 1024): Buffer {
   const content = zeros(bytes);
   const packed = deflateRawSync(content, { level: 9 });
@@ -23,7 +26,10 @@ export function zipBomb(bytes = 256 * 1024 * 1024): Buffer {
   return Buffer.concat([head, name, packed, directory, end]);
 }
 
-/** A PNG of one colour with every pixel that its head promises: valid, small, and huge once it is decoded. Source: PNG specification, 5 and 11. */
+/**
+ * A PNG of one colour with every pixel that its head promises: valid, small, and huge once it is
+ * decoded. Source: PNG specification, 5 and 11.
+ */
 export function wholePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);

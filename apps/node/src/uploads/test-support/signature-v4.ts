@@ -16,8 +16,9 @@ const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Whether a request bears the signature that Amazon's Signature Version 4 asks for, in its form for S3 with the payload's hash in a header. Written from
- * the published steps (canonical request, string to sign, signing key, signature), apart from the library that signs.
+ * Whether a request bears the signature that Amazon's Signature Version 4 asks for, in its form for
+ * S3 with the payload's hash in a header. Written from the published steps (canonical request,
+ * string to sign, signing key, signature), apart from the library that signs.
  */
 export function isSigned(request: Received, secretOf: (keyId: string) => string | undefined): boolean {
   const { method, target, headers, body } = request;

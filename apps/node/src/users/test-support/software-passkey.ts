@@ -56,7 +56,10 @@ export function softwarePasskey(server: { readonly config: Pick<TestServer['conf
   };
 }
 
-/** What a device says of itself before the rest: its site, that somebody was there and was seen, what else follows, its count. */
+/**
+ * What a device says of itself before the rest: its site, that somebody was there and was seen,
+ * what else follows, its count.
+ */
 function headOf(follows: number, { site = 'localhost', verified = true, count = 0 }: Said): Buffer {
   const counted = Buffer.alloc(4);
   counted.writeUInt32BE(count);

@@ -1,7 +1,10 @@
 import { userLevels, type VerificationLevel } from '@candor/protocol';
 import type { Verifications } from '../verifications.ts';
 
-/** Brings somebody to a level: each that is missing on the way is sent in, and certified by a reviewer. */
+/**
+ * Brings somebody to a level: each that is missing on the way is sent in, and certified by a
+ * reviewer.
+ */
 export async function certify(
   verifications: Verifications,
   userId: number,

@@ -1,4 +1,7 @@
-/** How far the operators' log went, and the hash at its end: what is cut off or rewritten does not fit this record any more. */
+/**
+ * How far the operators' log went, and the hash at its end: what is cut off or rewritten does not
+ * fit this record any more.
+ */
 export interface AnchorAudit {
   readonly type: 'anchor_audit';
   readonly entries: number;

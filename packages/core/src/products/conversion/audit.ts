@@ -136,7 +136,10 @@ export class ConversionAudit {
     this.#boundInventory(event, from, to);
   }
 
-  /** The prices after a record that set prices, the last one or no older than ten seconds; and the index is fresh. */
+  /**
+   * The prices after a record that set prices, the last one or no older than ten seconds; and the
+   * index is fresh.
+   */
   #isAtPrice(event: Converted, from: AuditedTerms, to: AuditedTerms, seq: number, timeMs: number): boolean {
     const { quoteSeq, fromTicks, toTicks } = event;
     if (quoteSeq >= seq || this.#halted.has(from.marketId) || this.#halted.has(to.marketId)) return false;
@@ -154,7 +157,10 @@ export class ConversionAudit {
     });
   }
 
-  /** gross = ⌊pay × Pf × (10⁶ − spread) × unit(to) ÷ (Pt × 10⁶ × unit(from))⌋, as two whole numbers that bound it. */
+  /**
+   * gross = ⌊pay × Pf × (10⁶ − spread) × unit(to) ÷ (Pt × 10⁶ × unit(from))⌋, as two whole numbers
+   * that bound it.
+   */
   #isPriced(event: Converted, from: AuditedTerms, to: AuditedTerms): boolean {
     const { pay, gross, fee, fromAssetId, toAssetId, spreadPpm, feePpm } = event;
     if (spreadPpm !== Math.max(from.spreadPpm, to.spreadPpm) || feePpm !== Math.max(from.feePpm, to.feePpm))

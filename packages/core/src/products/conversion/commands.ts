@@ -4,7 +4,9 @@ import type { Amount } from '@candor/amount';
 export interface ConversionTerms {
   /** Whether swaps of the asset are offered. */
   readonly open: boolean;
-  /** Parts in a million of the mid price; of two assets the larger spread holds, and the larger fee. */
+  /**
+   * Parts in a million of the mid price; of two assets the larger spread holds, and the larger fee.
+   */
   readonly spreadPpm: number;
   readonly feePpm: number;
   /** The least payment, in units of the ledger. */

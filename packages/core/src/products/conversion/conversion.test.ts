@@ -110,7 +110,9 @@ beforeEach(() => {
   price(20_000, 2);
 });
 
-/** What an auditor says of all that was written, and whether the state can be kept and read again. */
+/**
+ * What an auditor says of all that was written, and whether the state can be kept and read again.
+ */
 function expectSound(): void {
   expect(auditRecords(records.map(decodeRecord)).problems).toEqual([]);
   for (const record of records.map(decodeRecord)) expect(brokenByConversion(record)).toBeUndefined();

@@ -118,7 +118,9 @@ interface Wanted {
   readonly userId: number;
   readonly quote: PairQuote;
   readonly swap: QuotedSwap;
-  /** What this very record swaps before it: its worth, and what the inventory gained of each asset. */
+  /**
+   * What this very record swaps before it: its worth, and what the inventory gained of each asset.
+   */
   readonly before: bigint;
   readonly moved: ReadonlyMap<number, bigint>;
 }
@@ -143,7 +145,10 @@ function reasonAgainst({ state, own, timeMs }: At, wanted: Wanted): RejectionRea
   return undefined;
 }
 
-/** The swap, and its money: the user pays the inventory, which gives gross; the fee goes on as every fee does. */
+/**
+ * The swap, and its money: the user pays the inventory, which gives gross; the fee goes on as every
+ * fee does.
+ */
 function write(
   { own, writer }: At,
   userId: number,

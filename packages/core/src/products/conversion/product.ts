@@ -7,7 +7,10 @@ import { conversionRoom } from './own.ts';
 import { readConversion, writeConversion } from './section.ts';
 import type { ConversionState } from './state.ts';
 
-/** Swaps: one asset for another out of the platform's inventory, at an index price of the last ten seconds. */
+/**
+ * Swaps: one asset for another out of the platform's inventory, at an index price of the last ten
+ * seconds.
+ */
 export const conversion: Product<ConversionCommand, (typeof conversionTable)['shapes'], ConversionState> = {
   ...conversionRoom,
   by: {

@@ -41,7 +41,10 @@ export class ConversionView {
     return this.#own.useAt(userId, timeMs);
   }
 
-  /** The quote of now, or of a record of the last ten seconds, for an amount that is paid or that has to arrive. */
+  /**
+   * The quote of now, or of a record of the last ten seconds, for an amount that is paid or that
+   * has to arrive.
+   */
   quote(
     pair: { readonly fromAssetId: number; readonly toAssetId: number; readonly seq?: number },
     side: 'pay' | 'receive',

@@ -36,7 +36,9 @@ interface Use {
   readonly worth: bigint;
 }
 
-/** Terms, limits, the prices of the last ten seconds, and who used which. Changed by `apply` alone. */
+/**
+ * Terms, limits, the prices of the last ten seconds, and who used which. Changed by `apply` alone.
+ */
 export class ConversionState {
   readonly state: State;
   readonly assets = new Map<number, ConvertedAsset>();

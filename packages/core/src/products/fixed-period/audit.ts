@@ -20,8 +20,9 @@ const windowSeconds = 10;
 const patienceSeconds = 5;
 
 /**
- * The rules of fixed-period contracts written a second time, on decoded events alone: each opens at the sample of its second (27), each ends
- * once with what its own window gives (25), and what they may pay lies in escrow (26).
+ * The rules of fixed-period contracts written a second time, on decoded events alone: each opens at
+ * the sample of its second (27), each ends once with what its own window gives (25), and what they
+ * may pay lies in escrow (26).
  */
 export class FixedPeriodAudit {
   readonly prices: PricesAudit;
@@ -51,7 +52,10 @@ export class FixedPeriodAudit {
     }
   }
 
-  /** Ends a record: users were posted what their contracts say, and escrow holds what open contracts may pay. */
+  /**
+   * Ends a record: users were posted what their contracts say, and escrow holds what open contracts
+   * may pay.
+   */
   closeRecord(escrowOf: (assetId: number) => bigint): void {
     if (!this.#touched && this.#posted.size === 0) return;
     for (const contractId of new Set([...this.#expected.keys(), ...this.#posted.keys()])) {
@@ -101,7 +105,10 @@ export class FixedPeriodAudit {
     contract.expirySecond = expirySecond;
   }
 
-  /** The second that opens a contract by the samples; undefined where none did, or some is still to come. */
+  /**
+   * The second that opens a contract by the samples; undefined where none did, or some is still to
+   * come.
+   */
   #openingSecond({ marketId, openSecond }: FixedPeriodAccepted, timeMs: number): number | undefined {
     for (let second = openSecond; second <= openSecond + patienceSeconds; second += 1) {
       const price = this.prices.at(marketId, second);

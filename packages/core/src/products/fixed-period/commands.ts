@@ -12,7 +12,10 @@ export interface OpenFixedPeriod {
   readonly payoutPpm?: number;
 }
 
-/** What the user may stake in a UTC day; 0 is no limit. A lower one counts at once, a higher one or none after 24 hours. */
+/**
+ * What the user may stake in a UTC day; 0 is no limit. A lower one counts at once, a higher one or
+ * none after 24 hours.
+ */
 export interface SetStakeLimit {
   readonly type: 'set_stake_limit';
   readonly userId: number;
@@ -26,7 +29,9 @@ export interface PauseFixedPeriod {
   readonly days: 1 | 7 | 30;
 }
 
-/** What open contracts of one market may pay together, and how many contracts a user may have open. */
+/**
+ * What open contracts of one market may pay together, and how many contracts a user may have open.
+ */
 export interface SetFixedPeriodLimits {
   readonly type: 'set_fixed_period_limits';
   readonly exposureMax: Amount;

@@ -65,7 +65,10 @@ function reasonAgainstStake(
   return win > ledger.book('fixedPeriodHouse', asset.row) ? 'house_limit' : undefined;
 }
 
-/** A period is offered where it is listed and long enough for a window of ten seconds well after its opening. */
+/**
+ * A period is offered where it is listed and long enough for a window of ten seconds well after its
+ * opening.
+ */
 function periodOf({ offer }: PricedMarket, durationSeconds: number): Period | undefined {
   if (durationSeconds < durationLeastSeconds) return undefined;
   return offer.periods.find((period) => period.durationSeconds === durationSeconds);

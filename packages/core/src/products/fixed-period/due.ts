@@ -16,8 +16,8 @@ type WindowResult =
   | { readonly voidCause?: undefined; readonly sum: bigint };
 
 /**
- * What time does next: contracts that open, or, where none does, contracts that end, by expiry and number. Their result follows from
- * samples alone, so that it is the same whenever it is written.
+ * What time does next: contracts that open, or, where none does, contracts that end, by expiry and
+ * number. Their result follows from samples alone, so that it is the same whenever it is written.
  */
 export function dueContracts(
   own: FixedPeriodState,
@@ -50,7 +50,10 @@ function dueOpenings(own: FixedPeriodState, now: number, most: number): (FixedPe
   return events.length > most ? events.slice(0, most) : events;
 }
 
-/** The first fresh sample from its second on opens a contract; without one in the seconds after it, it is void. */
+/**
+ * The first fresh sample from its second on opens a contract; without one in the seconds after it,
+ * it is void.
+ */
 function openingOf(
   contract: Contract,
   samples: Samples,

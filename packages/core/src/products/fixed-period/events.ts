@@ -27,7 +27,10 @@ export const fixedPeriodTable = new EventTable(
         openSecond: field.whole(32),
         stake: field.wide(40),
         maximumWin: field.wide(56),
-        /** The index in ticks when it was accepted. It decides nothing but by what a jump of its first samples is judged. */
+        /**
+         * The index in ticks when it was accepted. It decides nothing but by what a jump of its
+         * first samples is judged.
+         */
         indexPrice: field.whole(72),
       },
     },
@@ -54,8 +57,8 @@ export const fixedPeriodTable = new EventTable(
         contractId: field.whole(8),
         userId: field.u32(16),
         /**
-         * Bits of the seconds that were stale or missing: bit 0 is the first of the window, or, where it never opened, the second it
-         * should have opened in.
+         * Bits of the seconds that were stale or missing: bit 0 is the first of the window, or,
+         * where it never opened, the second it should have opened in.
          */
         lackingSeconds: field.u16(20),
         /** Ticks; 0, like the expiry, where it never opened. */

@@ -28,7 +28,10 @@ const terms: MarketTerms = {
 
 export type Venues = readonly (readonly [venue: string, ticks: number])[];
 
-/** An exchange with BTC/USDT (1, a spot market), XAU/USD (101, an index market), a funded house, and users 1 and 2 with 1,000 USDT in wallet 6. */
+/**
+ * An exchange with BTC/USDT (1, a spot market), XAU/USD (101, an index market), a funded house, and
+ * users 1 and 2 with 1,000 USDT in wallet 6.
+ */
 export class TestExchange {
   exchange = Exchange.empty();
   /** Every record that was written. */
@@ -105,7 +108,10 @@ export class TestExchange {
     this.must({ type: 'index_prices', prices: [{ marketId, price: ticks }] });
   }
 
-  /** The sample of a second, 200 ms after it began: all venues quote these ticks; 0 leaves too few of them. */
+  /**
+   * The sample of a second, 200 ms after it began: all venues quote these ticks; 0 leaves too few
+   * of them.
+   */
   sample(second: number, ticks: number, marketId = 1): readonly ExchangeEvent[] {
     this.nowMs = Math.max(this.nowMs, second * 1_000 + 200);
     return this.must(this.sampling(second, ticks, marketId));

@@ -7,8 +7,9 @@ import type { FixedPeriodSettled } from './events.ts';
 import type { FixedPeriodView } from './queries.ts';
 
 /**
- * The first rule of contracts and samples that a record breaks by itself, or undefined: the cheap form of what an audit of the journal
- * checks in full. Asked once its events are applied, so that escrow and open contracts are those after it.
+ * The first rule of contracts and samples that a record breaks by itself, or undefined: the cheap
+ * form of what an audit of the journal checks in full. Asked once its events are applied, so that
+ * escrow and open contracts are those after it.
  */
 export function brokenByContracts(
   record: Pick<ExchangeRecord, 'timeMs' | 'actor' | 'events'>,

@@ -9,7 +9,10 @@ export const dayEndOf = (timeMs: number): number => (dayOf(timeMs) + 1) * dayMs;
 /** A higher limit, or none, counts after so long. */
 export const raiseAfterMs = dayMs;
 
-/** What a user has staked today, and limits that they set themselves. Amounts are of the stake asset. */
+/**
+ * What a user has staked today, and limits that they set themselves. Amounts are of the stake
+ * asset.
+ */
 export class OwnLimits {
   day = 0;
   staked = 0n;

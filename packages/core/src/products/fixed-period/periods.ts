@@ -9,8 +9,9 @@ const most = { periods: 20, durationSeconds: 86_400, payoutPpm: 1_000_000 } as c
 export const durationLeastSeconds = 30;
 
 /**
- * Whether contracts can be offered by these periods: each duration once, shortest first, at most a day; a win pays something, and at most the
- * stake again; stakes in their order and within exact arithmetic.
+ * Whether contracts can be offered by these periods: each duration once, shortest first, at most a
+ * day; a win pays something, and at most the stake again; stakes in their order and within exact
+ * arithmetic.
  */
 export function periodsHold(periods: readonly Period[]): boolean {
   if (periods.length > most.periods) return false;
@@ -26,7 +27,10 @@ export function periodsHold(periods: readonly Period[]): boolean {
   });
 }
 
-/** What new periods keep besides: at least 30 seconds, and bounds that are whole numbers of the stake asset. */
+/**
+ * What new periods keep besides: at least 30 seconds, and bounds that are whole numbers of the
+ * stake asset.
+ */
 export function periodsCanBeSet(periods: readonly Period[], stakeScale: number): boolean {
   const one = powerOfTen(stakeScale);
   return (

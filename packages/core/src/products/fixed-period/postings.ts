@@ -8,7 +8,9 @@ export const stakeWallet = 6;
 
 const none = amount(0n);
 
-/** The stake is held in the user's wallet, and what a win would pay goes from the house to escrow. */
+/**
+ * The stake is held in the user's wallet, and what a win would pay goes from the house to escrow.
+ */
 export function postingsOfAccepted(event: FixedPeriodAccepted): Posted[] {
   const { userId, contractId, stake, maximumWin, assetId } = event;
   return [
@@ -19,8 +21,9 @@ export function postingsOfAccepted(event: FixedPeriodAccepted): Posted[] {
 }
 
 /**
- * A win: the stake is free again, and escrow pays the user. A loss: the stake goes to the house, and escrow goes back there. Equal or void: the stake
- * is free again, and escrow goes back to the house.
+ * A win: the stake is free again, and escrow pays the user. A loss: the stake goes to the house,
+ * and escrow goes back there. Equal or void: the stake is free again, and escrow goes back to the
+ * house.
  */
 export function postingsOfSettled(
   event: FixedPeriodSettled,

@@ -19,7 +19,10 @@ import { readFixedPeriod, writeFixedPeriod } from './section.ts';
 import { fixedPeriodRoom } from './own.ts';
 import type { FixedPeriodState } from './state.ts';
 
-/** Fixed-period contracts: a stake on rise or fall of an index, settled by samples that anyone can recompute. */
+/**
+ * Fixed-period contracts: a stake on rise or fall of an index, settled by samples that anyone can
+ * recompute.
+ */
 export const fixedPeriod: Product<FixedPeriodCommand, (typeof fixedPeriodTable)['shapes'], FixedPeriodState> = {
   ...fixedPeriodRoom,
   by: {

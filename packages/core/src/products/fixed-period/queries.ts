@@ -49,7 +49,10 @@ export interface ExposureView {
   readonly fallExposure: Amount;
 }
 
-/** What fixed-period contracts are to those who ask: the exchange gives one such view, which always shows the newest state. */
+/**
+ * What fixed-period contracts are to those who ask: the exchange gives one such view, which always
+ * shows the newest state.
+ */
 export class FixedPeriodView {
   readonly #state: State;
 
@@ -99,7 +102,10 @@ export class FixedPeriodView {
     };
   }
 
-  /** What open contracts may pay by asset, for every asset that was ever staked since the last start. */
+  /**
+   * What open contracts may pay by asset, for every asset that was ever staked since the last
+   * start.
+   */
   escrowed(): ReadonlyMap<number, bigint> {
     return this.#own.escrowed;
   }

@@ -28,7 +28,10 @@ export interface Contract {
 export interface MarketContracts {
   readonly marketId: number;
   readonly samples: Samples;
-  /** Contracts that wait for their opening, in the order of acceptance, which is the order of their seconds. */
+  /**
+   * Contracts that wait for their opening, in the order of acceptance, which is the order of their
+   * seconds.
+   */
   readonly waiting: Set<Contract>;
   /** Running contracts by expiry second, in order of number within one second. */
   readonly running: Map<number, Set<Contract>>;
@@ -43,7 +46,10 @@ const contractsPerUserMax = 20;
 /** What a market's open contracts may pay together unless set: whole units of the stake asset. */
 export const exposureMaxUnits = 200_000n;
 
-/** The contracts that are open, by number, market and user, and what users and operators limit. Changed by `apply` alone. */
+/**
+ * The contracts that are open, by number, market and user, and what users and operators limit.
+ * Changed by `apply` alone.
+ */
 export class FixedPeriodState {
   /** Where samples are kept for as long as contracts need them. */
   readonly prices: PricesState;

@@ -100,8 +100,8 @@ export class FundingAudit {
   }
 
   /**
-   * F15, once a period, as soon as a record comes after it; `standing` is the mark, 0 while stale. An
-   * index that is fresh again counts once the mark that follows from it is written.
+   * F15, once a period, as soon as a record comes after it; `standing` is the mark, 0 while stale.
+   * An index that is fresh again counts once the mark that follows from it is written.
    */
   settle(contract: AuditedContract, event: FundingSettled, standing: number, timeMs: number): void {
     const samples = this.#samples.get(contract);

@@ -199,8 +199,8 @@ export class LiquidationAudit {
   }
 
   /**
-   * F17: the next in line takes over at F12, and an account that is passed over would have ended below
-   * zero.
+   * F17: the next in line takes over at F12, and an account that is passed over would have ended
+   * below zero.
    */
   deleverage(event: Deleveraged, position: AuditedPosition | undefined): void {
     const step = this.#step;

@@ -15,8 +15,8 @@ export function isNear(own: FuturesState, position: Position, mark: number): boo
 }
 
 /**
- * Whether any position of a contract may have reached F10 at a mark: two comparisons, until a position
- * there changes, or a balance while there are cross positions.
+ * Whether any position of a contract may have reached F10 at a mark: two comparisons, until a
+ * position there changes, or a balance while there are cross positions.
  */
 export function isAnyNear(own: FuturesState, contract: Contract, mark: number): boolean {
   const { otherChanges } = own.state.ledger;

@@ -187,7 +187,8 @@ function reasonAgainstPosition({ own, timeMs }: Look, order: Order): RejectionRe
   const due = own.expiries.anyDue(timeMs) ? own.expiries.due(timeMs) : [];
   const ending = due.filter((slot) => own.orders.user(slot) === user && own.orders.market(slot) === contract.row);
   const open = (own.openOrders(user, contract)?.count ?? 0) - ending.length;
-  // What cannot rest takes no place, and what closes everything gets one: nobody is kept in a position.
+  // What cannot rest takes no place, and what closes everything gets one: nobody is kept in a
+  // position.
   const takesPlace = canRest(order) && command.quantity !== undefined;
   if (takesPlace && open >= contract.openOrdersMax) return 'too_many_open_orders';
   if (opens) return undefined;

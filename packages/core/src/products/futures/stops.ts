@@ -11,8 +11,8 @@ import { trim } from './trim.ts';
 import type { StopSource } from './words.ts';
 
 /**
- * Sets a stop on a position, also in place of another one: that one ends in the same record, so that
- * the position is never without it.
+ * Sets a stop on a position, also in place of another one: that one ends in the same record, so
+ * that the position is never without it.
  */
 export function decideStop({ own, writer }: At, command: SetPositionStop): RejectionReason | undefined {
   const { userId, replaces } = command;
@@ -169,7 +169,9 @@ function fire({ own, writer }: At, stop: PositionStop, quantity: number): void {
   });
 }
 
-/** What stops on positions watch. While the mark is stale nothing fires, on the last price neither. */
+/**
+ * What stops on positions watch. While the mark is stale nothing fires, on the last price neither.
+ */
 function observedBy(own: FuturesState, contract: Contract): Readonly<Record<StopSource, number>> {
   const mark = own.markOf(contract);
   return { mark, last: mark === 0 ? 0 : contract.last };

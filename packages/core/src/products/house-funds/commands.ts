@@ -1,6 +1,9 @@
 import type { Amount } from '@candor/amount';
 
-/** Moves the platform's own money between `treasury` and the house of fixed-period contracts. Only what is free leaves. */
+/**
+ * Moves the platform's own money between `treasury` and the house of fixed-period contracts. Only
+ * what is free leaves.
+ */
 export interface MoveHouseFunds {
   readonly type: 'move_house_funds';
   readonly assetId: number;

@@ -1,14 +1,20 @@
 import type { BrokenByRecord } from '../../audit/invariants.ts';
 import type { ExchangeRecord } from '../../record/events.ts';
 
-/** Which two books a move between the platform's own funds touches, by who moves: the demo's supply is the system's alone. */
+/**
+ * Which two books a move between the platform's own funds touches, by who moves: the demo's supply
+ * is the system's alone.
+ */
 const pairs = {
   operator: ['treasury fixedPeriodHouse', 'fixedPeriodHouse treasury'],
   system: ['treasury fixedPeriodHouse', 'fixedPeriodHouse treasury', 'demoFunds treasury'],
   user: [],
 } as const satisfies Record<ExchangeRecord['actor']['kind'], readonly string[]>;
 
-/** The first rule of the platform's own funds that a record breaks, or undefined: a move touches its two books and nothing else. */
+/**
+ * The first rule of the platform's own funds that a record breaks, or undefined: a move touches its
+ * two books and nothing else.
+ */
 export function brokenByHouseFunds({
   actor,
   events,

@@ -4,7 +4,10 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import type { HouseFundsCommand } from './commands.ts';
 import { postingsOfMove, reasonAgainstMove } from './decide.ts';
 
-/** The platform's own money: what of it products may use, and fees that were earned. It has no state but its books. */
+/**
+ * The platform's own money: what of it products may use, and fees that were earned. It has no state
+ * but its books.
+ */
 export const houseFunds: Product<HouseFundsCommand, never, undefined> = {
   name: 'house-funds',
   start: () => undefined,

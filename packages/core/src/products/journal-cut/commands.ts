@@ -1,4 +1,7 @@
-/** Says before it happens that older records are given up: which was the last of them, the chain's hash there, and the state's. */
+/**
+ * Says before it happens that older records are given up: which was the last of them, the chain's
+ * hash there, and the state's.
+ */
 export interface RecordJournalCut {
   readonly type: 'record_journal_cut';
   readonly cutSeq: number;

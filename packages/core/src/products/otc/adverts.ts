@@ -112,7 +112,10 @@ function writeAdvert(
   return undefined;
 }
 
-/** Whether its owner may have an advert: a merchant with a bond, or an ordinary user whose identity is known. */
+/**
+ * Whether its owner may have an advert: a merchant with a bond, or an ordinary user whose identity
+ * is known.
+ */
 function againstOwner({ state, own, timeMs }: At, { userId, wallet }: Offer): RejectionReason | undefined {
   const row = state.users.find(userId) - 1;
   if (state.users.isFrozen(row)) return 'account_frozen';

@@ -217,7 +217,9 @@ function noteFault(trader: Trader, timeMs: number): void {
   trader.faultDay = day;
 }
 
-/** Coins that were bought by a payment that can be called back; what counts no longer is forgotten. */
+/**
+ * Coins that were bought by a payment that can be called back; what counts no longer is forgotten.
+ */
 function hold(own: OtcState, order: OtcOrder, untilMs: number, timeMs: number): void {
   const { orderId, buyerId, assetId } = order;
   own.holds.set(buyerId, [...own.holdsOf(buyerId, timeMs), { orderId, assetId, amount: receivesOf(order), untilMs }]);

@@ -56,7 +56,10 @@ export class OtcPriceAudit {
     return this.#isSummed(order, pair) ? undefined : 'pays what its quantity costs';
   }
 
-  /** ticks = ⌊rate × index × (10⁶ + margin) × 10^priceScale ÷ 10^(6 + 6 + tickScale)⌋, as two bounds. */
+  /**
+   * ticks = ⌊rate × index × (10⁶ + margin) × 10^priceScale ÷ 10^(6 + 6 + tickScale)⌋, as two
+   * bounds.
+   */
   #isPriced(
     order: OtcOrderOpened,
     advert: OtcAdvertPublished | OtcAdvertEdited,
@@ -70,7 +73,10 @@ export class OtcPriceAudit {
     return isOf && index > 0 && BigInt(price) * each <= exact && BigInt(price + 1) * each > exact;
   }
 
-  /** Either the coins are the floor of the money to the step, or the money is the ceiling of the coins. */
+  /**
+   * Either the coins are the floor of the money to the step, or the money is the ceiling of the
+   * coins.
+   */
   #isSummed({ assetId, fiatId, price, quantity, fiat }: OtcOrderOpened, { priceScale, stepScale }: Pair): boolean {
     const assetScale = this.#scales.get(assetId) ?? 0;
     const step = 10n ** BigInt(assetScale - stepScale);

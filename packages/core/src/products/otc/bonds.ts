@@ -43,7 +43,9 @@ export function decideWithdraw({ own, writer }: At, { userId }: WithdrawOtcBond)
   return undefined;
 }
 
-/** When a bond that was asked for leaves; undefined while an order of its owner's adverts is kept. */
+/**
+ * When a bond that was asked for leaves; undefined while an order of its owner's adverts is kept.
+ */
 export function bondLeavesAt(own: OtcState, userId: number): number | undefined {
   const bond = own.bonds.get(userId);
   if (bond === undefined || bond.leavingSinceMs === 0) return undefined;
@@ -51,7 +53,9 @@ export function bondLeavesAt(own: OtcState, userId: number): number | undefined 
   return bond.lastOrderMs === 0 ? bond.leavingSinceMs : bond.lastOrderMs + bondStaysMs;
 }
 
-/** Whether a merchant's bond is at least what the terms in force publish, and is not about to leave. */
+/**
+ * Whether a merchant's bond is at least what the terms in force publish, and is not about to leave.
+ */
 export function hasBond(own: OtcState, userId: number, timeMs: number): boolean {
   const bond = own.bonds.get(userId);
   const isLocked = (bond?.amount ?? 0n) >= (own.termsAt(timeMs)?.bond ?? 0n);

@@ -124,7 +124,10 @@ export interface CloseOtcAdvert {
   readonly advertId: number;
 }
 
-/** Nobody takes the advert any more. Its reserve goes back in a record of time: no operator moves money. */
+/**
+ * Nobody takes the advert any more. Its reserve goes back in a record of time: no operator moves
+ * money.
+ */
 export interface TakeOtcAdvertOffline {
   readonly type: 'take_otc_advert_offline';
   readonly advertId: number;
@@ -153,7 +156,10 @@ export interface MarkOtcPaid {
   readonly orderId: number;
 }
 
-/** The buyer gives up. After the payment mark only with the statement that nothing was paid, or that it was paid back. */
+/**
+ * The buyer gives up. After the payment mark only with the statement that nothing was paid, or that
+ * it was paid back.
+ */
 export interface CancelOtcOrder {
   readonly type: 'cancel_otc_order';
   readonly userId: number;
@@ -174,7 +180,10 @@ export interface ReleaseOtcOrder {
   readonly type: 'release_otc_order';
   readonly userId: number;
   readonly orderId: number;
-  /** The use of fund password and second factor. Rises with each release of a user: none counts twice. */
+  /**
+   * The use of fund password and second factor. Rises with each release of a user: none counts
+   * twice.
+   */
   readonly evidenceId: number;
 }
 

@@ -53,8 +53,8 @@ function passOf({ state, own, timeMs }: At): OtcPass {
 
 /**
  * In the order of their numbers, of each user one at a time: what the next does hangs on their
- * adverts, faults and balances. An order may be due several times, so the next call begins with those
- * of this one.
+ * adverts, faults and balances. An order may be due several times, so the next call begins with
+ * those of this one.
  */
 function dueOrders(at: At, pass: OtcPass, room: number): number {
   const users = new Set<number>();
@@ -95,8 +95,8 @@ function dueAdverts(at: At, room: number): number {
 }
 
 /**
- * From when a buyer's cancel counts against nobody, where the seller said nothing: after a quarter of
- * an hour, and at the latest with the warning, so that there is always time to cancel.
+ * From when a buyer's cancel counts against nobody, where the seller said nothing: after a quarter
+ * of an hour, and at the latest with the warning, so that there is always time to cancel.
  */
 export const blamelessFromMs = ({ openedAtMs, expiresAtMs }: Pick<OtcOrder, 'openedAtMs' | 'expiresAtMs'>): number =>
   Math.min(openedAtMs + silentMs, expiresAtMs - warnMs);

@@ -68,8 +68,9 @@ export function writeClosed(at: At, order: OtcOrder, outcome: OtcOutcome, ending
 
 /**
  * What the advert of an order reserves when it offers the coins again; undefined where they are the
- * seller's alone. Fees are rounded down, so that a part and the rest may lack one unit of the whole:
- * it comes from what is available. An advert that went online at a higher fee takes nothing back.
+ * seller's alone. Fees are rounded down, so that a part and the rest may lack one unit of the
+ * whole: it comes from what is available. An advert that went online at a higher fee takes nothing
+ * back.
  */
 function offeredAgain({ state, own }: At, order: OtcOrder): bigint | undefined {
   const { advertId, side, sellerId, sellerWallet, assetId, quantity, escrow } = order;

@@ -246,7 +246,9 @@ export const otcTable = new EventTable(
         buyerId: field.u32(16),
       },
     },
-    /** What two operators decided; the event that ends the order or the claim is in the same record. */
+    /**
+     * What two operators decided; the event that ends the order or the claim is in the same record.
+     */
     otc_resolved: {
       code: 217,
       by: ['operator'],

@@ -34,7 +34,10 @@ const market: MarketTerms = {
   openOrdersMax: 10,
 };
 
-/** Terms with a fee and a bond; bank payments can be called back and take an hour, Alipay's are instant. */
+/**
+ * Terms with a fee and a bond; bank payments can be called back and take an hour, Alipay's are
+ * instant.
+ */
 export const feeTerms: OtcTerms = {
   feePpm: 1_000,
   bond: amount(500n * coin),
@@ -59,7 +62,10 @@ export const advertTerms: OtcAdvertTerms = {
 
 export const user = (id: number): Actor => ({ kind: 'user', id });
 
-/** An exchange where USDT and BTC are traded for CNY and JPY: a merchant with a bond, two takers, an ordinary user who is known. */
+/**
+ * An exchange where USDT and BTC are traded for CNY and JPY: a merchant with a bond, two takers, an
+ * ordinary user who is known.
+ */
 export class TestOtc {
   exchange = Exchange.empty();
   readonly records: Uint8Array[] = [];
@@ -226,7 +232,9 @@ export class TestOtc {
     return this.exchange.balance({ userId, wallet, assetId });
   }
 
-  /** What an auditor says of all that was written, and whether the state can be kept and read again. */
+  /**
+   * What an auditor says of all that was written, and whether the state can be kept and read again.
+   */
   problems(): readonly unknown[] {
     const records = this.records.map((bytes) => decodeRecord(bytes));
     const hash = this.exchange.stateHash();

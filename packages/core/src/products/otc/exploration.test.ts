@@ -128,7 +128,10 @@ test('every state reaches an end, and nothing leaves an appeal but by seller, bu
 
 const outcomes = ['released', 'cancelled', 'expired', 'awarded_buyer', 'awarded_seller'];
 
-/** What is wrong with a step: it is of the table, and no stranger's; an appeal ends by its seller, its buyer or a verdict. */
+/**
+ * What is wrong with a step: it is of the table, and no stranger's; an appeal ends by its seller,
+ * its buyer or a verdict.
+ */
 function problemOf(command: Command, from: string, after: string, events: readonly ExchangeEvent[]): string[] {
   const act = actOf[command.type];
   const isStrangers = 'userId' in command && command.userId === secondTaker;

@@ -463,7 +463,8 @@ describe('terms', () => {
     expect(otc.exchange.otc.advert(advertId)?.feePpm).toBe(2_000);
     expect(otc.exchange.otc.order(orderId)?.fee).toBe(fee);
     otc.pass(0);
-    // The old fee does not cover the advert's new one, so the coins are the merchant's, not the advert's.
+    // The old fee does not cover the advert's new one, so the coins are the merchant's, not the
+    // advert's.
     expect(otc.exchange.otc.advert(advertId)?.remaining).toBe(1_000n * coin - quantity);
     expect(otc.problems()).toEqual([]);
   });

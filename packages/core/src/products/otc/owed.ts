@@ -36,7 +36,10 @@ export class OwedPostings {
     }
   }
 
-  /** The first posting that is missing, or that nothing owes; undefined where all are there. Forgets all. */
+  /**
+   * The first posting that is missing, or that nothing owes; undefined where all are there. Forgets
+   * all.
+   */
   settle(): string | undefined {
     let open: string | undefined;
     for (const [key, { available, reserved }] of this.#owed)
@@ -64,7 +67,10 @@ export class OwedPostings {
     this.#add(to('otc_fee', 'fees'), fee - fundShare, 0n);
   }
 
-  /** The bond is the advert owner's, in USDT: its asset follows from the posting and has no part here. */
+  /**
+   * The bond is the advert owner's, in USDT: its asset follows from the posting and has no part
+   * here.
+   */
   #resolved({ orderId, sellerId, buyerId, bondOwnerId, compensation }: OtcResolved): void {
     if (bondOwnerId === 0) return;
     const otherId = bondOwnerId === sellerId ? buyerId : sellerId;

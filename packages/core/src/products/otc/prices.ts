@@ -15,7 +15,9 @@ export interface OtcPriceNow {
 /** Why an advert has no price now. */
 export type NoPrice = 'otc_closed' | 'prices_stale' | 'price_outside_band';
 
-/** The price of an advert by the index of now. A stale index, or a price out of bounds, pauses it. */
+/**
+ * The price of an advert by the index of now. A stale index, or a price out of bounds, pauses it.
+ */
 export function priceNow(
   state: State,
   own: OtcState,

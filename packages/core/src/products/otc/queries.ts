@@ -19,7 +19,10 @@ import type {
 
 /** An advert, with the price that it has now. */
 export interface OtcAdvertView extends Readonly<Advert> {
-  /** Ticks; undefined while the index is stale, or the price lies outside its bounds: then it is paused. */
+  /**
+   * Ticks; undefined while the index is stale, or the price lies outside its bounds: then it is
+   * paused.
+   */
   readonly priceNow: number | undefined;
 }
 

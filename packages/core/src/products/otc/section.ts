@@ -5,7 +5,9 @@ import type { OtcMethodTerms, OtcPrice } from './commands.ts';
 import type { Advert, OtcOrder, OtcState } from './state.ts';
 import { bitsOfMethods, methodsOfBits, otcMethods, otcRoles, otcSides, otcStages } from './words.ts';
 
-/** Writes the room's part of a snapshot: fiat moneys, pairs, terms, adverts, orders, users, bonds. */
+/**
+ * Writes the room's part of a snapshot: fiat moneys, pairs, terms, adverts, orders, users, bonds.
+ */
 export function writeOtc(sink: ByteSink, own: OtcState): void {
   sink.f64(own.lastAdvertId);
   sink.f64(own.lastOrderId);

@@ -31,7 +31,9 @@ export interface Advert extends Omit<OtcAdvertTerms, 'price' | 'total'> {
   readonly price: OtcPrice;
   readonly total: bigint;
   remaining: bigint;
-  /** Of the owner, while it is online and sells; at least the remaining coins and the fee on them. */
+  /**
+   * Of the owner, while it is online and sells; at least the remaining coins and the fee on them.
+   */
   reserved: bigint;
   online: boolean;
   /** An operator took it offline; nobody takes it, and it cannot go online again. */
@@ -140,9 +142,15 @@ export class OtcState {
   readonly feesModuloTen = new Map<number, bigint>();
   lastAdvertId = 0;
   lastOrderId = 0;
-  /** When time acts on an order first. No part of a snapshot: found again after each event of this room. */
+  /**
+   * When time acts on an order first. No part of a snapshot: found again after each event of this
+   * room.
+   */
   firstDueMs: number | undefined;
-  /** What is due in the record that is written now. No part of a snapshot: each record finds its own. */
+  /**
+   * What is due in the record that is written now. No part of a snapshot: each record finds its
+   * own.
+   */
   pass: OtcPass | undefined;
 
   constructor(state: State) {

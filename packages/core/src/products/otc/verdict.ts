@@ -25,7 +25,9 @@ const gives: Readonly<Record<OtcVerdictReason, readonly ResolveOtc['to'][]>> = {
   bond_claim: ['buyer', 'seller'],
 };
 
-/** Two operators decide, for a listed reason: one party gets the escrow, and nobody else anything. */
+/**
+ * Two operators decide, for a listed reason: one party gets the escrow, and nobody else anything.
+ */
 export function decideVerdict(at: At, command: ResolveOtc): RejectionReason | undefined {
   const { own, writer } = at;
   const { orderId, to, reasonCode, operatorA, operatorB, evidenceHash, compensation } = command;

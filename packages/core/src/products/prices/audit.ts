@@ -4,7 +4,10 @@ import type { ExchangeEvent } from '../../record/events.ts';
 import type { IndexSampled } from './events.ts';
 import { watchSample } from './watched.ts';
 
-/** Older seconds than this are not asked for: a settlement that is later than a stop finds no newer samples either. */
+/**
+ * Older seconds than this are not asked for: a settlement that is later than a stop finds no newer
+ * samples either.
+ */
 const secondsRemembered = 4_096;
 
 const ejectAfterSeconds = 60;
@@ -22,7 +25,10 @@ interface AuditedIndex {
   readonly needs: Set<unknown>;
 }
 
-/** An auditor's own list of indices and samples: each sample within its second, once, and what its venues give (27, 28). */
+/**
+ * An auditor's own list of indices and samples: each sample within its second, once, and what its
+ * venues give (27, 28).
+ */
 export class PricesAudit {
   readonly #indices = new Map<number, AuditedIndex>();
   readonly #problems: AuditProblems;

@@ -9,7 +9,9 @@ export interface QuotedVenue {
   readonly ageMs: number;
 }
 
-/** The index of one market in one second, with every venue it was made from or that was left out. */
+/**
+ * The index of one market in one second, with every venue it was made from or that was left out.
+ */
 export interface MarketSample {
   readonly marketId: number;
   /** Ticks; 0 where there is no index. */
@@ -27,8 +29,9 @@ export interface VenueStandingChange {
 }
 
 /**
- * Index prices of some markets, in ticks; 0 says that the index is stale. Fires stop orders on the index. With `second`, also the
- * samples of that second: they are refused in a record of any other second, and where they are not what their venues give.
+ * Index prices of some markets, in ticks; 0 says that the index is stale. Fires stop orders on the
+ * index. With `second`, also the samples of that second: they are refused in a record of any other
+ * second, and where they are not what their venues give.
  */
 export interface IndexPrices {
   readonly type: 'index_prices';
@@ -40,7 +43,10 @@ export interface IndexPrices {
   readonly standings?: readonly VenueStandingChange[];
 }
 
-/** A market that has an index and no book: currencies and metals. Contracts on it are staked in one asset. */
+/**
+ * A market that has an index and no book: currencies and metals. Contracts on it are staked in one
+ * asset.
+ */
 export interface ListIndexMarket {
   readonly type: 'list_index_market';
   readonly marketId: number;

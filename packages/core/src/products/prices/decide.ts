@@ -24,7 +24,10 @@ export function reasonAgainstPrices(state: State, command: IndexPrices, nowMs: n
   return samples.every((sample) => areStandingsPossible(state, command, sample)) ? undefined : 'standing_impossible';
 }
 
-/** A second's samples are written within that second, and once: no late price is booked as an early one. */
+/**
+ * A second's samples are written within that second, and once: no late price is booked as an early
+ * one.
+ */
 function isLate(state: State, { samples = [], standings = [], second }: IndexPrices, nowMs: number): boolean {
   if (second === undefined) return samples.length > 0 || standings.length > 0;
   if (Math.floor(nowMs / 1_000) !== second) return true;
@@ -61,7 +64,10 @@ function isQuote({ venue, mantissa, decimals, ageMs }: QuotedVenue): boolean {
   return Number.isInteger(ageMs) && Math.abs(ageMs) < ageLimitMs;
 }
 
-/** The events of index prices but for the prices themselves: new venues, changed standings, and samples where they are needed. */
+/**
+ * The events of index prices but for the prices themselves: new venues, changed standings, and
+ * samples where they are needed.
+ */
 export function sampleEvents(state: State, command: IndexPrices): PricesEvent[] {
   const { samples = [], standings = [], second = 0 } = command;
   const events: PricesEvent[] = [];

@@ -30,7 +30,10 @@ export const pricesTable = new EventTable(
         symbol: field.ascii(12, 22),
       },
     },
-    /** The index of one market in one second, with every venue it was made from or that was left out. */
+    /**
+     * The index of one market in one second, with every venue it was made from or that was left
+     * out.
+     */
     index_sampled: {
       code: 35,
       by: ['system'],
@@ -40,7 +43,10 @@ export const pricesTable = new EventTable(
         second: field.whole(8),
         /** Ticks; 0 where there is none. */
         price: field.whole(16),
-        /** The last fresh sample before, at most 60 s old, by which a jump is judged; 0 where there was none. */
+        /**
+         * The last fresh sample before, at most 60 s old, by which a jump is judged; 0 where there
+         * was none.
+         */
         previous: field.whole(24),
         venues: field.list(32, 16, {
           venueId: field.u16(0),

@@ -9,7 +9,10 @@ import { readPrices, writePrices } from './section.ts';
 import { pricesRoom } from './own.ts';
 import type { PricesState } from './state.ts';
 
-/** Index prices, the samples of seconds that contracts need, and markets that have an index and no book. */
+/**
+ * Index prices, the samples of seconds that contracts need, and markets that have an index and no
+ * book.
+ */
 export const prices: Product<PricesCommand, (typeof pricesTable)['shapes'], PricesState> = {
   ...pricesRoom,
   by: { index_prices: 'system', list_index_market: 'operator' },

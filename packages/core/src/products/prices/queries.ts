@@ -4,7 +4,10 @@ import { pricedMarket, type PricedMarket } from './priced.ts';
 import type { KeptSample } from './samples.ts';
 import type { IndexMarket } from './state.ts';
 
-/** What prices are to those who ask: the exchange gives one such view, which always shows the newest state. */
+/**
+ * What prices are to those who ask: the exchange gives one such view, which always shows the newest
+ * state.
+ */
 export class PricesView {
   readonly #state: State;
 
@@ -43,7 +46,10 @@ export class PricesView {
     return pricesOf(this.#state).samples.get(marketId)?.list ?? [];
   }
 
-  /** By what a jump in this second is judged: the last fresh sample in ticks, while it is not a minute old; 0 where there is none. */
+  /**
+   * By what a jump in this second is judged: the last fresh sample in ticks, while it is not a
+   * minute old; 0 where there is none.
+   */
   previousAt(marketId: number, second: number): number {
     return pricesOf(this.#state).samples.get(marketId)?.previousAt(second) ?? 0;
   }

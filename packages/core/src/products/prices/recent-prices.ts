@@ -42,7 +42,10 @@ export class RecentPrices {
     while ((kept[1]?.seq ?? Infinity) <= first) kept.shift();
   }
 
-  /** The record of these that a sequence names: the last one up to it; undefined where it is forgotten. */
+  /**
+   * The record of these that a sequence names: the last one up to it; undefined where it is
+   * forgotten.
+   */
   recordAt(seq: number): PriceRecord | undefined {
     return this.records.findLast((record) => record.seq <= seq);
   }

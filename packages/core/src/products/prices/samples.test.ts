@@ -145,7 +145,8 @@ describe('a sample', () => {
     const told = [{ marketId: 1, price: 912_430, venues: [...venues, venue] }];
     house.must({ ...rest, samples: told });
     const snapshot = house.exchange.snapshot();
-    // Who goes on from a snapshot has not seen the sample, and writes what an older journal may hold.
+    // Who goes on from a snapshot has not seen the sample, and writes what an older journal may
+    // hold.
     house.exchange = Exchange.restore(snapshot);
     house.nowMs += 1_000;
     house.must({ ...rest, second: second + 1, standings, samples: told });

@@ -1,6 +1,9 @@
 import { indexRules } from '@candor/amount';
 
-/** So many seconds of samples are kept at least: a window of ten, and room for a settlement that comes late. */
+/**
+ * So many seconds of samples are kept at least: a window of ten, and room for a settlement that
+ * comes late.
+ */
 const secondsKept = 16;
 
 /** The index of one second: ticks, 0 where it was stale. */
@@ -17,7 +20,9 @@ export class Samples {
   lastFresh: KeptSample = { second: 0, price: 0 };
   /** Contracts that wait or run. */
   users = 0;
-  /** The first second that a contract still needs: older ones go once they are older than the ring. */
+  /**
+   * The first second that a contract still needs: older ones go once they are older than the ring.
+   */
   neededFrom = Infinity;
 
   add(second: number, price: number): void {
@@ -43,7 +48,10 @@ export class Samples {
     return undefined;
   }
 
-  /** What a jump in this second is judged by: the last fresh sample, while it is not a minute old. 0 where there is none. */
+  /**
+   * What a jump in this second is judged by: the last fresh sample, while it is not a minute old. 0
+   * where there is none.
+   */
   previousAt(second: number): number {
     const { second: freshSecond, price } = this.lastFresh;
     return (second - freshSecond) * 1_000 < indexRules.ejectAfterMs ? price : 0;

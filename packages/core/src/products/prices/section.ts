@@ -4,7 +4,9 @@ import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapsh
 import type { IndexMarket, PricesState } from './state.ts';
 import { Samples } from './samples.ts';
 
-/** Writes the room's part of a snapshot. Contracts that need samples are counted by their own part. */
+/**
+ * Writes the room's part of a snapshot. Contracts that need samples are counted by their own part.
+ */
 export function writePrices(sink: ByteSink, { venues, indexMarkets, ejected, samples }: PricesState): void {
   sink.u32(venues.length);
   for (const name of venues) sink.ascii(name);

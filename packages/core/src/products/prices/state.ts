@@ -33,7 +33,10 @@ export class PricesState {
    * their hash: who goes on from one knows it from the samples since, and an audit from all.
    */
   readonly watches = new Map<number, EjectionWatch>();
-  /** Prices of the last ten seconds, where a product quotes by them: it keeps them in its own part of a snapshot. */
+  /**
+   * Prices of the last ten seconds, where a product quotes by them: it keeps them in its own part
+   * of a snapshot.
+   */
   recent: RecentPrices | undefined;
 
   addVenue(venueId: number, name: string): void {
@@ -66,7 +69,10 @@ export class PricesState {
     return this.venues.length === 0 && this.indexMarkets.size === 0 && this.samples.size === 0;
   }
 
-  /** Another contract needs the market's samples from now on; `index` is what a first jump is judged by. */
+  /**
+   * Another contract needs the market's samples from now on; `index` is what a first jump is judged
+   * by.
+   */
   need(marketId: number, second: number, index: number): Samples {
     let samples = this.samples.get(marketId);
     if (samples === undefined) {

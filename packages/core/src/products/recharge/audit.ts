@@ -36,8 +36,8 @@ const aloneMax = 1_000n;
 /**
  * The rules of bank money written a second time, on events alone: statements follow each other to
  * the unit and have each line once; a receipt is given once, for what its terms and the index say,
- * to anyone who claimed it, or goes back once (24); two people agree (41); a tenth of the fees is in
- * the security fund (8); nobody holds an asset of the house.
+ * to anyone who claimed it, or goes back once (24); two people agree (41); a tenth of the fees is
+ * in the security fund (8); nobody holds an asset of the house.
  */
 export class RechargeAudit {
   readonly #problems: AuditProblems;
@@ -53,7 +53,9 @@ export class RechargeAudit {
   readonly #fees = new Map<number, { taken: bigint; shared: bigint }>();
   /** What one account has to have been posted by the end of a record. */
   readonly #dues = new Map<string, bigint>();
-  /** What the bank took and the treasury could not pay yet; of which assets this record changed it. */
+  /**
+   * What the bank took and the treasury could not pay yet; of which assets this record changed it.
+   */
   readonly #owed = new Map<number, bigint>();
   readonly #owing = new Set<number>();
   #lastReceiptId = 0;
@@ -217,7 +219,10 @@ export class RechargeAudit {
     this.#owe(`recharge_fee ${receiptId} fees ${assetId}`, fee - fundShare);
   }
 
-  /** gross = ⌊units × unit(coin) ÷ (price × unit(bank))⌋ and fee = ⌊gross × rate⌋, as whole numbers that bound them. */
+  /**
+   * gross = ⌊units × unit(coin) ÷ (price × unit(bank))⌋ and fee = ⌊gross × rate⌋, as whole numbers
+   * that bound them.
+   */
   #isPriced({ assetId, bankAssetId, units, gross, fee, feePpm, ticks }: BankReceiptAssigned): boolean {
     const marketId = this.#marketOf.get(assetId) ?? 0;
     if (ticks !== (marketId === 0 ? 1 : this.#prices.get(marketId)) || ticks <= 0) return false;

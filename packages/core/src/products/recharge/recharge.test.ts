@@ -99,7 +99,9 @@ const money = () => ({
   isHouseOnly: (assetId: number) => exchange.isHouseOnly(assetId),
 });
 
-/** What an auditor says of all that was written, and whether the state can be kept and read again. */
+/**
+ * What an auditor says of all that was written, and whether the state can be kept and read again.
+ */
 function expectSound(): void {
   expect(auditRecords(records.map(decodeRecord)).problems).toEqual([]);
   expect(auditState(exchange).problems).toEqual([]);

@@ -65,7 +65,10 @@ function reasonAgainst({ state, own }: At, command: BookBankLines): RejectionRea
 const isWellFormed = ({ key, amount: units, userId, number, closes }: BankLine): boolean =>
   isKey(key) && units !== 0n && (userId === 0) === (number === 0) && (closes === 0 || units < 0n);
 
-/** A line gives back a receipt that two operators sent, once and to the unit, from any account of the money. */
+/**
+ * A line gives back a receipt that two operators sent, once and to the unit, from any account of
+ * the money.
+ */
 function reasonAgainstReturns(own: RechargeState, { assetId, lines }: BookBankLines): RejectionReason | undefined {
   const closed = new Set<number>();
   for (const { closes, amount: units } of lines) {

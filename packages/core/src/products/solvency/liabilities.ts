@@ -30,8 +30,8 @@ export function* liabilitiesOf({ users, ledger, assets }: State): Iterable<Liabi
 }
 
 /**
- * What users are owed in all, from the platform's books alone: all balances of an asset sum to zero.
- * It takes no longer however many users there are.
+ * What users are owed in all, from the platform's books alone: all balances of an asset sum to
+ * zero. It takes no longer however many users there are.
  */
 export function owedToUsers({ ledger, assets }: State): Map<number, bigint> {
   const owed = new Map<number, bigint>();

@@ -7,7 +7,10 @@ import { solvencyRoom } from './own.ts';
 import { readSolvency, writeSolvency } from './section.ts';
 import type { SolvencyState } from './state.ts';
 
-/** Proofs of what the platform owes: first the record is fixed, then the root of its trees is published. */
+/**
+ * Proofs of what the platform owes: first the record is fixed, then the root of its trees is
+ * published.
+ */
 export const solvency: Product<SolvencyCommand, (typeof solvencyTable)['shapes'], SolvencyState> = {
   ...solvencyRoom,
   by: { begin_proof: 'operator', publish_proof: 'operator' },

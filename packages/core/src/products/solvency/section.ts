@@ -1,7 +1,9 @@
 import type { ByteSink, ByteSource } from '../../snapshot/bytes.ts';
 import type { SolvencyState } from './state.ts';
 
-/** Writes the room's part of a snapshot: the proof that is being made, and the last published one. */
+/**
+ * Writes the room's part of a snapshot: the proof that is being made, and the last published one.
+ */
 export function writeSolvency(sink: ByteSink, { lastProofId, begun, published }: SolvencyState): void {
   sink.f64(lastProofId);
   sink.u8(begun === undefined ? 0 : 1);

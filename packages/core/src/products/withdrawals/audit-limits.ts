@@ -18,8 +18,8 @@ interface Priced {
 
 /**
  * What users may take out, written a second time: the worth of each request at the index, what was
- * used in the 24 hours before it, the limit of its user's level (30), and how many operators have to
- * look (41).
+ * used in the 24 hours before it, the limit of its user's level (30), and how many operators have
+ * to look (41).
  */
 export class LimitsAudit {
   readonly #problems: AuditProblems;

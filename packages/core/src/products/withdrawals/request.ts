@@ -35,8 +35,8 @@ export function decideRequest(at: Deciding<WithdrawalsState>, command: RequestWi
 }
 
 /**
- * What a request would write, or the first reason against it. Nothing changes: previews ask too, for
- * a user's `level` that is not recorded yet.
+ * What a request would write, or the first reason against it. Nothing changes: previews ask too,
+ * for a user's `level` that is not recorded yet.
  */
 export function judgeRequest(
   at: At,

@@ -1,4 +1,7 @@
-/** Fixed-period contracts: screen, receipt, own limits. One word for each moment: opening and settlement. */
+/**
+ * Fixed-period contracts: screen, receipt, own limits. One word for each moment: opening and
+ * settlement.
+ */
 export const flash = {
   'flash.pageTitle': '{symbol} Flash',
   'flash.contract': 'Fixed-period contract',

@@ -1,4 +1,6 @@
-/** Public market data: book, tape, depth, the strip over the chart, the switcher, the status strip. */
+/**
+ * Public market data: book, tape, depth, the strip over the chart, the switcher, the status strip.
+ */
 export const market = {
   'market.change24': '24h change',
   'market.high24': '24h high',

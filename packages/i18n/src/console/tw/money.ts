@@ -1,6 +1,8 @@
 import type { money as source } from '../en/money.ts';
 
-/** What the frame, the approvals and the audit log say of money in and out, in traditional Chinese. */
+/**
+ * What the frame, the approvals and the audit log say of money in and out, in traditional Chinese.
+ */
 export const money: Readonly<Record<keyof typeof source, string>> = {
   'approvals.kind.network.open': '重新開啟已暫停項目',
   'approvals.kind.network.list': '新增網路',

@@ -1,4 +1,7 @@
-/** What the server says, in English: the source that every other language follows key by key. `{name}` is a placeholder for a value. */
+/**
+ * What the server says, in English: the source that every other language follows key by key.
+ * `{name}` is a placeholder for a value.
+ */
 export const en = {
   // the answer as a whole
   'error.ok': 'Success',

@@ -62,7 +62,10 @@ export function swapKinds(parts: SwapKindParts) {
 /** Parts per million as a plain percentage: 1,500 as 0.15. */
 const percentText = (ppm: number): string => formatDecimal(BigInt(ppm), 4);
 
-/** What a proposal of terms changes: the command, the terms in force, and the figures that users must have read. Throws 422. */
+/**
+ * What a proposal of terms changes: the command, the terms in force, and the figures that users
+ * must have read. Throws 422.
+ */
 function termsChange(state: Exchange, proposal: Terms) {
   const { assetId, scale, terms } = swappedAsset(state, proposal.asset);
   const wanted: Partial<Record<(typeof amounts)[number], Amount>> = {};

@@ -11,7 +11,8 @@ test('a price that does not move gives a bot nothing', async () => {
 });
 
 test('a jump that is seen two seconds ahead, or in old quotes, is what the best moments win', async () => {
-  // 100 seconds at 1,000, then 1% higher: the 12 moments around the jump have the edge, 5% of 198 are 10.
+  // 100 seconds at 1,000, then 1% higher: the 12 moments around the jump have the edge, 5% of 198
+  // are 10.
   const jump = [...Array<number>(100).fill(1_000), ...Array<number>(100).fill(1_010)];
   expect(await botEdge(each(...jump), awake(200), 200)).toEqual({ edgeNano: 10_000_000, moments: 198 });
   const fall = jump.toReversed();

@@ -95,7 +95,10 @@ class Best {
   }
 }
 
-/** The price of each second of the last day; 0 where it is stale, or the exchange slept longer than a quote lives. */
+/**
+ * The price of each second of the last day; 0 where it is stale, or the exchange slept longer than
+ * a quote lives.
+ */
 async function gridOf(
   prices: readonly SecondPrice[],
   awake: ReadonlySet<number>,

@@ -4,7 +4,10 @@ import { TestServer } from '../../../http/test-support/test-server.ts';
 import { missingHouseFunds, missingOffers } from '../first-offers.ts';
 import { coins } from './contract-story.ts';
 
-/** A server that offers contracts, at the beginning of a second, with a user whose wallet 6 holds 1,000 USDT. */
+/**
+ * A server that offers contracts, at the beginning of a second, with a user whose wallet 6 holds
+ * 1,000 USDT.
+ */
 export class ContractServer {
   readonly server: TestServer;
   readonly token: string;
@@ -50,7 +53,10 @@ export class ContractServer {
     });
   }
 
-  /** Lets seconds pass, each with a sample of BTC/USDT at that many ticks; undefined: no sample is written. */
+  /**
+   * Lets seconds pass, each with a sample of BTC/USDT at that many ticks; undefined: no sample is
+   * written.
+   */
   async pass(...ticks: readonly (number | undefined)[]): Promise<void> {
     for (const price of ticks) {
       this.server.nowMs = Math.floor(this.server.nowMs / 1_000) * 1_000 + 1_000;
@@ -73,7 +79,10 @@ export class ContractServer {
     await this.server.projector.idle();
   }
 
-  /** A contract from its acceptance to its end: it opens at the first price and its whole window is the second. */
+  /**
+   * A contract from its acceptance to its end: it opens at the first price and its whole window is
+   * the second.
+   */
   async settled(openTicks: number, windowTicks: number | undefined, fields: object = {}): Promise<string> {
     const { body } = await this.open(fields);
     await this.pass(openTicks, openTicks, ...Array.from({ length: 20 }, () => openTicks));

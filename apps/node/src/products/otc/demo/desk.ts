@@ -22,8 +22,9 @@ interface DemoDeskParts {
 const refillBelow = 4n;
 
 /**
- * The demonstration’s merchants at work. They act by the commands and calls of any merchant: they pay, "receive", write, and release, so that a
- * newcomer gets to the end alone. Nothing of this runs outside the demo.
+ * The demonstration’s merchants at work. They act by the commands and calls of any merchant: they
+ * pay, "receive", write, and release, so that a newcomer gets to the end alone. Nothing of this
+ * runs outside the demo.
  */
 export class DemoDesk {
   readonly #parts: DemoDeskParts;
@@ -39,7 +40,10 @@ export class DemoDesk {
     this.#merchants = merchants;
   }
 
-  /** Opens their accounts where they are missing, publishes their offers, and goes on with open orders. */
+  /**
+   * Opens their accounts where they are missing, publishes their offers, and goes on with open
+   * orders.
+   */
   async start(): Promise<void> {
     const { otc } = this.#parts;
     for (const merchant of demoMerchants) await this.#open(merchant);

@@ -1,13 +1,19 @@
 import { amount, type Amount, otcRateScale, powerOfTen } from '@candor/amount';
 import type { Command, Exchange, OtcAdvertTerms, OtcMethod, OtcPrice } from '@candor/core';
 
-/** One of the demonstration's own merchants: an ordinary account with the merchant's right, labelled wherever it is seen. */
+/**
+ * One of the demonstration's own merchants: an ordinary account with the merchant's right, labelled
+ * wherever it is seen.
+ */
 export interface DemoMerchant {
   readonly email: string;
   readonly name: string;
   readonly autoReply: string;
   readonly methods: readonly OtcMethod[];
-  /** How its prices lie beside the rates below, in hundredths of a percent: above where it sells, below where it buys. */
+  /**
+   * How its prices lie beside the rates below, in hundredths of a percent: above where it sells,
+   * below where it buys.
+   */
   readonly spreadBp: bigint;
   /** How long it takes over a payment. */
   readonly releaseMs: number;
@@ -40,7 +46,9 @@ export const demoMerchants: readonly DemoMerchant[] = [
   },
 ];
 
-/** The merchants' own rates, fiat for one USDT in millionths: theirs to choose, as any merchant's. */
+/**
+ * The merchants' own rates, fiat for one USDT in millionths: theirs to choose, as any merchant's.
+ */
 const rates: Readonly<Record<string, bigint>> = {
   CNY: 7_112_000n,
   USD: 1_000_000n,
@@ -66,7 +74,9 @@ export function merchantGrants(exchange: Exchange): { readonly assetId: number; 
   });
 }
 
-/** Offers of a merchant that it does not have yet: one that sells and one that buys, for each pair. */
+/**
+ * Offers of a merchant that it does not have yet: one that sells and one that buys, for each pair.
+ */
 export function missingAdverts(exchange: Exchange, userId: number, merchant: DemoMerchant): Command[] {
   const own = exchange.otc.advertsOf(userId);
   return exchange.otc.pairs().flatMap((pair) =>

@@ -35,7 +35,9 @@ export class OtcWorld {
     if (outcome.kind !== 'done') throw new Error(`${command.type}: ${JSON.stringify(outcome)}`);
   }
 
-  /** Somebody certified with a strong factor just shown, a fund password and a bound Alipay account. */
+  /**
+   * Somebody certified with a strong factor just shown, a fund password and a bound Alipay account.
+   */
   async trader(merchant = false): Promise<Trader> {
     this.#count += 1;
     const { server } = this;

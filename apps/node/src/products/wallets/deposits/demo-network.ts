@@ -131,7 +131,10 @@ export class DemoNetwork {
     };
   }
 
-  /** What the demo's treasury pays network fees from: coins that the demo issued and nobody was given. */
+  /**
+   * What the demo's treasury pays network fees from: coins that the demo issued and nobody was
+   * given.
+   */
   #missingGasMoney(): readonly Command[] {
     return this.#parts.exchange.peek((state): Command[] => {
       const coin = state.assets().find(({ symbol }) => symbol === devCoin.symbol);

@@ -169,7 +169,10 @@ const firstAddress = (userId: number) => ({
 /** Users look again after a minute. */
 const lookAgainMs = 60_000;
 
-/** While too few endpoints say the same nothing is credited, which users read as a pause with its cause. */
+/**
+ * While too few endpoints say the same nothing is credited, which users read as a pause with its
+ * cause.
+ */
 function troubleOf(live: LiveNetwork, nowMs: number): Pause {
   const cause = causeOf(live);
   return cause && { cause, reviewAtMs: nowMs + lookAgainMs };

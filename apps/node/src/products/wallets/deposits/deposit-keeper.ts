@@ -63,7 +63,10 @@ export class DepositKeeper {
     await this.#looking.close();
   }
 
-  /** Looks at every chain that has a new block, or joins the look that does. A failed one is made again. */
+  /**
+   * Looks at every chain that has a new block, or joins the look that does. A failed one is made
+   * again.
+   */
   look(): Promise<void> {
     return this.#looking.now();
   }
@@ -161,7 +164,9 @@ export class DepositKeeper {
     }
   }
 
-  /** Whether an address is the platform's own on a network: a wallet, or one where users deposit. */
+  /**
+   * Whether an address is the platform's own on a network: a wallet, or one where users deposit.
+   */
   #isOursOn(network: LiveNetwork): (address: string) => boolean {
     const own = [network.addressOf(0), ...ownWalletsOf(network).map(({ address }) => address)];
     const wallets = new Set(own.map((address) => address.toLowerCase()));

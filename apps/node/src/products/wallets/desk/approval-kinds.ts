@@ -18,7 +18,10 @@ export interface WalletKindParts {
   readonly exchange: ExchangeService;
   readonly requireAnnounced: RequireAnnounced;
   readonly screening: ScreeningLists;
-  /** Ends the claim of missing coins that a receipt answers. Throws 422 where it is none of this user’s. */
+  /**
+   * Ends the claim of missing coins that a receipt answers. Throws 422 where it is none of this
+   * user’s.
+   */
   readonly claims: {
     readonly require: (
       rechargeId: number,
@@ -116,7 +119,10 @@ function networkKinds(parts: WalletKindParts) {
         return submit(command, proposal, decision);
       },
     },
-    /** What gets worse for users is announced; withdrawals that were asked for before keep their terms. */
+    /**
+     * What gets worse for users is announced; withdrawals that were asked for before keep their
+     * terms.
+     */
     'network.terms': announcedTerms<Terms>(
       { exchange, requireAnnounced },
       { object: ({ network }) => `network:${network}`, change: termsChange },
@@ -124,7 +130,10 @@ function networkKinds(parts: WalletKindParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
-/** What a proposal of terms changes: the command, the terms in force, and the words that users must have read. Throws 422. */
+/**
+ * What a proposal of terms changes: the command, the terms in force, and the words that users must
+ * have read. Throws 422.
+ */
 export function termsChange(state: Exchange, proposal: Terms) {
   const network = networkNamed(state, proposal.network);
   const { networkId, terms } = network;

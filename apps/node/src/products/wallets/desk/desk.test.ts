@@ -389,7 +389,8 @@ test('a network of the file is listed by two, with the terms of the file, and no
   // Nobody signs for it, and a withdrawal that nobody pays is not taken.
   const paused = server.exchange.exchange.networks.pauseOf(side?.networkId ?? 0, 1, 'withdrawals');
   expect(paused?.cause).toBe('signer_unavailable');
-  // The same where it is listed already and withdrawals are open, but not once more where they are paused.
+  // The same where it is listed already and withdrawals are open, but not once more where they are
+  // paused.
   const more = [
     { ...asset, asset: 'BTC', decimals: 8 },
     { ...asset, asset: 'SOL', contract: `0x${'5'.repeat(40)}` },
@@ -401,7 +402,10 @@ test('a network of the file is listed by two, with the terms of the file, and no
   expect(steps).toEqual([['set_network_state', 'list_network_asset', 'list_network_asset'], ['list_network_asset']]);
 });
 
-/** The file has the network with a signer. No endpoint answers: what keys agree to is known all the same. */
+/**
+ * The file has the network with a signer. No endpoint answers: what keys agree to is known all the
+ * same.
+ */
 function askForKeys(change: object = {}): void {
   server.networks = [];
   const file = networkFile({ signer: 'tls://signer.example', ...change }) as ConfiguredNetwork;

@@ -21,7 +21,9 @@ interface KeyParts {
   readonly real: RealParts;
 }
 
-/** The network of the file that a withdrawal leaves by; undefined where the file has none for it. */
+/**
+ * The network of the file that a withdrawal leaves by; undefined where the file has none for it.
+ */
 const configuredOf = ({ exchange, real }: KeyParts, networkId: number): ConfiguredNetwork | undefined =>
   exchange.peek((state) => real.networks.find((one) => listedAs(state, one)?.networkId === networkId));
 
@@ -33,9 +35,9 @@ export const isUnknownTo = (parts: KeyParts, { networkId, kind }: WithdrawalView
   kind !== 'internal' && parts.real.networks.length > 0 && configuredOf(parts, networkId) === undefined;
 
 /**
- * What an approver's passkey agrees to: the hash that the signer makes of the payment again. Undefined
- * on a network whose signer asks for no keys. Whether one does, the file says: a network whose
- * endpoints or signer are away now asks for them all the same.
+ * What an approver's passkey agrees to: the hash that the signer makes of the payment again.
+ * Undefined on a network whose signer asks for no keys. Whether one does, the file says: a network
+ * whose endpoints or signer are away now asks for them all the same.
  */
 export function digestOf(
   parts: KeyParts,
@@ -62,8 +64,8 @@ export function approvalOf({ id, response }: { readonly id: string; readonly res
 }
 
 /**
- * What operators' keys agreed to about a withdrawal, from the record of who approved it: of each key
- * its newest answer, and no more of them than a signer reads.
+ * What operators' keys agreed to about a withdrawal, from the record of who approved it: of each
+ * key its newest answer, and no more of them than a signer reads.
  */
 export async function approvalsOf(audit: Pick<Audit, 'latest'>, withdrawalId: number): Promise<readonly Approval[]> {
   const entries = await audit.latest(`withdrawal:${withdrawalId}`, entriesMost, ['withdrawal.view']);

@@ -63,7 +63,9 @@ export function listingKinds(parts: ListingParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
-/** What both operators read: the terms word for word, and no endpoint, whose address may hold a key. */
+/**
+ * What both operators read: the terms word for word, and no endpoint, whose address may hold a key.
+ */
 function termsOf(network: ConfiguredNetwork | undefined, assets: readonly string[]): string {
   if (network === undefined) return '';
   const { kind, confirmations, finality, depositAccount, wallets } = network;

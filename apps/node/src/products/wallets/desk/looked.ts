@@ -17,8 +17,8 @@ const ofLarge: readonly WithdrawalCheck[] = [
 const ofLists: readonly WithdrawalCheck[] = ['name_screening', 'address_screening'];
 
 /**
- * What was looked at of a request, what needs eyes first. Nothing is said to hold that nobody looked
- * at.
+ * What was looked at of a request, what needs eyes first. Nothing is said to hold that nobody
+ * looked at.
  */
 export function looked(
   failed: readonly WithdrawalCheck[],

@@ -51,12 +51,17 @@ export function waitingWithdrawals(state: Exchange): { readonly waiting: number;
   return { waiting: waiting.length, oldestAtMs: waiting[0]?.requestedAtMs ?? null };
 }
 
-/** The calls of the room where withdrawals are reviewed. Every look and every decision is on record. */
+/**
+ * The calls of the room where withdrawals are reviewed. Every look and every decision is on record.
+ */
 export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
   const { config, exchange, audit, operators, hasPasskey, signingKeys, chat } = parts;
   const isOpen = (one: Withdrawal): boolean =>
     one.kind !== 'return' && (one.stage === 'in_review' || lacksKeys(parts, one));
-  /** The answer of the approver's passkey to just this payment; undefined where no signer asks. Throws 422. */
+  /**
+   * The answer of the approver's passkey to just this payment; undefined where no signer asks.
+   * Throws 422.
+   */
   const agreed = async (operatorId: number, withdrawal: Withdrawal, passkey: PasskeyAnswer | undefined) => {
     if (isUnknownTo(parts, withdrawal)) throw rejected('network_not_connected');
     const digest = digestOf(parts, withdrawal);

@@ -21,7 +21,10 @@ const termNames = ['minimumDeposit', 'withdrawalFee', 'minimumWithdrawal', 'maxi
 /** The number that the chain goes by; Bitcoin’s networks have none. */
 export const chainIdOf = (network: ConfiguredNetwork): number => (network.kind === 'evm' ? network.chainId : 0);
 
-/** The journal’s network of a configured one; undefined while it is not listed, or is of another chain. */
+/**
+ * The journal’s network of a configured one; undefined while it is not listed, or is of another
+ * chain.
+ */
 export const listedAs = ({ networks }: Pick<Exchange, 'networks'>, network: ConfiguredNetwork) =>
   networks
     .networks()
@@ -31,7 +34,8 @@ export const listedAs = ({ networks }: Pick<Exchange, 'networks'>, network: Conf
 
 /**
  * What of a configured network is to be listed; undefined where there is nothing. Assets that the
- * exchange does not have are left out. Where nobody can pay, withdrawals are paused unless they are.
+ * exchange does not have are left out. Where nobody can pay, withdrawals are paused unless they
+ * are.
  */
 export function listingOf(
   state: Named,

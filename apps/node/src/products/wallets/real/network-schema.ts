@@ -32,7 +32,10 @@ const shared = {
   confirmations: whole(1, 10_000),
 
   finality: whole(1, 50_000),
-  /** Endpoints and who runs each. Their addresses may hold a key: they appear in no log and no answer. */
+  /**
+   * Endpoints and who runs each. Their addresses may hold a key: they appear in no log and no
+   * answer.
+   */
   endpoints: z
     .array(z.strictObject({ operator: z.string().min(1).max(60), url: web }))
     .min(1)

@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import { demoProblems } from './demo-marks.ts';
 import { type ConfiguredNetwork, networksSchema } from './network-schema.ts';
 
-/** The file of the networks cannot be used; the text names field and rule, one line for each problem. */
+/**
+ * The file of the networks cannot be used; the text names field and rule, one line for each
+ * problem.
+ */
 export class NetworksFileError extends Error {
   override readonly name = 'NetworksFileError';
 }
@@ -30,7 +33,9 @@ export function readNetworksFile(path: string, mode: 'demo' | 'live'): readonly 
   return networks;
 }
 
-/** The name of the place that an endpoint answers at. Two addresses of one host have one operator. */
+/**
+ * The name of the place that an endpoint answers at. Two addresses of one host have one operator.
+ */
 const hostOf = (url: string): string => new URL(url).hostname.toLowerCase();
 
 function read(path: string): unknown {

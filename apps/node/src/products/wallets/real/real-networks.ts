@@ -41,8 +41,8 @@ interface Opened {
 }
 
 /**
- * Real networks, each through endpoints of several operators: the same watching and paying as on the
- * demo's chain. What too few of them say alike is not known, and nothing is credited meanwhile.
+ * Real networks, each through endpoints of several operators: the same watching and paying as on
+ * the demo's chain. What too few of them say alike is not known, and nothing is credited meanwhile.
  */
 export class RealNetworks {
   readonly #parts: RealNetworksParts;

@@ -14,8 +14,8 @@ const addressForm = /^[A-Za-z0-9:]{25,128}$/;
 const plainAddress = (address: string): string => address.toLowerCase();
 
 /**
- * Reads a list of one entry a line: an address of a chain, or a name in any order of its words. What
- * follows `#` is a remark.
+ * Reads a list of one entry a line: an address of a chain, or a name in any order of its words.
+ * What follows `#` is a remark.
  */
 export function readScreeningList(text: string): ScreeningEntries {
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());

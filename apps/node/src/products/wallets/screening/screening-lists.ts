@@ -8,7 +8,9 @@ interface ReadList {
   readonly entries: ScreeningEntries;
 }
 
-/** The lists of names and addresses that two operators imported; what is asked of them stays here. */
+/**
+ * The lists of names and addresses that two operators imported; what is asked of them stays here.
+ */
 export class ScreeningLists {
   readonly #sql: Pick<Sql, 'db'>;
   /** By name, as they were read last. */

@@ -24,7 +24,9 @@ export class SimulatedNetwork implements LiveNetwork {
   #height = 0;
   #nonce = 0;
 
-  /** Somebody outside, and the hot wallet, have so many of the chain's smallest units of its coin. */
+  /**
+   * Somebody outside, and the hot wallet, have so many of the chain's smallest units of its coin.
+   */
   constructor(units: bigint, hotUnits = 0n) {
     const balances = [['outside', 'coin', units] as const, ['hot', 'coin', hotUnits] as const];
     this.chain = new SimulatedChain({ seed: 1, balances });

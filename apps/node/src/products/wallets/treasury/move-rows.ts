@@ -5,7 +5,9 @@ import { chainDeposits, chainMoves } from '../../../sql/schema.ts';
 /** A payment among the platform's own wallets, as far as it is. */
 export type MoveRow = typeof chainMoves.$inferSelect;
 export type NewMove = Omit<typeof chainMoves.$inferInsert, 'moveId' | 'endedAtMs'> & { readonly kind: MoveKind };
-/** What a move is for; `filler` takes a nonce that was signed for bytes which nobody has any more. */
+/**
+ * What a move is for; `filler` takes a nonce that was signed for bytes which nobody has any more.
+ */
 export type MoveKind = 'sweep' | 'gas' | 'refill' | 'filler';
 
 /** An asset that came to a deposit address and may lie there. */

@@ -73,7 +73,8 @@ export class Moves {
         : await signKept?.(from, order, toIndex);
     if (signed === undefined) return false;
     if ('refused' in signed) {
-      // Signed before for other bytes, which a crash took: an empty payment takes the nonce instead.
+      // Signed before for other bytes, which a crash took: an empty payment takes the nonce
+      // instead.
       if (!signed.wasGiven && !/given to another/.test(signed.refused)) return false;
       if (kind === 'filler') return false;
       return this.begin(treasury, { ...wanted, kind: 'filler', to: address, asset: 'coin', amount: 0n });

@@ -17,7 +17,10 @@ export interface TreasurerParts extends MovesParts {
 }
 
 const lookEveryMs = 2_000;
-/** Of what the platform holds of an asset: what the hot wallet is filled up to, and below what it is. */
+/**
+ * Of what the platform holds of an asset: what the hot wallet is filled up to, and below what it
+ * is.
+ */
 const hotShare = { fullPercent: 3n, lowPercent: 1n } as const;
 /** The same of the warm wallet, which cold money fills. */
 const warmShare = { fullPercent: 12n, lowPercent: 6n } as const;
@@ -56,8 +59,8 @@ export class Treasurer {
   }
 
   /**
-   * Brings moves on and begins those that are due, where there is a new block or a payment waits, or
-   * joins the look that does. A failed one is made again.
+   * Brings moves on and begins those that are due, where there is a new block or a payment waits,
+   * or joins the look that does. A failed one is made again.
    */
   look(): Promise<void> {
     return this.#looking.now();

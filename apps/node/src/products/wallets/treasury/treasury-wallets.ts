@@ -11,7 +11,10 @@ export interface MoveOrder {
   readonly fees: Fees;
 }
 
-/** Wallets whose keys lie with the platform itself and not with the signer: only a demo has them at hand. */
+/**
+ * Wallets whose keys lie with the platform itself and not with the signer: only a demo has them at
+ * hand.
+ */
 export type KeptWallet = 'warm' | 'cold';
 
 /** The platform's own wallets on one network, and who signs for them. */
@@ -25,8 +28,8 @@ export interface TreasuryWallets {
   /** With room; undefined where the payment would revert as things are. */
   readonly gasOf: (from: string, order: Pick<MoveOrder, 'to' | 'asset' | 'amount'>) => Promise<bigint | undefined>;
   /**
-   * Signs a payment of a kept wallet to one of the others, or gas for the deposit address of an index.
-   * Absent where people sign such moves by hand, away from the exchange.
+   * Signs a payment of a kept wallet to one of the others, or gas for the deposit address of an
+   * index. Absent where people sign such moves by hand, away from the exchange.
    */
   readonly signKept?: (
     from: KeptWallet,
@@ -34,8 +37,8 @@ export interface TreasuryWallets {
     toIndex?: number,
   ) => Promise<{ readonly signed: string; readonly txId: string }>;
   /**
-   * Signs a statement about reserves with the key of a wallet, or of the deposit address of an index
-   * (EIP-191). Empty where the key of a wallet is not at hand.
+   * Signs a statement about reserves with the key of a wallet, or of the deposit address of an
+   * index (EIP-191). Empty where the key of a wallet is not at hand.
    */
   readonly signReserve: (wallet: KeptWallet | 'hot' | number, message: string) => Promise<string>;
   /** Asks the signer for a payment of a deposit address. Fails while there is no signer. */

@@ -62,7 +62,10 @@ export class Attempts {
     this.#parts = parts;
   }
 
-  /** Signs the next attempt, journals it and hands it over. A step that failed is made again at the next look. */
+  /**
+   * Signs the next attempt, journals it and hands it over. A step that failed is made again at the
+   * next look.
+   */
   async next(paying: Paying, offer: { readonly fees: Fees; readonly isFiller?: boolean }): Promise<Progress> {
     const { network, withdrawal } = paying;
     const attempt = withdrawal.attempts.length + 1;
@@ -101,7 +104,8 @@ export class Attempts {
       ({ txHash }) => txHash === `0x${last.txHash}`,
     );
     const waits = { txHash: last.txHash, confirmations: 0 };
-    // Its bytes are lost with the database: another attempt is the same payment under the same nonce.
+    // Its bytes are lost with the database: another attempt is the same payment under the same
+    // nonce.
     if (row === undefined) return this.next(paying, { fees: await paying.wallet.feesNow() });
     if (outcomes.at(-1)?.state === 'unknown') {
       const refused = await this.#handOver(network, row);
@@ -115,7 +119,8 @@ export class Attempts {
   async #refused(paying: Paying, row: PaymentRow, cause: RefusedCause): Promise<Progress> {
     const waits = { txHash: row.txHash.slice(2), confirmations: 0 };
     switch (cause) {
-      // Another attempt took the nonce, on a branch that may still be left: all of them are watched.
+      // Another attempt took the nonce, on a branch that may still be left: all of them are
+      // watched.
       case 'spent':
         return { ...waits, wait: 'chain' };
       case 'not_enough_funds':
@@ -139,7 +144,10 @@ export class Attempts {
     return this.next(paying, { fees });
   }
 
-  /** The attempt with its bytes, kept before anybody hears of it: those of a start that was cut off, else new ones. */
+  /**
+   * The attempt with its bytes, kept before anybody hears of it: those of a start that was cut off,
+   * else new ones.
+   */
   async #signed(
     paying: Paying,
     { attempt, isFiller, fees }: { readonly attempt: number; readonly isFiller: boolean; readonly fees: Fees },

@@ -178,7 +178,10 @@ test('one that its receiver reverts costs its gas, and gives all back', async ()
   expect(auditState(server.exchange.exchange).problems).toEqual([]);
 });
 
-/** What the platform has of an asset on the chain, in all of its wallets, without what the faucet gives from. */
+/**
+ * What the platform has of an asset on the chain, in all of its wallets, without what the faucet
+ * gives from.
+ */
 async function inAllWallets(assetId: number): Promise<bigint> {
   const { wallets, addressOf } = live();
   const last = server.exchange.peek(({ deposits }) => deposits.lastIndex);

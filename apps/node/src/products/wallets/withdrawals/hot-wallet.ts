@@ -31,7 +31,9 @@ export interface HotWallet {
   readonly feesNow: () => Promise<Fees>;
   /** What another attempt under the same nonce has to offer at least; undefined above the cap. */
   readonly bumped: (fees: Fees) => Fees | undefined;
-  /** Why the signer would refuse it now; null where it would sign. Fails while there is no signer. */
+  /**
+   * Why the signer would refuse it now; null where it would sign. Fails while there is no signer.
+   */
   readonly check: (order: PaymentOrder) => Promise<Refusal | null>;
   /** Fails while there is no signer: then nobody knows whether it signed. */
   readonly sign: (order: PaymentOrder) => Promise<Signed>;

@@ -20,7 +20,10 @@ beforeEach(async () => {
   address = `receiver-${(addresses += 1)}`;
   payer = newPayer();
 });
-/** Whatever happened: what the ledger says lies in the wallet lies there, and no invariant is broken. */
+/**
+ * Whatever happened: what the ledger says lies in the wallet lies there, and no invariant is
+ * broken.
+ */
 afterEach(async () => {
   exchange.network.wallet.hasSigner = true;
   exchange.network.wallet.refusal = null;

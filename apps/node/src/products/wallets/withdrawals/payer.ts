@@ -77,8 +77,8 @@ export class Payer {
   }
 
   /**
-   * Brings every payment on as far as it goes now, or joins the look that does. A failed one is made
-   * again.
+   * Brings every payment on as far as it goes now, or joins the look that does. A failed one is
+   * made again.
    */
   look(): Promise<void> {
     return this.#looking.now();
@@ -125,7 +125,8 @@ export class Payer {
     for (const withdrawal of planned) {
       if (this.#looking.isClosing) return;
       const progress = await this.#tried(network, wallet, withdrawal, (paying) => this.#first(paying));
-      // What comes later has a higher nonce: signed before this one it would wait for it in the chain.
+      // What comes later has a higher nonce: signed before this one it would wait for it in the
+      // chain.
       const wait = progress === undefined ? 'chain' : progress.wait;
       if (wait === undefined) continue;
       for (const { stage, withdrawalId } of due) if (stage === 'approved') this.#note(withdrawalId, wait);
@@ -138,7 +139,9 @@ export class Payer {
     );
   }
 
-  /** Plans and signs what is approved, oldest first; what an asset lacks holds up that asset alone. */
+  /**
+   * Plans and signs what is approved, oldest first; what an asset lacks holds up that asset alone.
+   */
   async #planAll(network: LiveNetwork, wallet: HotWallet, approved: readonly WithdrawalView[]): Promise<void> {
     const { networkId } = network;
     for (const [key, lack] of this.#lacking) if (lack.networkId === networkId) this.#lacking.delete(key);
@@ -186,12 +189,17 @@ export class Payer {
     return this.#attempts.next({ ...paying, withdrawal: planned }, { fees });
   }
 
-  /** The first attempt of what was planned before a start was cut off, or while the signer was away. */
+  /**
+   * The first attempt of what was planned before a start was cut off, or while the signer was away.
+   */
   async #first(paying: Paying): Promise<Progress> {
     return this.#attempts.next(paying, { fees: await paying.wallet.feesNow() });
   }
 
-  /** Whether the wallet holds what leaves, beside what is under way, and the coin for its network fee. */
+  /**
+   * Whether the wallet holds what leaves, beside what is under way, and the coin for its network
+   * fee.
+   */
   async #holds(paying: Paying, gasCost: bigint): Promise<boolean> {
     const { wallet, network, withdrawal, asset, units } = paying;
     const needed = units + this.#underWay(network, withdrawal.assetId);

@@ -250,7 +250,10 @@ export class WithdrawalRequests {
     };
   }
 
-  /** What the core would book; throws its reason against it, and where nobody signs what would leave. */
+  /**
+   * What the core would book; throws its reason against it, and where nobody signs what would
+   * leave.
+   */
   #judged(command: Request, level: number, { live }: Way) {
     const { exchange, now } = this.#parts;
     const event = exchange.peek((state) => state.withdrawals.preview(command, now(), level));

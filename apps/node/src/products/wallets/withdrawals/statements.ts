@@ -5,7 +5,9 @@ import { withdrawalStatements } from '../../../sql/withdrawals-schema.ts';
 type Row = typeof withdrawalStatements.$inferSelect;
 type NewStatement = Omit<Row, 'statementId' | 'madeAtMs'>;
 
-/** Who is behind addresses, as users state it: kept in SQL alone, the newest of an address counts. */
+/**
+ * Who is behind addresses, as users state it: kept in SQL alone, the newest of an address counts.
+ */
 export class Statements {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #now: () => number;

@@ -38,7 +38,10 @@ const dayMs = 86_400_000;
 const failuresMax = 5;
 /** How long a change of security, and a device, count as new. */
 const newForMs = 7 * dayMs;
-/** A request is unusual from so many times the median of the last 90 days on, once there are so many. */
+/**
+ * A request is unusual from so many times the median of the last 90 days on, once there are so
+ * many.
+ */
 const unusual = { times: 3n, days: 90, least: 3 } as const;
 /** Where less than this part of what its user owns would be left, in percent. */
 const leftPercent = 5n;
@@ -65,7 +68,8 @@ const changes: readonly SecurityChange[] = [
 
 /**
  * Why people should look at a request: by the closed list that the core keeps, each found from what
- * the exchange knows itself. What the core sees by itself (amount, velocity, a stale index) it adds.
+ * the exchange knows itself. What the core sees by itself (amount, velocity, a stale index) it
+ * adds.
  */
 export async function checksOf(request: CheckedRequest, parts: CheckParts): Promise<WithdrawalCheck[]> {
   const { userId, worth, looksFrom } = request;
@@ -86,7 +90,9 @@ export async function checksOf(request: CheckedRequest, parts: CheckParts): Prom
   return found;
 }
 
-/** What screening lists name: the user, whom they stated to be behind the address, or the address. */
+/**
+ * What screening lists name: the user, whom they stated to be behind the address, or the address.
+ */
 async function screened(
   { userId, network, address }: CheckedRequest,
   { statements, screening, verifiedName }: CheckParts,
@@ -130,7 +136,10 @@ async function isChanged(db: Database, userId: number, sinceMs: number): Promise
   return (row?.rows ?? 0) > 0;
 }
 
-/** Withdrawals that arrived: how many ever, how many lately, and what half of those were worth at most. */
+/**
+ * Withdrawals that arrived: how many ever, how many lately, and what half of those were worth at
+ * most.
+ */
 async function historyOf(db: Database, userId: number, nowMs: number) {
   const arrived = and(eq(withdrawals.userId, userId), eq(withdrawals.stage, 'arrived'));
   const isRecent = gte(withdrawals.requestedAtMs, nowMs - unusual.days * dayMs);

@@ -31,7 +31,10 @@ export async function saveWithdrawals(tx: Transaction, texts: WithdrawalTexts): 
   await insertRows(tx, withdrawals, texts.withdrawals, ['withdrawal_id']);
 }
 
-/** Puts the rows back to a journal's cut: what later records wrote goes, and the earlier rows return. */
+/**
+ * Puts the rows back to a journal's cut: what later records wrote goes, and the earlier rows
+ * return.
+ */
 export async function withdrawalsBackToCut(
   tx: Transaction,
   { open }: StoredWithdrawals,

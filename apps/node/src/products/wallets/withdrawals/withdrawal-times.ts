@@ -8,7 +8,9 @@ const dayMs = 86_400_000;
 /** So long one answer is given: everybody may ask. */
 const keptMs = 10_000;
 
-/** How long withdrawals take, for everybody to read: median and ninth tenth from request to arrival. */
+/**
+ * How long withdrawals take, for everybody to read: median and ninth tenth from request to arrival.
+ */
 export class WithdrawalTimes {
   readonly #sql: Pick<Sql, 'db'>;
   readonly #now: () => number;
