@@ -29,7 +29,8 @@ const withoutEntry = new Map([
 ]);
 /**
  * Done on real papers, cases and offers, and seen on record, in `desk/verification-desk.test`,
- * `applications/applications.test` and `products/otc/otc.test`.
+ * `applications/applications.test`, `products/otc/otc.test` and, on a chain,
+ * `products/wallets/withdrawals/demo-payments.test`.
  */
 const onPapers = new Set([
   'console.openApplication',
@@ -39,6 +40,9 @@ const onPapers = new Set([
   'console.refuseVerification',
   'console.otcCase',
   'console.otcAdvertOffline',
+  'console.unsignedMove',
+  'console.signedMove',
+  'console.cancelColdMove',
 ]);
 
 const reason = 'It has to be on record';

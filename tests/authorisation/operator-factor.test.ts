@@ -20,7 +20,7 @@ const effective: Record<string, object> = {};
 
 beforeAll(async () => {
   server = await TestServer.start();
-  ann = await OperatorDesk.open(server, 'ann', ['administrator', 'compliance']);
+  ann = await OperatorDesk.open(server, 'ann', ['administrator', 'compliance', 'finance']);
   ben = await OperatorDesk.open(server, 'ben', ['administrator', 'risk']);
   const carl = await OperatorDesk.open(server, 'carl', ['support']);
   const { operators } = server.operatorConsole;

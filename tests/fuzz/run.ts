@@ -60,6 +60,11 @@ const neverRightFor: Readonly<Record<string, readonly string[]>> = {
   'a liquidation, which needs a market that moves while the clock of a run stands still': ['futures.receipt'],
   'the link of a mail, signed': ['user.notMe', 'withdraw.dropAddress'],
   'a network of the journal, whose chain runs': ['assets.depositAddress', 'demo.faucet', 'console.countHoldings'],
+  'a move out of a cold wallet that two operators decided': [
+    'console.unsignedMove',
+    'console.signedMove',
+    'console.cancelColdMove',
+  ],
   'a network of the journal whose chain runs, a fund password and a second factor': [
     'assets.withdrawal',
     'withdraw.submit',

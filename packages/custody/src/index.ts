@@ -14,8 +14,16 @@ export { anvilBinary } from './evm/anvil-binary.ts';
 export { EvmChain } from './evm/evm-chain.ts';
 export type { EvmChainTerms, EvmView, SenderState } from './evm/evm-chain.ts';
 export type { RpcAnswer } from './evm/rpc.ts';
-export { bumpedFees, highestFee, readPayment, signerOf, signPayment, unsignedPayment } from './evm/payment.ts';
-export type { EvmPayment, Fees } from './evm/payment.ts';
+export {
+  bumpedFees,
+  highestFee,
+  readPayment,
+  readSignedPayment,
+  signerOf,
+  signPayment,
+  unsignedPayment,
+} from './evm/payment.ts';
+export type { EvmPayment, Fees, SignedEvmPayment } from './evm/payment.ts';
 export { isReserveStatement, signReserveStatement, statementSigner } from './evm/statement.ts';
 export { SimulatedChain, simulatedBytes } from './simulated/simulated-chain.ts';
 export type { SimulatedPayment } from './simulated/simulated-chain.ts';

@@ -10,6 +10,7 @@ import * as fixedPeriod from './fixed-period/index.ts';
 import * as futures from './futures/index.ts';
 import * as operatorApplications from './operator/applications.ts';
 import * as operatorFactorLosses from './operator/factor-losses.ts';
+import * as operatorMoves from './operator/cold-moves.ts';
 import * as operatorNetworks from './operator/networks.ts';
 import * as operatorReceipts from './operator/receipts.ts';
 import * as operatorWithdrawals from './operator/withdrawals.ts';
@@ -388,6 +389,10 @@ export const calls = [
   operatorNetworks.pauseNetwork,
   operatorNetworks.readTreasury,
   operatorNetworks.countHoldings,
+  operatorMoves.listColdMoves,
+  operatorMoves.readUnsignedMove,
+  operatorMoves.takeSignedMove,
+  operatorMoves.cancelColdMove,
   operatorCases.listCases,
   operatorCases.openCase,
   operatorCases.casePhoto,

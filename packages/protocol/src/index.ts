@@ -35,6 +35,7 @@ export * from './operator/people.ts';
 export * from './operator/overview.ts';
 export * from './operator/reasons.ts';
 export * from './operator/rights.ts';
+export * from './operator/cold-moves.ts';
 export * from './operator/networks.ts';
 export * from './operator/swaps.ts';
 export * from './operator/solvency.ts';

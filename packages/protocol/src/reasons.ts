@@ -102,6 +102,10 @@ export const rejectionReasons = [
   'statement_sum_differs',
   'bank_line_known',
   'receipt_not_returning',
+  'move_not_open',
+  'earlier_move_open',
+  'move_would_fail',
+  'signed_move_differs',
   // trading between people
   'otc_closed',
   'otc_terms_invalid',

@@ -1,5 +1,6 @@
 import { type ApprovalView, type CopyPart, copyUserData } from '@candor/protocol';
 import { Button, toast } from '@candor/ui';
+import { saveJson } from '../app/save-json.ts';
 import { useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
@@ -36,12 +37,4 @@ async function wholeCopy(approvalId: number): Promise<object> {
     cursor = part.next;
   }
   return whole;
-}
-
-function saveJson(value: object, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

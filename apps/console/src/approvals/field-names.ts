@@ -3,6 +3,7 @@ import { evidences, marketCauses, operatorRoles, pauseCauses } from '@candor/pro
 
 /** What the fields of proposals are called; what is not here goes by its own name. */
 export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
+  from: 'treasury.moveFrom',
   to: 'otc.to',
   reasonCode: 'otc.reasonCode',
   compensation: 'otc.compensation',
@@ -105,6 +106,8 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Console
     deposits: 'networks.direction.deposits',
     withdrawals: 'networks.direction.withdrawals',
   },
+  from: { warm: 'treasury.wallet.warm', cold: 'treasury.wallet.cold' },
+  to: { hot: 'treasury.wallet.hot', warm: 'treasury.wallet.warm', cold: 'treasury.wallet.cold' },
   offer: { open: 'swaps.offer.open', closed: 'swaps.offer.closed' },
   evidence: Object.fromEntries(evidences.map((evidence) => [evidence, `approvals.evidence.${evidence}` as const])),
 };

@@ -19,6 +19,7 @@ import { rechargeKinds, type RechargeKindParts } from '../products/recharge/appr
 import { missingCoins } from '../products/recharge/missing-coins.ts';
 import { type WalletKindParts, walletKinds } from '../products/wallets/desk/approval-kinds.ts';
 import { ScreeningLists } from '../products/wallets/screening/screening-lists.ts';
+import { ColdMoveRows } from '../products/wallets/treasury/cold-move-rows.ts';
 import { periodTexts, periodUnits, standingOffer } from '../products/fixed-period/periods.ts';
 import { marketsNow } from '../products/fixed-period/priced-markets.ts';
 import { marketOf as marketIn } from '../products/fixed-period/read-handlers.ts';
@@ -69,6 +70,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
       exchange: parts.exchange,
       requireAnnounced: announcementRule(parts),
       screening: new ScreeningLists(parts.sql),
+      coldMoves: new ColdMoveRows(parts.sql),
       claims: missingCoins(parts.recharge),
       real: parts.real,
       now: parts.now,

@@ -30,6 +30,8 @@ const usage = `candor — the exchange that shows its work
       With --listen HOST:PORT --cert FILE --key FILE --ca FILE it signs for who connects with a certificate of that authority.
   candor new-seed FILE
       Makes the seed of a signer, sealed with the passphrase in its first line of input, and prints its public part.
+  candor sign-move UNSIGNED --seed FILE --policy FILE [--out SIGNED --yes]
+      Reads what an unsigned move of a warm or cold wallet would do, and signs it; needs no network. The first line is the passphrase.
   candor networks check FILE
       Compares the file of the real networks with what each endpoint says: chain, contracts, decimals, symbols, finality, tracing.
   candor operator add NAME --roles administrator,… [--data-dir DIR]
@@ -50,6 +52,7 @@ const commands: Readonly<Record<string, () => Promise<CommandRunner>>> = {
   receipt: async () => (await import('./receipt.ts')).receipt,
   signer: async () => (await import('./signer.ts')).signer,
   'new-seed': async () => (await import('./new-seed.ts')).newSeed,
+  'sign-move': async () => (await import('./sign-move.ts')).signMove,
   networks: async () => (await import('./networks.ts')).networks,
   prove: async () => (await import('./prove.ts')).prove,
   'new-key': async () => (await import('./new-key.ts')).newKey,

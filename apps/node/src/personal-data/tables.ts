@@ -282,6 +282,7 @@ export const notPersonal: Readonly<Record<string, 'journal' | 'record' | 'operat
   settings: 'platform',
   chain_blocks: 'platform',
   chain_moves: 'platform',
+  cold_moves: 'platform',
   chain_payments: 'platform',
   used_puzzles: 'platform',
 };

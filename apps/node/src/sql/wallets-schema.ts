@@ -130,3 +130,29 @@ export const chainMoves = pgTable(
   },
   (table) => [index('chain_moves_open').on(table.networkId, table.endedAtMs)],
 );
+
+/**
+ * Payments out of the wallets whose keys lie with people: decided by two operators, signed away
+ * from the exchange, and handed over here. Each goes from one wallet of the platform to another.
+ */
+export const coldMoves = pgTable(
+  'cold_moves',
+  {
+    /** The proposal that decided it. */
+    approvalId: bigint('approval_id', { mode: 'number' }).primaryKey(),
+    networkId: integer('network_id').notNull(),
+    assetId: integer('asset_id').notNull(),
+    /** Names of wallets: out of which, into which. */
+    sender: text('sender').notNull(),
+    receiver: text('receiver').notNull(),
+    /** Chain units. */
+    chainAmount: numeric('chain_amount', { mode: 'bigint', precision: 78, scale: 0 }).notNull(),
+    decidedAtMs: timeMs('decided_at_ms').notNull(),
+    /** The signed payment, once it was handed over. */
+    txHash: text('tx_hash'),
+    /** What the chain says of the payment once it is deep enough: `done` or `failed`. */
+    outcome: text('outcome'),
+    cancelledAtMs: timeMs('cancelled_at_ms'),
+  },
+  (table) => [index('cold_moves_of_network').on(table.networkId, table.decidedAtMs)],
+);

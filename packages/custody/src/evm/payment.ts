@@ -79,6 +79,25 @@ export async function signPayment(
   return { signed, txId: keccak256(signed) };
 }
 
+/** A payment that somebody signed elsewhere: who, and the id that the chain will know it by. */
+export interface SignedEvmPayment {
+  readonly payment: EvmPayment;
+  readonly signer: EvmAddress;
+  readonly txId: string;
+}
+
+/** What signed bytes would do and who signed them, or the reason why they are no payment. */
+export async function readSignedPayment(signed: string): Promise<SignedEvmPayment | { readonly refused: string }> {
+  const payment = readPayment(signed);
+  if ('refused' in payment) return payment;
+  try {
+    const bytes = signed as `0x${string}`;
+    return { payment, signer: await signerOf(bytes), txId: keccak256(bytes) };
+  } catch {
+    return { refused: 'Nobody signed these bytes.' };
+  }
+}
+
 /** Who signed these bytes. Fails on bytes that are no signed transaction. */
 export const signerOf = (signed: `0x${string}`): Promise<EvmAddress> =>
   recoverTransactionAddress({ serializedTransaction: signed as TransactionSerialized });

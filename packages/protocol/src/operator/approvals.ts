@@ -240,6 +240,8 @@ const walletReasons = [
   'conversion_terms_invalid',
   'recharge_closed',
   'recharge_terms_invalid',
+  'same_wallet',
+  'no_chain_connected',
 ] as const;
 /** Why a verdict or new terms cannot be. */
 const otcReasons = [

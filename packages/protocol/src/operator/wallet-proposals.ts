@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assetSymbol, decimal, wholeNumber } from '../fields.ts';
 import { networkName } from '../wallets/fields.ts';
 import { walletDirections } from '../wallets/words.ts';
+import { keptWallets, moveReceivers } from './cold-moves.ts';
 import { consoleId, words } from './fields.ts';
 
 const direction = z.enum(walletDirections, { error: 'one_of' });
@@ -58,6 +59,18 @@ export const walletProposals = [
     direction: z.enum(['fees_to_treasury', 'treasury_to_fees'], { error: 'one_of' }),
   }),
   /**
+   * A payment out of a wallet that people sign for, into another of the platform's own: nowhere
+   * else.
+   */
+  z.strictObject({
+    kind: z.literal('wallet.move'),
+    network: networkName,
+    asset: assetSymbol,
+    amount: decimal,
+    from: z.enum(keptWallets, { error: 'one_of' }),
+    to: z.enum(moveReceivers, { error: 'one_of' }),
+  }),
+  /**
    * Names and addresses that withdrawals are compared with, one a line, in the place of the list of
    * that name. Empty: no such list.
    */
@@ -112,6 +125,7 @@ export const walletProposalRights = {
   'network.list': networks,
   'network.terms': networks,
   'network.funds': treasury,
+  'wallet.move': treasury,
   'screening.list': { propose: 'users.propose', approve: 'users.approve' },
   'shortfall.cover': treasury,
   'receipt.assign': receipts,

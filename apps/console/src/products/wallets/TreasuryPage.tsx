@@ -7,6 +7,7 @@ import { RoomHead } from '../../app/RoomHead.tsx';
 import { useRight } from '../../entry/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
+import { ColdMoves } from './ColdMoves.tsx';
 import { Counted } from './Counted.tsx';
 import { exact } from '../../app/figures.ts';
 import { CoverShortfallDialog, MoveFundsDialog } from './MoveDialogs.tsx';
@@ -42,6 +43,7 @@ export function TreasuryPage() {
           )
         }
       </Loaded>
+      <ColdMoves />
       {asked?.what === 'stop' && (
         <PauseDialog
           title={text('treasury.stop')}

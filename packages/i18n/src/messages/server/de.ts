@@ -181,6 +181,10 @@ export const de: ServerMessages = {
   'reason.bank_line_known': 'Eine Zeile dieses Auszugs wurde schon gebucht oder steht zweimal darin.',
   'reason.receipt_not_returning':
     'Eine ausgehende Zeile nennt einen Eingang, der nicht zurückgeht, oder einen anderen Betrag.',
+  'reason.move_not_open': 'Diese Bewegung wurde bereits gesendet oder abgebrochen.',
+  'reason.earlier_move_open': 'Eine frühere Zahlung dieser Wallet ist noch nicht abgeschlossen.',
+  'reason.move_would_fail': 'Die Zahlung würde fehlschlagen. Der Wallet fehlt der Betrag oder die Netzwerkgebühr.',
+  'reason.signed_move_differs': 'Die signierte Zahlung weicht vom Beschluss ab.',
   'reason.otc_closed': 'Dieser Coin wird gegen diese Währung gerade nicht gehandelt.',
   'reason.otc_terms_invalid':
     'Diese Bedingungen sind nicht verwendbar. Prüfen Sie Nachkommastellen, Grenzen und Zeiten.',

@@ -177,6 +177,10 @@ export const en = {
   'reason.bank_line_known': 'A line of this statement was booked before, or stands in it twice.',
   'reason.receipt_not_returning':
     'A line that goes out names a receipt that is not on its way back, or another amount.',
+  'reason.move_not_open': 'This move was already sent or cancelled.',
+  'reason.earlier_move_open': 'An earlier payment of this wallet has not finished.',
+  'reason.move_would_fail': 'The payment would fail. The wallet lacks the amount or the network fee.',
+  'reason.signed_move_differs': 'The signed payment differs from what was decided.',
   'reason.otc_closed': 'This coin is not traded for this currency right now.',
   'reason.otc_terms_invalid': 'These terms cannot be used. Check scales, limits and times.',
   'reason.otc_terms_notice': 'Terms that cost somebody more need 7 days’ notice.',

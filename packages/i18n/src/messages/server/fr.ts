@@ -176,6 +176,10 @@ export const fr: ServerMessages = {
   'reason.bank_line_known': 'Une ligne de ce relevé a déjà été comptabilisée ou y figure deux fois.',
   'reason.receipt_not_returning':
     'Une ligne sortante désigne une réception qui n’est pas en retour, ou un autre montant.',
+  'reason.move_not_open': 'Ce déplacement a déjà été envoyé ou annulé.',
+  'reason.earlier_move_open': 'Un paiement antérieur de ce portefeuille n’est pas terminé.',
+  'reason.move_would_fail': 'Le paiement échouerait. Il manque au portefeuille le montant ou les frais de réseau.',
+  'reason.signed_move_differs': 'Le paiement signé diffère de ce qui a été décidé.',
   'reason.otc_closed': 'Cette crypto ne se négocie pas contre cette devise pour le moment.',
   'reason.otc_terms_invalid': 'Ces conditions sont inutilisables. Vérifiez les décimales, les limites et les délais.',
   'reason.otc_terms_notice': 'Des conditions plus coûteuses pour quelqu’un exigent un préavis de 7 jours.',

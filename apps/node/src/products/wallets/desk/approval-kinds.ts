@@ -11,13 +11,16 @@ import type { Transaction } from '../../../sql/open-sql.ts';
 import { assetNamed } from '../../../assets/asset-named.ts';
 import { screeningSummary } from '../screening/read-list.ts';
 import type { ScreeningLists } from '../screening/screening-lists.ts';
+import { coldMoveKinds } from './cold-move-kinds.ts';
 import { listingKinds, type RealParts } from './listing-kinds.ts';
+import type { ColdMoveRows } from '../treasury/cold-move-rows.ts';
 import { networkNamed, placeOf } from './wallet-names.ts';
 
 export interface WalletKindParts {
   readonly exchange: ExchangeService;
   readonly requireAnnounced: RequireAnnounced;
   readonly screening: ScreeningLists;
+  readonly coldMoves: Pick<ColdMoveRows, 'add'>;
   /**
    * Ends the claim of missing coins that a receipt answers. Throws 422 where it is none of this
    * user’s.
@@ -49,6 +52,7 @@ export function walletKinds(parts: WalletKindParts) {
     ...networkKinds(parts),
     ...listingKinds(parts),
     ...treasuryKinds(parts),
+    ...coldMoveKinds(parts),
     ...receiptKinds(parts),
     ...screeningKinds(parts),
   };

@@ -1,4 +1,5 @@
 import type { Handled } from '../../../http/handler.ts';
+import { coldMoveDeskHandlers } from './cold-move-desk.ts';
 import { depositDeskHandlers } from './deposit-desk.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
 import { networkDeskHandlers } from './network-desk.ts';
@@ -11,4 +12,5 @@ export const walletDeskHandlers = (parts: WalletDeskParts): Handled[] => [
   ...depositDeskHandlers(parts),
   ...networkDeskHandlers(parts),
   ...treasuryDeskHandlers(parts),
+  ...coldMoveDeskHandlers(parts),
 ];

@@ -31,6 +31,7 @@ export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
     balance: async (address, asset) => chain.balance(address, asset, await chain.head()),
     feesNow,
     highestFee,
+    unsigned: bytesOf,
     gasOf: async (from, { to, asset, amount }) => {
       const gas = await chain.paymentGas(from as EvmAddress, { to: to as EvmAddress, asset, amount });
       // A plain send takes exactly what it takes; a token may need a little more by then.

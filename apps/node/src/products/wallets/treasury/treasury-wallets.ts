@@ -27,6 +27,8 @@ export interface TreasuryWallets {
   readonly highestFee: (signed: string) => bigint;
   /** With room; undefined where the payment would revert as things are. */
   readonly gasOf: (from: string, order: Pick<MoveOrder, 'to' | 'asset' | 'amount'>) => Promise<bigint | undefined>;
+  /** The unsigned bytes of a payment, for who signs away from the exchange. */
+  readonly unsigned: (order: MoveOrder) => string;
   /**
    * Signs a payment of a kept wallet to one of the others, or gas for the deposit address of an
    * index. Absent where people sign such moves by hand, away from the exchange.

@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amount } from '@candor/amount';
 import { auditState, type Command } from '@candor/core';
+import { type EvmPayment, readPayment, unsignedPayment } from '@candor/custody';
+import type { listColdMoves, OutputOf, ReadMove, UnsignedMove } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CustodianLink } from '../../../custodian/custodian-link.ts';
 import { owedOf } from '../../../custodian/owed.ts';
 import { compileContracts } from '../../../dev-chain/test-support/compiled.ts';
-import { TestServer } from '../../../http/test-support/test-server.ts';
+import { OperatorDesk } from '../../../http/test-support/operator-desk.ts';
+import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
 import { backLater } from '../deposits/back-later.ts';
 import { DemoNetwork } from '../deposits/demo-network.ts';
 import { DepositKeeper } from '../deposits/deposit-keeper.ts';
 import { DepositRows } from '../deposits/deposit-rows.ts';
+import { ColdMoveRows } from '../treasury/cold-move-rows.ts';
+import { ColdMoves } from '../treasury/cold-moves.ts';
 import { MoveRows } from '../treasury/move-rows.ts';
 import { Treasurer } from '../treasury/treasurer.ts';
 import { type Lacking, Payer } from './payer.ts';
@@ -242,4 +247,138 @@ test('what the demo issues later is minted, then booked, and once', async () => 
   expect(inLedger(usdt) - before).toBe(500n * 10n ** 6n);
   expect(server.exchange.exchange.networks.unbacked(usdt)).toBe(0n);
   await expect.poll(async () => (await inAllWallets(usdt)) - inLedger(usdt), slowly).toBe(0n);
+});
+
+test('a move out of the cold wallet is decided by two, signed elsewhere, and read before it is sent', async () => {
+  server.networks = [...network.networks()];
+  const ann = await OperatorDesk.open(server, 'ann', ['finance']);
+  const ben = await OperatorDesk.open(server, 'ben', ['risk']);
+  await ann.showFactor();
+  await ben.showFactor();
+  const dataOf = ({ status, text }: Answer): unknown => {
+    if (status !== 200) throw new Error(text);
+    return (JSON.parse(text) as { data: unknown }).data;
+  };
+  const refusalOf = ({ status, body: { data } }: Answer) => ({
+    status,
+    reason: data.reason,
+    fields: data.fields?.map(({ field }) => field) ?? [],
+  });
+  const decide = async (amountText: string): Promise<number> => {
+    const proposal = {
+      kind: 'wallet.move',
+      network: 'DEMO',
+      asset: 'ETH',
+      amount: amountText,
+      from: 'cold',
+      to: 'hot',
+    };
+    const body = { proposal, reason: 'The hot wallet runs low', requestId: `cold-move-${(evidence += 1)}` };
+    const { approvalId } = dataOf(await ann.ask('/approvals/propose', { body })) as { approvalId: number };
+    dataOf(await ben.ask('/approvals/approve', { body: { approvalId } }));
+    return approvalId;
+  };
+  const move = (path: string, body: object) => ann.ask(`/treasury/moves/${path}`, { body });
+  const unsigned = async (approvalId: number) => dataOf(await move('unsigned', { approvalId })) as UnsignedMove;
+  const stageOf = async (approvalId: number) => {
+    const { records } = dataOf(await ann.ask('/treasury/moves', { method: 'GET' })) as OutputOf<typeof listColdMoves>;
+    return records.find((one) => one.approvalId === approvalId)?.stage;
+  };
+  const signedWith = async (file: UnsignedMove, change: Partial<EvmPayment> = {}): Promise<string> => {
+    const payment = readPayment(file.bytes);
+    if ('refused' in payment) throw new Error(payment.refused);
+    const bytes = unsignedPayment({ ...payment, ...change });
+    return (await custodian.ask('signKept', { from: 'cold', bytes }))?.signed ?? '';
+  };
+
+  const first = await decide('1.5');
+  const second = await decide('0.25');
+  expect(await stageOf(first)).toBe('unsigned');
+  const turn = { status: 422, reason: 'earlier_move_open', fields: [] };
+  expect(refusalOf(await move('unsigned', { approvalId: second }))).toEqual(turn);
+  const file = await unsigned(first);
+  const { hot, warm, cold } = live().wallets ?? { hot: '', warm: '', cold: '' };
+  expect(file).toMatchObject({
+    from: 'cold',
+    fromAddress: cold,
+    to: 'hot',
+    toAddress: hot,
+    chainAmount: String(15n * 10n ** 17n),
+  });
+
+  // What was signed is not what was decided: each thing that differs is named, and nothing is sent.
+  const changes = [
+    [{ to: warm as `0x${string}` }, ['to']],
+    [{ amount: 10n ** 18n }, ['amount']],
+    [{ nonce: file.nonce + 1 }, ['nonce']],
+  ] as const;
+  for (const [change, fields] of changes) {
+    const body = { approvalId: first, signed: await signedWith(file, change), send: true };
+    expect(refusalOf(await move('signed', body))).toEqual({ status: 422, reason: 'signed_move_differs', fields });
+  }
+  const bare = { approvalId: first, signed: file.bytes, send: true };
+  expect(refusalOf(await move('signed', bare)).fields).toEqual(['signed']);
+  expect(await stageOf(first)).toBe('unsigned');
+
+  const signed = await signedWith(file);
+  const read = dataOf(await move('signed', { approvalId: first, signed, send: false })) as ReadMove;
+  expect(read).toMatchObject({ amount: file.amount, toAddress: hot, fromAddress: cold, coin: 'ETH', sent: false });
+  expect(await stageOf(first)).toBe('unsigned');
+  const before = await onChain(hot, eth);
+  const sending = { approvalId: first, signed, send: true };
+  const both = await Promise.all([move('signed', sending), move('signed', sending)]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
+  await expect.poll(() => stageOf(first), slowly).toBe('done');
+  expect((await onChain(hot, eth)) - before).toBe(15n * 10n ** 17n);
+  const rows = new MoveRows(server.sql);
+  await expect.poll(async () => (await rows.open(1)).length, slowly).toBe(0);
+  await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
+
+  // Cancelled, its signed bytes are not taken any more.
+  const late = await signedWith(await unsigned(second));
+  dataOf(await move('cancel', { approvalId: second }));
+  expect(await stageOf(second)).toBe('cancelled');
+  const refused = [
+    await move('signed', { approvalId: second, signed: late, send: true }),
+    await move('cancel', { approvalId: second }),
+    await move('unsigned', { approvalId: first }),
+  ];
+  for (const answer of refused) expect(refusalOf(answer).reason).toBe('move_not_open');
+  const entries = await server.operatorConsole.audit.latest(`wallet-move:${first}`, 10, []);
+  expect(entries.map(({ action, name }) => [action, name])).toEqual([
+    ['move.send', 'ann'],
+    ['move.unsigned', 'ann'],
+  ]);
+  const [last] = await server.operatorConsole.audit.latest(`wallet-move:${second}`, 1, []);
+  expect(last).toMatchObject({ action: 'move.cancel', name: 'ann' });
+});
+
+test('a move whose nonce another payment took is given up, and can be signed again', async () => {
+  const { exchange, sql } = server;
+  const rows = new ColdMoveRows(sql);
+  const { wallets = { hot: '', warm: '', cold: '' }, treasury, chain } = live();
+  if (treasury === undefined) throw new Error('The demo moves its own money.');
+  const parts = { exchange, rows, now: Date.now };
+  const moves = new ColdMoves({ ...parts, networks: network.networks });
+  const about = { networkId: 1, assetId: eth, sender: 'cold', receiver: 'hot', decidedAtMs: Date.now() };
+  const approvalId = 1_000_000;
+  await rows.add({ ...about, approvalId, chainAmount: 10n ** 17n });
+  const file = await moves.unsigned(approvalId);
+  const payment = readPayment(file.bytes);
+  if ('refused' in payment) throw new Error(payment.refused);
+  const sign = (bytes: string) => custodian.ask('signKept', { from: 'cold', bytes });
+  const [own, other] = [await sign(file.bytes), await sign(unsignedPayment({ ...payment, amount: 1n }))];
+  await chain.broadcast(other?.signed ?? '');
+  await expect.poll(() => treasury.minedNonce(wallets.cold), slowly).toBe(file.nonce + 1);
+  // Taken a moment before the other one was mined.
+  const earlier = { ...live(), treasury: { ...treasury, minedNonce: async () => file.nonce } };
+  const then = new ColdMoves({ ...parts, networks: () => [earlier] });
+  await then.take(approvalId, own?.signed ?? '', (_read, write) => sql.db().then((db) => db.transaction(write)));
+  const stage = async () => (await moves.list()).find((one) => one.approvalId === approvalId)?.stage;
+  expect(await stage()).toBe('sent');
+  const again = await moves.unsigned(approvalId);
+  expect(again.nonce).toBe(file.nonce + 1);
+  expect(await stage()).toBe('unsigned');
+  expect(await new MoveRows(sql).open(1)).toEqual([]);
+  await moves.cancel(approvalId, async (write) => (await sql.db()).transaction(write));
 });

@@ -1,0 +1,56 @@
+import { cancelColdMove, listColdMoves, readUnsignedMove, takeSignedMove } from '@candor/protocol';
+import { handle, type Handled } from '../../../http/handler.ts';
+import { ColdMoveRows } from '../treasury/cold-move-rows.ts';
+import { ColdMoves } from '../treasury/cold-moves.ts';
+import type { WalletDeskParts } from './desk-parts.ts';
+import { namesIn } from './wallet-names.ts';
+
+/**
+ * The calls about moves out of wallets that people sign for. Each file and each payment is on
+ * record.
+ */
+export function coldMoveDeskHandlers({ exchange, sql, networks, audit, now }: WalletDeskParts): Handled[] {
+  const moves = new ColdMoves({ exchange, rows: new ColdMoveRows(sql), networks, now });
+  const objectOf = (approvalId: number): string => `wallet-move:${approvalId}`;
+  return [
+    handle(listColdMoves, async () => {
+      const ids = moves.places().map(({ networkId }) => networkId);
+      const { value: places } = await exchange.read((state) => {
+        const { assetOf } = namesIn(state);
+        return state.networks
+          .networks()
+          .filter(({ networkId }) => ids.includes(networkId))
+          .map(({ name, assets }) => ({ network: name, assets: assets.map(({ assetId }) => assetOf(assetId).symbol) }));
+      });
+      return { timeMs: now(), records: [...(await moves.list())], places };
+    }),
+    handle(readUnsignedMove, async ({ input: { approvalId }, context }) => {
+      const file = await moves.unsigned(approvalId);
+      const { nonce, chainAmount, toAddress } = file;
+      const after = { nonce, chainAmount, toAddress };
+      await audit.tell(context.operator().actor, { action: 'move.unsigned', object: objectOf(approvalId), after });
+      return file;
+    }),
+    handle(takeSignedMove, async ({ input: { approvalId, signed, send }, context }) => {
+      if (!send) return moves.take(approvalId, signed);
+      const { actor } = context.operator();
+      return moves.take(approvalId, signed, ({ txHash, toAddress }, write) =>
+        audit.record(actor, async (tx) => {
+          await write(tx);
+          const event = { action: 'move.send', object: objectOf(approvalId), after: { txHash, toAddress } };
+          return { event, result: undefined };
+        }),
+      );
+    }),
+    handle(cancelColdMove, async ({ input: { approvalId }, context }) => {
+      const { actor } = context.operator();
+      await moves.cancel(approvalId, (write) =>
+        audit.record(actor, async (tx) => {
+          await write(tx);
+          return { event: { action: 'move.cancel', object: objectOf(approvalId) }, result: undefined };
+        }),
+      );
+      return {};
+    }),
+  ];
+}
