@@ -77,6 +77,8 @@ const owned: Readonly<Record<string, Kind>> = {
   'chat.send chatKey': 'conversation',
   'withdraw.removeAddress addressId': 'address',
   'withdraw.labelAddress addressId': 'address',
+  'withdraw.ownershipText addressId': 'address',
+  'withdraw.proveOwnership addressId': 'address',
   'withdraw.cancel id': 'withdrawal',
   'otc.edit advertId': 'advert',
   'otc.online advertId': 'advert',
@@ -412,6 +414,7 @@ function restOf(id: string, { photos }: Person): Readonly<Record<string, unknown
   if (id === 'assets.orderList') return { type: 'spot' };
   if (id === 'chat.after') return { serial: 0 };
   if (id === 'withdraw.labelAddress') return { label: 'Cold' };
+  if (id === 'withdraw.proveOwnership') return { expiresAtMs: 4_102_444_800_000, signature: '0x02ab' };
   if (id === 'member.updateDevice') return { name: 'Laptop' };
   if (id === 'spot.amendOrder') return { price: '54000.00' };
   if (id === 'futures.amendOrder') return { price: '57900.00' };

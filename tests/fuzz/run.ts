@@ -80,7 +80,8 @@ const neverRightFor: Readonly<Record<string, readonly string[]>> = {
     'console.assignReceipt',
   ],
   'an offer with coins left, and a buyer whom no earlier order keeps from another': ['otc.openOrder'],
-  'an address of the book': ['withdraw.removeAddress', 'withdraw.labelAddress'],
+  'an address of the book': ['withdraw.removeAddress', 'withdraw.labelAddress', 'withdraw.ownershipText'],
+  'a signature by the key of an address': ['withdraw.proveOwnership'],
   'papers of both levels and conditions that take days, or an application that fulfils them': [
     'user.applyMerchant',
     'user.applyAgent',

@@ -164,6 +164,8 @@ const inputs: Readonly<Record<string, ValidInput>> = {
     input: { network: 'ETHEREUM', address: '0x52908400098527886E0F7030069857D2E4169EE7', label: 'Ledger' },
   },
   'withdraw.removeAddress': { input: { addressId: '999999' } },
+  'withdraw.ownershipText': { input: { addressId: '999999' } },
+  'withdraw.proveOwnership': { input: { addressId: '999999', expiresAtMs: 4_102_444_800_000, signature: '0x02ab' } },
   'withdraw.labelAddress': { input: { addressId: '999999', label: 'Safe' } },
   'withdraw.whitelistOnly': { input: { only: true } },
   'assets.withdrawal': { input: { data: 'eyJh.YQ.YQ.YQ.YQ' } },

@@ -303,6 +303,8 @@ export const calls = [
   wallets.addAddress,
   wallets.removeAddress,
   wallets.labelAddress,
+  wallets.ownershipText,
+  wallets.proveOwnership,
   wallets.setWhitelistOnly,
   wallets.dropAddress,
   wallets.requestWithdrawal,

@@ -102,6 +102,7 @@ export const rejectionReasons = [
   'statement_sum_differs',
   'bank_line_known',
   'receipt_not_returning',
+  'signature_wrong',
   'move_not_open',
   'earlier_move_open',
   'move_would_fail',

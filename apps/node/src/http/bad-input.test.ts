@@ -176,6 +176,8 @@ const right: Readonly<Record<string, Record<string, unknown>>> = {
     label: 'Ledger',
   },
   'withdraw.removeAddress': { addressId: '999999' },
+  'withdraw.ownershipText': { addressId: '999999' },
+  'withdraw.proveOwnership': { addressId: '999999', expiresAtMs: 4_102_444_800_000, signature: '0x02ab' },
   'withdraw.labelAddress': { addressId: '999999', label: 'Safe' },
   'withdraw.whitelistOnly': { only: true },
   'assets.withdrawal': { data: 'eyJh.YQ.YQ.YQ.YQ' },

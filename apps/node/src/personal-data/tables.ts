@@ -117,7 +117,15 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     'reason',
   ),
   contact_changes: ofUser(schema.contactChanges, 'channel', 'address', 'askedAtMs', 'notBeforeMs'),
-  withdrawal_addresses: ofUser(schema.withdrawalAddresses, 'network', 'address', 'label', 'addedAtMs', 'usableAtMs'),
+  withdrawal_addresses: ofUser(
+    schema.withdrawalAddresses,
+    'network',
+    'address',
+    'label',
+    'addedAtMs',
+    'usableAtMs',
+    'ownedAtMs',
+  ),
   chain_deposits: ofUser(
     schema.chainDeposits,
     'networkId',

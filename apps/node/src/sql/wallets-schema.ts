@@ -25,6 +25,8 @@ export const withdrawalAddresses = pgTable(
     addedAtMs: timeMs('added_at_ms').notNull(),
     /** Nothing is sent there before. */
     usableAtMs: timeMs('usable_at_ms').notNull(),
+    /** When a signature by its key showed that it is the user's. */
+    ownedAtMs: timeMs('owned_at_ms'),
   },
   (table) => [uniqueIndex('withdrawal_addresses_of_user').on(table.userId, table.network, table.address)],
 );

@@ -12,6 +12,7 @@ import {
 } from '../chain.ts';
 import type { EvmAddress } from './address.ts';
 import { coinArrivals } from './coin-arrivals.ts';
+import { isAccepted, signatureQuestion } from './contract-signature.ts';
 import { callOf, type EvmPayment } from './payment.ts';
 import { refusalOf } from './refusal.ts';
 import { type Endpoint, type FullBlock, type Rpc, RpcFailure, rpcTo } from './rpc.ts';
@@ -51,6 +52,8 @@ export interface EvmView extends Chain {
     from: EvmAddress,
     payment: Pick<EvmPayment, 'to' | 'asset' | 'amount'>,
   ) => Promise<bigint | undefined>;
+  /** Whether the contract at an address takes a signature of a text for its own (EIP-1271). */
+  readonly acceptsSignature: (address: EvmAddress, message: string, signature: `0x${string}`) => Promise<boolean>;
 }
 
 /** One chain of the EVM kind through one endpoint. Everything is asked by a block's hash. */
@@ -201,6 +204,25 @@ export class EvmChain implements EvmView {
       return await this.gasFor(from, to, data, value);
     } catch (error) {
       if (error instanceof RpcFailure && cannotPass.test(error.message)) return undefined;
+      throw error;
+    }
+  };
+
+  /**
+   * Whether the contract at an address takes a signature of a text for its own (EIP-1271). False
+   * where there is no contract, or one that answers otherwise or reverts.
+   */
+  readonly acceptsSignature = async (
+    address: EvmAddress,
+    message: string,
+    signature: `0x${string}`,
+  ): Promise<boolean> => {
+    const data = signatureQuestion(message, signature);
+    const { hash } = await this.head();
+    try {
+      return isAccepted(await this.#rpc('eth_call', [{ to: address, data }, { blockHash: hex(hash) }]));
+    } catch (error) {
+      if (error instanceof RpcFailure && cannotPass.test(error.message)) return false;
       throw error;
     }
   };

@@ -40,6 +40,17 @@ export class EvmAgreement extends Agreement<EvmChain> implements EvmView {
     return this.#middle(answers.filter((gas) => gas !== undefined));
   };
 
+  /** Whether enough endpoints say so. */
+  readonly acceptsSignature = async (
+    address: EvmAddress,
+    message: string,
+    signature: `0x${string}`,
+  ): Promise<boolean> => {
+    const answers = await this.answers((chain) => chain.acceptsSignature(address, message, signature));
+    if (answers.length < this.needed) throw this.lag(answers.length);
+    return answers.filter((isAccepting) => isAccepting).length >= this.needed;
+  };
+
   #middle(figures: readonly bigint[]): bigint {
     const middle = figures.toSorted((one, other) => (one < other ? -1 : Number(one > other)))[figures.length >> 1];
     if (middle === undefined || figures.length < this.needed) throw this.lag(figures.length);

@@ -50,8 +50,8 @@ export const listColdMoves = defineCall({
 const chainUnits = z.string().regex(/^\d{1,78}$/);
 
 /**
- * What is carried to the machine that holds the key. Whoever signs reads the move out of `bytes`;
- * the other fields are for people.
+ * What is carried to the machine that holds the key. The signing command reads the move out of
+ * `bytes`; the other fields are for people.
  */
 export const unsignedMove = z.strictObject({
   kind: z.literal('candor-unsigned-move'),

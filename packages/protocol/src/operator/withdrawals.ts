@@ -63,6 +63,8 @@ const openedWithdrawal = withdrawalCase.extend({
   looked: z.array(z.object({ check: z.enum(withdrawalChecks), holds: z.boolean() })),
   /** When its user took the address into the book; null where it is not in it. */
   addressAddedAtMs: timeMs.nullable(),
+  /** When a signature showed that the address is theirs; null while none did. */
+  addressOwnedAtMs: timeMs.nullable(),
   /** The user’s limit of a day, in USDT, and what of it their requests use, this one with them. */
   limit: z.object({ level: z.number().int(), limit: decimal, used: decimal }),
   /**

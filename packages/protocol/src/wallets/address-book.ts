@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { flag, idInput, nothing, timeMs } from '../fields.ts';
+import { flag, idInput, nothing, timeInput, timeMs } from '../fields.ts';
 import { plainText } from '../user/fields.ts';
 import { chainAddress, networkChoice, networkName } from './fields.ts';
 
@@ -22,6 +22,8 @@ export const bookedAddress = z.object({
   addedAtMs: timeMs,
   /** Nothing is sent there before. */
   usableAtMs: timeMs,
+  /** When a signature by its key showed that it is the user's; null while none did. */
+  ownedAtMs: timeMs.nullable(),
 });
 
 export const addressBook = z.object({
@@ -92,6 +94,41 @@ export const labelAddress = defineCall({
   input: z.strictObject({ addressId: idInput, label }),
   output: bookedAddress,
   reasons: ['not_found'],
+});
+
+export const ownershipText = defineCall({
+  ...changes,
+  changesState: false,
+  id: 'withdraw.ownershipText',
+  path: '/api/withdraw/addresses/ownership',
+  summary: 'The line of text whose signature by the key of an address of the book shows that it is the user’s.',
+  input: z.strictObject({ addressId: idInput }),
+  output: z.object({
+    message: z.string(),
+    /** A signature that comes later is not taken. */
+    expiresAtMs: timeMs,
+  }),
+  reasons: ['not_found'],
+});
+
+export const proveOwnership = defineCall({
+  ...changes,
+  id: 'withdraw.proveOwnership',
+  path: '/api/withdraw/addresses/prove',
+  summary:
+    'Checks the signature of that text: EIP-191 by the key of the address, EIP-1271 by a contract, BIP-322 on Bitcoin.',
+  input: z.strictObject({
+    addressId: idInput,
+    /** As the text came. */
+    expiresAtMs: timeInput,
+    signature: z
+      .string({ error: 'type' })
+      .min(1, { error: 'required' })
+      .max(2_048, { error: 'too_long' })
+      .regex(/^[\w+/=]+$/, { error: 'format' }),
+  }),
+  output: bookedAddress,
+  reasons: ['not_found', 'ticket_invalid', 'network_not_connected', 'signature_wrong'],
 });
 
 export const setWhitelistOnly = defineCall({

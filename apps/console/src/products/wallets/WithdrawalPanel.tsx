@@ -85,6 +85,9 @@ function Opened({ found, row }: { readonly found: OpenedWithdrawal; readonly row
               ? text('withdrawals.notBooked')
               : text('withdrawals.booked', { time: time(found.addressAddedAtMs) })}
           </p>
+          {found.addressOwnedAtMs !== null && (
+            <p className={styles['small']}>{text('withdrawals.owned', { time: time(found.addressOwnedAtMs) })}</p>
+          )}
         </div>
         <Stated found={found} />
         <Sum found={found} />

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../../http/test-support/test-server.ts';
 import { totpAt } from '../../second-factor/totp.ts';
 import { comingIn } from '../../users/test-support/coming-in.ts';
@@ -127,4 +128,60 @@ test('a copy of one’s data has the book', async () => {
   await add();
   const sections = dataOf(await ask('/api/user/data/copy')).sections;
   expect(JSON.stringify(sections)).toContain(mine);
+});
+
+describe('ownership', () => {
+  // Of the practice phrase that everybody knows.
+  const key = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');
+  interface Asked {
+    readonly message: string;
+    readonly expiresAtMs: number;
+  }
+  const askText = async (addressId: string) => (await book('/ownership', { addressId })).body.data as unknown as Asked;
+  const prove = (addressId: string, expiresAtMs: number, signature: string) =>
+    book('/prove', { addressId, expiresAtMs, signature });
+  const ownedAt = async () => ((await book()).rows[0] as { readonly ownedAtMs?: unknown } | undefined)?.ownedAtMs;
+
+  test('is shown by a signature of just this text by the key of the address', async () => {
+    const { addressId } = dataOf(await add(key.address));
+    const { message, expiresAtMs } = await askText(addressId);
+    expect(message).toContain(key.address);
+    expect(message).not.toContain('\n');
+    expect(await ownedAt()).toBeNull();
+    const stranger = privateKeyToAccount(`0x${'1'.repeat(64)}`);
+    const wrong = [
+      await stranger.signMessage({ message }),
+      await key.signMessage({ message: message.replace('account', 'Account') }),
+      '0x02ab',
+      'no/hex==',
+    ];
+    for (const signature of wrong)
+      expect(reasonOf(await prove(addressId, expiresAtMs, signature))).toBe('signature_wrong');
+    expect(await ownedAt()).toBeNull();
+    const signature = await key.signMessage({ message });
+    expect(reasonOf(await prove(addressId, expiresAtMs + 1, signature))).toBe('ticket_invalid');
+    expect((await prove(addressId, expiresAtMs, signature)).status).toBe(200);
+    expect(await ownedAt()).toBe(server.nowMs);
+  });
+
+  test('needs a signature while the text is valid', async () => {
+    const { addressId } = dataOf(await add(key.address));
+    const { message, expiresAtMs } = await askText(addressId);
+    const signature = await key.signMessage({ message });
+    server.nowMs = expiresAtMs;
+    expect(reasonOf(await prove(addressId, expiresAtMs, signature))).toBe('ticket_invalid');
+  });
+
+  test('of a contract wallet is what the contract says of the signature', async () => {
+    const { addressId } = dataOf(await add(mine));
+    const { message, expiresAtMs } = await askText(addressId);
+    const [first] = server.networks;
+    if (first === undefined) throw new Error('A network is connected.');
+    const accepts = async (address: string, text: string, signature: string) =>
+      address === mine && text === message && signature === '0x02ab';
+    server.networks = [{ ...first, acceptsSignature: accepts }];
+    expect(reasonOf(await prove(addressId, expiresAtMs, '0x02ac'))).toBe('signature_wrong');
+    expect((await prove(addressId, expiresAtMs, '0x02ab')).status).toBe(200);
+    server.networks = [first];
+  });
 });

@@ -98,6 +98,21 @@ export class AddressBook {
     return made;
   }
 
+  /** One of the user's own; null where there is none. */
+  async one(userId: number, addressId: number): Promise<AddressRow | null> {
+    const db = await this.#parts.sql.db();
+    const [row] = await db.select().from(withdrawalAddresses).where(isOf(userId, addressId));
+    return row ?? null;
+  }
+
+  /** Writes down that a signature showed whose an address is. */
+  async own(userId: number, addressId: number): Promise<AddressRow | null> {
+    const db = await this.#parts.sql.db();
+    const owned = { ownedAtMs: this.#parts.now() };
+    const [row] = await db.update(withdrawalAddresses).set(owned).where(isOf(userId, addressId)).returning();
+    return row ?? null;
+  }
+
   /** Removes an address and tells its owner; false where there is none. */
   async remove(userId: number, addressId: number, scene: Scene): Promise<boolean> {
     const told = await this.#parts.security.changedOnce(userId, 'address_removed', scene, async (tx) => {

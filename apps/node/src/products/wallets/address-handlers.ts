@@ -3,6 +3,8 @@ import {
   dropAddress,
   labelAddress,
   listAddresses,
+  ownershipText,
+  proveOwnership,
   removeAddress,
   setWhitelistOnly,
 } from '@candor/protocol';
@@ -11,19 +13,27 @@ import { rejected } from '../../http/problem.ts';
 import type { StepUps } from '../../security/step-up.ts';
 import { sceneOf } from '../../users/scene.ts';
 import type { AddressBook, AddressRow } from './address-book.ts';
-import type { ConnectedNetwork } from './read-address.ts';
+import type { LiveNetwork } from './deposits/live-network.ts';
+import { isSignedBy, ownershipMessage, signWithinMs } from './ownership.ts';
 import { readFor, refuseLookAlike } from './read-for.ts';
 
 interface AddressHandlerParts {
   readonly book: AddressBook;
-  readonly networks: () => readonly ConnectedNetwork[];
+  readonly networks: () => readonly LiveNetwork[];
+  readonly pepper: string;
+  readonly now: () => number;
   readonly stepUps: Pick<StepUps, 'require'>;
 }
 
 /**
  * The calls of the address book. What lets money go to a new place asks for a strong second factor.
  */
-export function addressHandlers({ book, networks, stepUps }: AddressHandlerParts): Handled[] {
+export function addressHandlers({ book, networks, stepUps, pepper, now }: AddressHandlerParts): Handled[] {
+  const required = async (userId: number, addressId: number): Promise<AddressRow> => {
+    const row = await book.one(userId, addressId);
+    if (row === null) throw rejected('not_found');
+    return row;
+  };
   return [
     handle(listAddresses, async ({ context }) => {
       const { userId } = context.caller();
@@ -52,6 +62,23 @@ export function addressHandlers({ book, networks, stepUps }: AddressHandlerParts
       if (row === null) throw rejected('not_found');
       return addressOf(row);
     }),
+    handle(ownershipText, async ({ input, context }) => {
+      const row = await required(context.caller().userId, Number(input.addressId));
+      const expiresAtMs = now() + signWithinMs;
+      return { message: ownershipMessage(row, expiresAtMs, pepper), expiresAtMs };
+    }),
+    handle(proveOwnership, async ({ input, context }) => {
+      const { addressId, expiresAtMs, signature } = input;
+      const row = await required(context.caller().userId, Number(addressId));
+      const isOver = expiresAtMs <= now() || expiresAtMs > now() + signWithinMs;
+      if (isOver) throw rejected('ticket_invalid', {}, [{ field: 'expiresAtMs', rule: 'ticket_invalid' }]);
+      const network = networks().find((one) => one.network === row.network);
+      if (network === undefined) throw rejected('network_not_connected');
+      const message = ownershipMessage(row, expiresAtMs, pepper);
+      if (!(await isSignedBy(network, { address: row.address, message, signature })))
+        throw rejected('signature_wrong', {}, [{ field: 'signature', rule: 'signature_wrong' }]);
+      return addressOf((await book.own(row.userId, row.addressId)) ?? row);
+    }),
     handle(setWhitelistOnly, async ({ input, context }) => {
       const { userId } = await stepUps.require(context.caller(), true);
       return book.setWhitelistOnly(userId, input.only, sceneOf(context));
@@ -64,11 +91,12 @@ export function addressHandlers({ book, networks, stepUps }: AddressHandlerParts
   ];
 }
 
-const addressOf = ({ addressId, network, address, label, addedAtMs, usableAtMs }: AddressRow) => ({
+const addressOf = ({ addressId, network, address, label, addedAtMs, usableAtMs, ownedAtMs }: AddressRow) => ({
   addressId: String(addressId),
   network,
   address,
   label,
   addedAtMs,
   usableAtMs,
+  ownedAtMs,
 });

@@ -79,7 +79,7 @@ export function walletHandlers(parts: WalletParts): Handled[] {
   const fees = () => withdrawalFees({ exchange, listings, networks });
   return [
     ...depositHandlers({ exchange, listings, log, networks, limits: people.limits, give, now }),
-    ...addressHandlers({ book, networks, stepUps: people.stepUps }),
+    ...addressHandlers({ book, networks, stepUps: people.stepUps, pepper: config.pepper, now }),
     ...withdrawalHandlers({ requests, list, statements, times, fees, bodyKey, deposits: log }),
   ];
 }

@@ -23,6 +23,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': 'Ohne Entscheidung geht alles zurück: {time}',
   'withdrawals.destination': 'Ziel',
   'withdrawals.booked': 'Im Adressbuch des Kunden seit {time}',
+  'withdrawals.owned': 'Per Signatur als Adresse des Kunden belegt, {time}',
   'withdrawals.notBooked': 'Nicht im Adressbuch des Kunden',
   'withdrawals.requested': 'Beantragt',
   'withdrawals.fee': 'Bearbeitungsgebühr',

@@ -22,6 +22,7 @@ export const wallets = {
   'withdrawals.expires': 'Undecided, everything goes back at {time}',
   'withdrawals.destination': 'Destination',
   'withdrawals.booked': 'In the user’s address book since {time}',
+  'withdrawals.owned': 'A signature shows it is the user’s, {time}',
   'withdrawals.notBooked': 'Not in the user’s address book',
   'withdrawals.requested': 'Requested',
   'withdrawals.fee': 'Handling fee',

@@ -23,6 +23,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': 'Sin decisión, todo vuelve el {time}',
   'withdrawals.destination': 'Destino',
   'withdrawals.booked': 'En la libreta del usuario desde el {time}',
+  'withdrawals.owned': 'Una firma demuestra que es del usuario, {time}',
   'withdrawals.notBooked': 'No está en la libreta del usuario',
   'withdrawals.requested': 'Solicitado',
   'withdrawals.fee': 'Comisión de gestión',

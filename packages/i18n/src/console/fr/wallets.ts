@@ -23,6 +23,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': 'Sans décision, tout revient le {time}',
   'withdrawals.destination': 'Destination',
   'withdrawals.booked': 'Dans le carnet du client depuis le {time}',
+  'withdrawals.owned': 'Une signature prouve qu’elle est au client, {time}',
   'withdrawals.notBooked': 'Absente du carnet du client',
   'withdrawals.requested': 'Demandé',
   'withdrawals.fee': 'Frais de traitement',

@@ -23,6 +23,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': 'Senza decisione tutto torna il {time}',
   'withdrawals.destination': 'Destinazione',
   'withdrawals.booked': 'Nella rubrica dell’utente dal {time}',
+  'withdrawals.owned': 'Una firma dimostra che è dell’utente, {time}',
   'withdrawals.notBooked': 'Non è nella rubrica dell’utente',
   'withdrawals.requested': 'Richiesto',
   'withdrawals.fee': 'Commissione di gestione',

@@ -23,6 +23,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': '判断がなければ{time}に全額が戻ります',
   'withdrawals.destination': '宛先',
   'withdrawals.booked': '{time}からユーザーのアドレス帳にあり',
+  'withdrawals.owned': '署名でユーザーの所有を確認済み（{time}）',
   'withdrawals.notBooked': 'ユーザーのアドレス帳になし',
   'withdrawals.requested': '申請額',
   'withdrawals.fee': '手数料',

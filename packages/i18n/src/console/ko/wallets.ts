@@ -23,6 +23,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': '결정이 없으면 {time}에 전액 반환',
   'withdrawals.destination': '받는 곳',
   'withdrawals.booked': '{time}부터 사용자 주소록에 있음',
+  'withdrawals.owned': '서명으로 사용자 소유 확인됨, {time}',
   'withdrawals.notBooked': '사용자 주소록에 없음',
   'withdrawals.requested': '신청액',
   'withdrawals.fee': '처리 수수료',

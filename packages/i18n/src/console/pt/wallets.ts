@@ -23,6 +23,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': 'Sem decisão, tudo volta em {time}',
   'withdrawals.destination': 'Destino',
   'withdrawals.booked': 'Na lista de endereços do usuário desde {time}',
+  'withdrawals.owned': 'Uma assinatura comprova que é do usuário, {time}',
   'withdrawals.notBooked': 'Não está na lista de endereços do usuário',
   'withdrawals.requested': 'Pedido',
   'withdrawals.fee': 'Taxa de processamento',

@@ -24,6 +24,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': 'Без решения всё вернётся {time}',
   'withdrawals.destination': 'Куда',
   'withdrawals.booked': 'В адресной книге пользователя с {time}',
+  'withdrawals.owned': 'Подпись подтверждает, что адрес принадлежит пользователю, {time}',
   'withdrawals.notBooked': 'Нет в адресной книге пользователя',
   'withdrawals.requested': 'Запрошено',
   'withdrawals.fee': 'Комиссия за обработку',

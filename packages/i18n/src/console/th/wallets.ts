@@ -22,6 +22,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': 'หากไม่ตัดสิน จะคืนทั้งหมดเวลา {time}',
   'withdrawals.destination': 'ปลายทาง',
   'withdrawals.booked': 'อยู่ในสมุดที่อยู่ของผู้ใช้ตั้งแต่ {time}',
+  'withdrawals.owned': 'ลายเซ็นพิสูจน์ว่าเป็นของผู้ใช้ {time}',
   'withdrawals.notBooked': 'ไม่อยู่ในสมุดที่อยู่ของผู้ใช้',
   'withdrawals.requested': 'ที่ขอ',
   'withdrawals.fee': 'ค่าธรรมเนียมดำเนินการ',

@@ -22,6 +22,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': '若無決定，{time} 全部退回',
   'withdrawals.destination': '去向',
   'withdrawals.booked': '自 {time} 起在使用者地址簿中',
+  'withdrawals.owned': '簽名證明為使用者所有，{time}',
   'withdrawals.notBooked': '不在使用者地址簿中',
   'withdrawals.requested': '申請金額',
   'withdrawals.fee': '手續費',

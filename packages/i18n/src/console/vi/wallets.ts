@@ -23,6 +23,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': 'Không quyết định thì trả lại tất cả lúc {time}',
   'withdrawals.destination': 'Nơi nhận',
   'withdrawals.booked': 'Có trong sổ địa chỉ từ {time}',
+  'withdrawals.owned': 'Chữ ký chứng minh là của người dùng, {time}',
   'withdrawals.notBooked': 'Không có trong sổ địa chỉ',
   'withdrawals.requested': 'Yêu cầu',
   'withdrawals.fee': 'Phí xử lý',

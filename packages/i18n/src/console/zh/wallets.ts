@@ -22,6 +22,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.expires': '若无决定，{time} 全部退回',
   'withdrawals.destination': '去向',
   'withdrawals.booked': '自 {time} 起在用户地址簿中',
+  'withdrawals.owned': '签名证明归用户所有，{time}',
   'withdrawals.notBooked': '不在用户地址簿中',
   'withdrawals.requested': '申请金额',
   'withdrawals.fee': '手续费',

@@ -181,6 +181,7 @@ export const de: ServerMessages = {
   'reason.bank_line_known': 'Eine Zeile dieses Auszugs wurde schon gebucht oder steht zweimal darin.',
   'reason.receipt_not_returning':
     'Eine ausgehende Zeile nennt einen Eingang, der nicht zurückgeht, oder einen anderen Betrag.',
+  'reason.signature_wrong': 'Die Signatur stammt nicht vom Schlüssel dieser Adresse.',
   'reason.move_not_open': 'Diese Bewegung wurde bereits gesendet oder abgebrochen.',
   'reason.earlier_move_open': 'Eine frühere Zahlung dieser Wallet ist noch nicht abgeschlossen.',
   'reason.move_would_fail': 'Die Zahlung würde fehlschlagen. Der Wallet fehlt der Betrag oder die Netzwerkgebühr.',

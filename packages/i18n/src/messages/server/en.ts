@@ -177,6 +177,7 @@ export const en = {
   'reason.bank_line_known': 'A line of this statement was booked before, or stands in it twice.',
   'reason.receipt_not_returning':
     'A line that goes out names a receipt that is not on its way back, or another amount.',
+  'reason.signature_wrong': 'The signature is not by the key of this address.',
   'reason.move_not_open': 'This move was already sent or cancelled.',
   'reason.earlier_move_open': 'An earlier payment of this wallet has not finished.',
   'reason.move_would_fail': 'The payment would fail. The wallet lacks the amount or the network fee.',

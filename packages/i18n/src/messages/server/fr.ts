@@ -176,6 +176,7 @@ export const fr: ServerMessages = {
   'reason.bank_line_known': 'Une ligne de ce relevé a déjà été comptabilisée ou y figure deux fois.',
   'reason.receipt_not_returning':
     'Une ligne sortante désigne une réception qui n’est pas en retour, ou un autre montant.',
+  'reason.signature_wrong': 'La signature ne vient pas de la clé de cette adresse.',
   'reason.move_not_open': 'Ce déplacement a déjà été envoyé ou annulé.',
   'reason.earlier_move_open': 'Un paiement antérieur de ce portefeuille n’est pas terminé.',
   'reason.move_would_fail': 'Le paiement échouerait. Il manque au portefeuille le montant ou les frais de réseau.',

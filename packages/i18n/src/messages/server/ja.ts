@@ -168,6 +168,7 @@ export const ja: ServerMessages = {
   'reason.statement_sum_differs': '開始残高と各行の合計が終了残高と一致しません。',
   'reason.bank_line_known': 'この明細の行が記帳済みか、重複しています。',
   'reason.receipt_not_returning': '出金行が、返金中ではない入金か異なる金額を指しています。',
+  'reason.signature_wrong': 'この署名は、このアドレスの鍵によるものではありません。',
   'reason.move_not_open': 'この移動はすでに送信または取消されています。',
   'reason.earlier_move_open': 'このウォレットの先の支払いが完了していません。',
   'reason.move_would_fail': '支払いは失敗します。ウォレットの残高が金額またはネットワーク手数料に足りません。',

@@ -170,6 +170,7 @@ export const vi: ServerMessages = {
   'reason.statement_sum_differs': 'Số dư đầu kỳ cộng các dòng không bằng số dư cuối kỳ.',
   'reason.bank_line_known': 'Một dòng của sao kê này đã được ghi sổ hoặc bị lặp.',
   'reason.receipt_not_returning': 'Một dòng tiền ra nêu khoản thu không đang hoàn lại, hoặc sai số tiền.',
+  'reason.signature_wrong': 'Chữ ký không phải của khóa địa chỉ này.',
   'reason.move_not_open': 'Lệnh chuyển này đã được gửi hoặc hủy.',
   'reason.earlier_move_open': 'Khoản thanh toán trước của ví này chưa hoàn tất.',
   'reason.move_would_fail': 'Khoản thanh toán sẽ thất bại. Ví không đủ số tiền hoặc phí mạng.',

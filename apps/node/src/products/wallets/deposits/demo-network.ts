@@ -8,6 +8,7 @@ import { demoFeeCapPerGas, devChainId } from '../../../dev-chain/genesis.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { done } from '../../../http/outcome.ts';
 import type { Logger } from '../../../ops/logger.ts';
+import { acceptsOn } from '../ownership.ts';
 import { isRefusedBy } from '../withdrawals/destination.ts';
 import { backLater } from './back-later.ts';
 import { demoConfirmations, demoTerms } from './demo-terms.ts';
@@ -126,6 +127,7 @@ export class DemoNetwork {
       treasury,
       newestHeight: () => (custodian.state.state === 'running' ? custodian.state.height : 0),
       addressOf: (index) => keys.evmAddress(index),
+      acceptsSignature: acceptsOn(chain),
       isRefused: (payment) =>
         isRefusedBy((method, params) => custodian.ask('ask', { method, params }), about.hotAddress, payment),
     };

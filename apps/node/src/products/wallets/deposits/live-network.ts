@@ -39,6 +39,8 @@ export interface LiveNetwork {
    * say before it is sent.
    */
   readonly isRefused?: (payment: Destination) => Promise<boolean>;
+  /** Whether the contract at an address takes a signature of a text for its own (EIP-1271). */
+  readonly acceptsSignature?: (address: string, message: string, signature: string) => Promise<boolean>;
   /** The addresses of the platform's own wallets, also where people sign for them by hand. */
   readonly wallets?: TreasuryWallets['addresses'];
   /** What moves money among them, where the platform does that by itself. */

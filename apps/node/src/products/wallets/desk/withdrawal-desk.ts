@@ -218,7 +218,7 @@ async function openedOf(
   const nowMs = now();
   const db = await sql.db();
   const [booked] = await db
-    .select({ addedAtMs: withdrawalAddresses.addedAtMs })
+    .select({ addedAtMs: withdrawalAddresses.addedAtMs, ownedAtMs: withdrawalAddresses.ownedAtMs })
     .from(withdrawalAddresses)
     .where(and(eq(withdrawalAddresses.userId, userId), eq(withdrawalAddresses.address, address)));
   const came = await db
@@ -281,6 +281,7 @@ async function openedOf(
     address,
     statement: statement === undefined ? null : statedOf(statement),
     addressAddedAtMs: booked?.addedAtMs ?? null,
+    addressOwnedAtMs: booked?.ownedAtMs ?? null,
     deposits: { count: came.length, amount, firstAtMs },
     record: entries.map(({ timeMs, name, action, reason }) => ({ timeMs, name, action, reason })),
   };

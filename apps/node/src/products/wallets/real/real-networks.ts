@@ -8,6 +8,7 @@ import { SignerLink } from '../../../signer/signer-link.ts';
 import { loggable } from '../../../sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import { evmTreasury } from '../treasury/evm-treasury.ts';
+import { acceptsOn } from '../ownership.ts';
 import { isRefusedOn } from '../withdrawals/destination.ts';
 import { evmWallet } from '../withdrawals/evm-wallet.ts';
 import { chainIdOf, listedAs } from './listing.ts';
@@ -113,7 +114,8 @@ export class RealNetworks {
     const link = this.#signerOf(configured);
     const { hot } = configured.wallets;
     const isRefused: LiveNetwork['isRefused'] = (payment) => isRefusedOn(chain, hot, payment);
-    if (link === undefined || config.signer === undefined) return { chain, isRefused };
+    const acceptsSignature = acceptsOn(chain);
+    if (link === undefined || config.signer === undefined) return { chain, isRefused, acceptsSignature };
     const { chainId, maxFeePerGas: feeCapPerGas, wallets } = configured;
     const wallet = evmWallet({ sender: hotSender, address: hot, chainId, chain, signer: link, feeCapPerGas, now });
     const treasury = evmTreasury({
@@ -129,7 +131,7 @@ export class RealNetworks {
       },
       now,
     });
-    return { chain, isRefused, wallet, treasury };
+    return { chain, isRefused, acceptsSignature, wallet, treasury };
   }
 
   #signerOf(configured: ConfiguredEvm): SignerLink | undefined {

@@ -20,6 +20,7 @@ import {
 } from '../model/use-address-book.ts';
 import { waitText } from '../../../i18n/wait-text.ts';
 import { NewAddress } from './NewAddress.tsx';
+import { ProveOwnership } from './ProveOwnership.tsx';
 import { PracticeLink } from './PracticeLink.tsx';
 import { NoChain } from './NoChain.tsx';
 import styles from './Wallets.module.css';
@@ -74,23 +75,26 @@ function Addresses({ state: { records, networks } }: { readonly state: AddressBo
   return (
     <ul className={styles['addresses']}>
       {records.map((row) => (
-        <AddressRow
-          key={row.addressId}
-          row={row}
-          networkName={networks.find(({ network }) => network === row.network)?.name ?? row.network}
-        />
+        <AddressRow key={row.addressId} row={row} network={networks.find(({ network }) => network === row.network)} />
       ))}
     </ul>
   );
 }
 
-function AddressRow({ row, networkName }: { readonly row: BookedAddress; readonly networkName: string }) {
+interface RowProps {
+  readonly row: BookedAddress;
+  /** Undefined while it is not connected. */
+  readonly network: AddressBookState['networks'][number] | undefined;
+}
+
+function AddressRow({ row, network }: RowProps) {
   const text = useText();
   const time = useTime();
   const { busy, problem, run } = useChange();
   const changed = useAddressBookChanged();
   const [asked, setAsked] = useState(false);
-  const { addressId, address, label, usableAtMs } = row;
+  const [isProving, setIsProving] = useState(false);
+  const { addressId, address, label, usableAtMs, ownedAtMs } = row;
   const waits = usableAtMs > serverNow();
   const remove = async () => {
     const call = () => request(removeAddress, { input: { addressId }, quiet: true });
@@ -102,10 +106,11 @@ function AddressRow({ row, networkName }: { readonly row: BookedAddress; readonl
         <strong>{label}</strong>
         <code>{address}</code>
         <span>
-          {networkName}{' '}
+          {network?.name ?? row.network}{' '}
           <Badge tone={waits ? 'wait' : 'good'}>
             {waits ? text('wallets.usableFrom', { time: time.dateTime(usableAtMs) }) : text('wallets.usable')}
-          </Badge>
+          </Badge>{' '}
+          {ownedAtMs !== null && <Badge tone="good">{text('wallets.owned', { time: time.dateTime(ownedAtMs) })}</Badge>}
         </span>
       </span>
       {asked ? (
@@ -121,10 +126,18 @@ function AddressRow({ row, networkName }: { readonly row: BookedAddress; readonl
           </span>
         </Arrived>
       ) : (
-        <Button size={28} onClick={() => setAsked(true)}>
-          {text('wallets.remove')}
-        </Button>
+        <span className={styles['buttons']}>
+          {network !== undefined && ownedAtMs === null && (
+            <Button size={28} onClick={() => setIsProving(true)}>
+              {text('wallets.proveThis')}
+            </Button>
+          )}
+          <Button size={28} onClick={() => setAsked(true)}>
+            {text('wallets.remove')}
+          </Button>
+        </span>
       )}
+      {isProving && <ProveOwnership row={row} isEvm={network?.kind === 'evm'} onClose={() => setIsProving(false)} />}
       {problem !== undefined && <FieldError text={problem} />}
     </li>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "withdrawal_addresses" ADD COLUMN "owned_at_ms" bigint;
