@@ -2,7 +2,8 @@ import { amount } from '@candor/amount';
 import { type Converted, type ExchangeRecord, RecordAuditor } from '@candor/core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SeededRandom } from '../random.ts';
-import { playSwaps, type SwapRun } from './play.ts';
+import type { ProductRun } from '../run/play-product.ts';
+import { playSwaps } from './play.ts';
 
 /** What runs meet together: else they show little. */
 const wanted = [
@@ -28,7 +29,7 @@ const wanted = [
   'unknown_user',
 ];
 
-let runs: readonly SwapRun[];
+let runs: readonly ProductRun[];
 beforeAll(() => {
   runs = [1, 2, 3].map((seed) => playSwaps(new SeededRandom(seed), 1_200));
 }, 120_000);

@@ -1,14 +1,7 @@
-import {
-  auditState,
-  brokenByOtc,
-  decodeRecord,
-  Exchange,
-  type ExchangeRecord,
-  forbiddenToOperator,
-  RecordAuditor,
-} from '@candor/core';
+import { auditState, brokenByOtc, decodeRecord, Exchange, type ExchangeRecord, RecordAuditor } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
 import { Disagreement } from '../run/disagreement.ts';
+import { judge } from '../run/play-product.ts';
 import { compareOtc } from './compare.ts';
 import { actorOf, OtcFlow } from './flow.ts';
 import { NaiveOtc } from './twin.ts';
@@ -49,19 +42,12 @@ export function playOtc(random: SeededRandom, commands: number): OtcRun {
       if (event.type === 'otc_resolved') meet(event.reasonCode);
       if (event.type === 'otc_order_closed' && event.heldUntilMs > 0) meet('hold');
     }
-    judge(record, auditor, where);
+    auditor.add(record);
+    judge(record, brokenByOtc(record) ?? auditor.problems[0], where);
     compareOtc(exchange, twin, where);
     if (random.chance(1, 50)) exchange = Exchange.restore(exchange.snapshot());
   }
   const [problem] = [...auditor.report().problems, ...auditState(exchange).problems];
   if (problem !== undefined) throw new Disagreement(`invariant ${problem.invariant}: ${problem.rule}`);
   return { met, records };
-}
-
-function judge(record: ExchangeRecord, auditor: RecordAuditor, where: string): void {
-  auditor.add(record);
-  const broken = brokenByOtc(record) ?? auditor.problems[0];
-  if (broken !== undefined) throw new Disagreement(`${where}: invariant ${broken.invariant}: ${broken.rule}`);
-  const forbidden = record.actor.kind === 'operator' ? forbiddenToOperator(record.events) : undefined;
-  if (forbidden !== undefined) throw new Disagreement(`${where}: an operator caused ${forbidden.type}`);
 }
