@@ -4,6 +4,7 @@ import type { Command, ExchangeRecord } from '@candor/core';
 import { mnemonicToAccount } from 'viem/accounts';
 import { TestServer } from '../../../apps/node/src/http/test-support/test-server.ts';
 import type { LiveNetwork } from '../../../apps/node/src/products/wallets/deposits/live-network.ts';
+import { submitOrThrow } from '../../../apps/node/src/products/wallets/test-support/submit-or-throw.ts';
 import { evmWallet } from '../../../apps/node/src/products/wallets/withdrawals/evm-wallet.ts';
 import type { HotWallet } from '../../../apps/node/src/products/wallets/withdrawals/hot-wallet.ts';
 import { type Anvil, devWords, startAnvil } from '../../../packages/custody/src/test-support/anvil.ts';
@@ -130,14 +131,9 @@ export class AnvilExchange {
     return { userId, address: this.network.addressOf(index) };
   }
 
-  async must(command: Command, userId?: number): Promise<ExchangeRecord> {
+  must(command: Command, userId?: number): Promise<ExchangeRecord> {
     const requestId = `asked-${(this.#requests += 1)}`;
-    const operator = { operatorId: 1, requestId, content: '' };
-    const isOperators = /^(approve|refuse|set)_/.test(command.type);
-    const request = userId === undefined ? (isOperators ? operator : undefined) : { userId, requestId, content: '' };
-    const outcome = await this.server.exchange.submit(command, request);
-    if (outcome.kind !== 'done') throw new Error(`${command.type}: ${JSON.stringify(outcome)}`);
-    return outcome.record;
+    return submitOrThrow(this.server.exchange, command, { requestId, userId });
   }
 
   async #list(): Promise<void> {

@@ -2,6 +2,7 @@ import { amount } from '@candor/amount';
 import { type Command, type ExchangeRecord, auditState } from '@candor/core';
 import { TestServer } from '../../../http/test-support/test-server.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
+import { submitOrThrow } from './submit-or-throw.ts';
 
 /** One ether on the chain, and in the ledger. */
 export const ether = 10n ** 18n;
@@ -96,13 +97,8 @@ export class PayingExchange {
     return auditState(this.server.exchange.exchange).problems;
   }
 
-  async must(command: Command, userId?: number): Promise<ExchangeRecord> {
+  must(command: Command, userId?: number): Promise<ExchangeRecord> {
     const requestId = `asked-${++this.#users}-${this.#evidenceId}`;
-    const operator = { operatorId: 1, requestId, content: '' };
-    const isOperators = /^(approve|refuse|set)_/.test(command.type);
-    const request = userId === undefined ? (isOperators ? operator : undefined) : { userId, requestId, content: '' };
-    const outcome = await this.server.exchange.submit(command, request);
-    if (outcome.kind !== 'done') throw new Error(`${command.type}: ${JSON.stringify(outcome)}`);
-    return outcome.record;
+    return submitOrThrow(this.server.exchange, command, { requestId, userId });
   }
 }
