@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkedLines, textOf } from './statement.ts';
 import { readCamt } from './statement-camt.ts';
 import { readCsv } from './statement-csv.ts';
+import { refusal } from './test-support/refusal.ts';
 
 const account = { iban: 'DE89370400440532013000', currency: 'USD' };
 const code = requestReference({ userId: 41, number: 2 });
@@ -33,16 +34,6 @@ const version8 = golden
   .replace('053.001.02', '053.001.08');
 
 const camt = (text: string) => checkedLines(readCamt(text), account);
-
-/** Why a file or its lines are refused. */
-function refusal(read: () => unknown): unknown {
-  try {
-    read();
-  } catch (error) {
-    return (error as { reason?: string }).reason;
-  }
-  return undefined;
-}
 
 describe('a camt.053 statement', () => {
   test('gives amounts, days, payers and the codes that texts name, in versions 2 and 8 alike', () => {

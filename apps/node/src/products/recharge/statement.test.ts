@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isPayer } from './payer-name.ts';
 import { bankAmount, bankDay, checkedLines, textOf } from './statement.ts';
 import { type CsvColumns, readCsv } from './statement-csv.ts';
+import { refusal } from './test-support/refusal.ts';
 
 const account = { iban: 'DE89370400440532013000', currency: 'USD' };
 const code = requestReference({ userId: 41, number: 2 });
@@ -22,16 +23,6 @@ const golden = [
   '2026-11-26,B-2,-50.00,Landlord,"rent, ""November"""',
   '',
 ].join('\r\n');
-
-/** Why a file or its lines are refused. */
-function refusal(read: () => unknown): unknown {
-  try {
-    read();
-  } catch (error) {
-    return (error as { reason?: string }).reason;
-  }
-  return undefined;
-}
 
 const csv = (text: string, change: Partial<CsvColumns> = {}) =>
   checkedLines(readCsv(text, { ...columns, ...change }), account);
