@@ -7,7 +7,6 @@ import { useTime } from '../../../preferences/format.ts';
 import { FactorFirst, hasFactor } from '../../../security/FactorFirst.tsx';
 import { useSecurity } from '../../../security/state.ts';
 import { useChange } from '../../../security/use-change.ts';
-import { Arrived } from '../../../shell/Arrived.tsx';
 import { Loaded } from '../../../shell/Loaded.tsx';
 import { platform } from '../../../transport/platform.ts';
 import { request } from '../../../transport/request.ts';
@@ -23,6 +22,7 @@ import { NewAddress } from './NewAddress.tsx';
 import { ProveOwnership } from './ProveOwnership.tsx';
 import { PracticeLink } from './PracticeLink.tsx';
 import { NoChain } from './NoChain.tsx';
+import { SureDeleting } from './SureDeleting.tsx';
 import styles from './Wallets.module.css';
 
 /**
@@ -114,17 +114,13 @@ function AddressRow({ row, network }: RowProps) {
         </span>
       </span>
       {asked ? (
-        <Arrived here>
-          <p>{text('wallets.removeSure', { label })}</p>
-          <span className={styles['buttons']}>
-            <Button size={28} variant="danger" busy={busy} onClick={() => void remove()}>
-              {text('wallets.remove')}
-            </Button>
-            <Button size={28} onClick={() => setAsked(false)}>
-              {text('wallets.keep')}
-            </Button>
-          </span>
-        </Arrived>
+        <SureDeleting
+          question={text('wallets.removeSure', { label })}
+          action={text('wallets.remove')}
+          busy={busy}
+          onSure={() => void remove()}
+          onKeep={() => setAsked(false)}
+        />
       ) : (
         <span className={styles['buttons']}>
           {network !== undefined && ownedAtMs === null && (

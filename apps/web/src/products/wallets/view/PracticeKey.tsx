@@ -1,7 +1,7 @@
 import { Button } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { Arrived } from '../../../shell/Arrived.tsx';
+import { SureDeleting } from './SureDeleting.tsx';
 import styles from './Wallets.module.css';
 
 interface Props {
@@ -24,17 +24,12 @@ export function PracticeKey({ walletKey, onForget }: Props) {
         </p>
       )}
       {isAsked ? (
-        <Arrived here>
-          <p>{text('practice.deleteSure')}</p>
-          <span className={styles['buttons']}>
-            <Button size={28} variant="danger" onClick={onForget}>
-              {text('practice.delete')}
-            </Button>
-            <Button size={28} onClick={() => setAsked(false)}>
-              {text('wallets.keep')}
-            </Button>
-          </span>
-        </Arrived>
+        <SureDeleting
+          question={text('practice.deleteSure')}
+          action={text('practice.delete')}
+          onSure={onForget}
+          onKeep={() => setAsked(false)}
+        />
       ) : (
         <span className={styles['buttons']}>
           <Button size={28} aria-expanded={isShown} onClick={() => setShown((shown) => !shown)}>
