@@ -16,7 +16,7 @@ export function endSlowBodies(app: FastifyInstance, withinMs: number = bodyWithi
     const { raw, headers } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (hasBody && !raw.complete && !mayBeAnImage.test(headers['content-type'] ?? '')) {
-      const late = setTimeout(() => raw.complete || raw.socket.destroy(), withinMs).unref();
+      const late = setTimeout(() => raw.complete || raw.destroy(), withinMs).unref();
       raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late));
     }
     done();
