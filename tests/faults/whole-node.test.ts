@@ -7,15 +7,15 @@ import { runOutOfMemory } from './f21-out-of-memory.ts';
 const seed = 261_125;
 const timeout = 600_000;
 
-// What waits most of its time waits together: slow and stalled disks beside nodes that stand still,
-// then a full disk beside one that has no memory left.
+// What waits most of its time waits together: a slow and stalled disk beside a node that stands
+// still, then a full disk beside one that has no memory left. Each kind of fault comes once or twice
+// here, and many times in `npm run proof`.
 describe('a node that waits', () => {
   test.concurrent(
     'F11: with a slow disk orders wait two syncs at most, and a stall loses none',
     { timeout },
     async () => {
-      for (const outcome of await Promise.all([5, 5].map((count) => slowDisk({ count, measureMs: 500 }))))
-        expect(outcome).toMatchObject({ pass: true, problems: [] });
+      expect(await slowDisk({ count: 2, measureMs: 500 })).toMatchObject({ pass: true, problems: [] });
     },
   );
 
@@ -23,7 +23,7 @@ describe('a node that waits', () => {
     'F12: a node that stood still, or whose loop did, answers everything once, and nobody else took its folder',
     { timeout },
     async () => {
-      expect(await freeze({ count: 5 })).toMatchObject({ pass: true, problems: [] });
+      expect(await freeze({ count: 2 })).toMatchObject({ pass: true, problems: [] });
     },
   );
 });
@@ -33,7 +33,7 @@ describe('a node that has no room', () => {
     'F5: a full disk refuses orders and images before it takes them, SQL catches up, and the node stops in order',
     { timeout },
     async () => {
-      expect(await fillDisk({ count: 20, seed })).toMatchObject({ pass: true, problems: [] });
+      expect(await fillDisk({ count: 6, seed })).toMatchObject({ pass: true, problems: [] });
     },
   );
 

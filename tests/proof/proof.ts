@@ -75,14 +75,17 @@ const forms: readonly Form[] = [
   stress('F2-contract-rows', 3),
   stress('F3', 2_000),
   stress('F4', 4),
-  stress('F5', 4),
+  stress('F5', 20),
   stress('F7', 400),
   stress('F9', 50),
   stress('F10', 50),
+  stress('F11', 5),
+  stress('F12', 5),
   stress('F13', 12),
   stress('F16', 1_000),
   stress('F20', 20_000),
   stress('F21', 20_000),
+  stress('F21-end', 1),
   stress('F25', 100_000),
 ];
 
