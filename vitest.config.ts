@@ -3,10 +3,18 @@ import { LongestFirst } from './tools/longest-first.ts';
 
 /**
  * Rooms whose tests keep nothing between files: a worker runs many of them in one process, and loads
- * the modules once. Everything else gets a process of its own for each file.
+ * the modules once: the node's thousand take longer than most of its tests. Everything else gets a
+ * process of its own for each file.
  */
 const sharing = ['packages/*/src/**/*.test.ts', 'apps/{web,console}/src/**/*.test.ts'];
-const alone = ['apps/node/src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
+const node = ['apps/node/src/**/*.test.ts'];
+/** Of the node's: those that judge memory, threads, processes or signals of the process they are in. */
+const own = [
+  'apps/node/src/{boot,cli,custodian,dev-chain,journal-cut,ops,projections,signer,sql,uploads}/**/*.test.ts',
+  'apps/node/src/http/{large-bodies,server,turns}.test.ts',
+  'apps/node/src/products/wallets/**/*.test.ts',
+];
+const alone = [...own, 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'];
 
 /** One run over every package's tests. Packages resolve to their sources, so no build is needed first. */
@@ -26,6 +34,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'sharing', include: sharing, exclude: never, isolate: false, unstubGlobals: true },
+      },
+      {
+        extends: true,
+        test: { name: 'node', include: node, exclude: [...never, ...own], isolate: false, unstubGlobals: true },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: never } },
     ],
