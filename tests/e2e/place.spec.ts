@@ -28,6 +28,17 @@ test('a visitor’s star leads to the log-in, back to the list, and is set; log-
   await expect(page).toHaveURL(/\/user\/login\?back=/);
   await page.getByLabel('Email', { exact: true }).fill(first.email);
   await page.getByLabel('Password', { exact: true }).fill(first.password);
+  // The list is read before the star is set, and its answer comes after.
+  const starred = page.waitForResponse('**/addOptional/**');
+  await page.route(
+    '**/getOptional',
+    async (route) => {
+      const early = await route.fetch();
+      await starred;
+      await route.fulfill({ response: early }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/quotes\/index/);
   await expect(page.getByRole('status').filter({ hasText: 'ETH/USDT is on your watchlist' })).toBeVisible();

@@ -9,13 +9,16 @@ export function CloseDialog(props: {
   readonly chatKey: string;
   /** The customer, as the conversation names them. */
   readonly name: string;
+  /** Resolves when the server knows what was read: with an unread message it refuses to close. */
+  readonly reported: () => Promise<void>;
   readonly onClose: () => void;
 }) {
-  const { chatKey, name, onClose } = props;
+  const { chatKey, name, reported, onClose } = props;
   const text = useText();
   const { busy, refusal, act } = useAct();
   const send = (reason: string) =>
     act(async () => {
+      await reported();
       await ask(deskClose, { input: { chatKey, reason } });
       onClose();
     });

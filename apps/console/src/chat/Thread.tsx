@@ -32,7 +32,7 @@ export function Thread(props: {
   const text = useText();
   const [asking, setAsking] = useState<'close' | 'handOver'>();
   // What comes behind the question whether to close was not seen when it is answered.
-  const { state, refusal, mine, writing, look, older, reach, add } = useThread(chatKey, asking === undefined);
+  const { state, refusal, mine, writing, look, older, reach, add, reported } = useThread(chatKey, asking === undefined);
   const mayAssign = useRight('chat.assign');
   const taking = useAct();
   const { act: seek } = useAct();
@@ -99,7 +99,9 @@ export function Thread(props: {
         )}
       </section>
       <Customer customer={customer} />
-      {asking === 'close' && <CloseDialog chatKey={chatKey} name={conversation.name} onClose={done} />}
+      {asking === 'close' && (
+        <CloseDialog chatKey={chatKey} name={conversation.name} reported={reported} onClose={done} />
+      )}
       {asking === 'handOver' && (
         <HandOverDialog chatKey={chatKey} name={conversation.name} present={conversation.operatorId} onClose={done} />
       )}

@@ -82,7 +82,7 @@ export function useThread(chatKey: string, watched: boolean) {
   useEffect(() => {
     if (!mine) return undefined;
     // Whenever something was read again, and when the page is shown again.
-    const markNow = () => mark(state.conversation.lastSerial, watched && document.visibilityState === 'visible');
+    const markNow = () => mark.see(state.conversation.lastSerial, watched && document.visibilityState === 'visible');
     markNow();
     document.addEventListener('visibilitychange', markNow);
     return () => document.removeEventListener('visibilitychange', markNow);
@@ -139,5 +139,6 @@ export function useThread(chatKey: string, watched: boolean) {
     older,
     reach,
     add,
+    reported: mark.reported,
   };
 }

@@ -2,6 +2,7 @@ import { addOptional, cancelOptional, getOptional } from '@candor/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryClient } from '../app/query-client.ts';
+import { readAgain } from '../app/read-again.ts';
 import { sessionNow, useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 import { readStored, removeStored, writeStored } from '../transport/storage.ts';
@@ -31,13 +32,17 @@ export function useWatchlist(): Watchlist {
   const { mutate } = useMutation({
     mutationFn: ({ symbol, starred }: { readonly symbol: string; readonly starred: boolean }) =>
       request(starred ? cancelOptional : addOptional, { params: { a: symbol, b: 'spot' } }),
-    onSuccess: ({ symbol, collect }) =>
-      queries.setQueryData<ReadonlySet<string>>(['watchlist', userId], (before) => {
+    onSuccess: async ({ symbol, collect }) => {
+      const key = ['watchlist', userId];
+      // An answer on its way may be older than this change: the list is asked for again.
+      if (queries.isFetching({ queryKey: key }) > 0) return readAgain(queries, key);
+      queries.setQueryData<ReadonlySet<string>>(key, (before) => {
         const after = new Set(before);
         if (collect) after.add(symbol);
         else after.delete(symbol);
         return after;
-      }),
+      });
+    },
   });
   const toggle = useCallback(
     (symbol: string) => {
@@ -64,6 +69,6 @@ export async function setStarAfterEntry(): Promise<string | undefined> {
   if (typeof star?.symbol !== 'string' || typeof star.sinceMs !== 'number') return undefined;
   if (Math.abs(Date.now() - star.sinceMs) > waitsAtMostMs) return undefined;
   const { symbol } = await request(addOptional, { params: { a: star.symbol, b: 'spot' } });
-  await queryClient.invalidateQueries({ queryKey: ['watchlist'] });
+  await readAgain(queryClient, ['watchlist']);
   return symbol;
 }

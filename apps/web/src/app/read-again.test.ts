@@ -1,0 +1,19 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { readAgain } from './read-again.ts';
+
+test('a first read that began before the change does not hide it', async () => {
+  const queries = new QueryClient();
+  const answers: ((stars: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((answer) => void answers.push(answer));
+  const list = new QueryObserver(queries, { queryKey: ['stars'], queryFn });
+  const leave = list.subscribe(() => undefined);
+  expect(answers).toHaveLength(1);
+  const again = readAgain(queries, ['stars']);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.('before the change');
+  answers[1]?.('after the change');
+  await again;
+  expect(queries.getQueryData(['stars'])).toBe('after the change');
+  leave();
+});
