@@ -9,7 +9,7 @@ let exchange: RunningExchange;
 let baseURL: string;
 let link = '';
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4347, async (dataDir) => {
+  exchange = await RunningExchange.start(4348, async (dataDir) => {
     ({ mona: link } = await addOperators(dataDir, { mona: ['support'] }));
   });
   baseURL = `http://localhost:${exchange.port}`;

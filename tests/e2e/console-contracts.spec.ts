@@ -7,7 +7,7 @@ import { Trader } from './support/trader.ts';
 let exchange: RunningExchange;
 let links: Record<'ann' | 'ben', string>;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4390, async (dataDir) => {
+  exchange = await RunningExchange.start(4392, async (dataDir) => {
     links = await addOperators(dataDir, { ann: ['administrator', 'finance'], ben: ['risk'] });
   });
 });

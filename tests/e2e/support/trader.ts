@@ -40,7 +40,9 @@ export class Trader {
     await page.getByRole('button', { name: 'Fill it in' }).click();
     await page.getByLabel('Password', { exact: true }).fill(this.password);
     await page.getByRole('checkbox', { name: 'I have read the terms of service' }).check();
+    const answered = page.waitForResponse('**/api/user/register');
     await page.getByRole('button', { name: 'Open account' }).click();
+    expect(await (await answered).json()).toMatchObject({ code: 200 });
     await expect(page).toHaveURL(/\/trade\/index/);
     await expect(this.beforeYouSend).toBeVisible();
   }
