@@ -29,5 +29,12 @@ export { SimulatedChain, simulatedBytes } from './simulated/simulated-chain.ts';
 export type { SimulatedPayment } from './simulated/simulated-chain.ts';
 export { isBitcoinStatement, signBitcoinReserve } from './bitcoin/statement.ts';
 export { BitcoinChain } from './bitcoin/bitcoin-chain.ts';
-export { dustSatoshi, readBitcoinPayment, signBitcoinPayment, unsignedBitcoinPayment } from './bitcoin/payment.ts';
-export type { BitcoinPayment, BitcoinPlan, Unspent } from './bitcoin/payment.ts';
+export {
+  bumpedBitcoinPayment,
+  bumpedFeePerVbyte,
+  dustSatoshi,
+  readBitcoinPayment,
+  signBitcoinPayment,
+  unsignedBitcoinPayment,
+} from './bitcoin/payment.ts';
+export type { BitcoinInput, BitcoinPayment, BitcoinPlan, Unspent } from './bitcoin/payment.ts';

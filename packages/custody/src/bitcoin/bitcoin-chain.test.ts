@@ -6,7 +6,14 @@ import { describeChain } from '../test-support/chain-suite.ts';
 import { BitcoinLedger, serve } from '../test-support/bitcoin-ledger.ts';
 import { BitcoinChain } from './bitcoin-chain.ts';
 import { bitcoinNetworks } from './network.ts';
-import { readBitcoinPayment, signBitcoinPayment, type Unspent, unsignedBitcoinPayment } from './payment.ts';
+import {
+  bumpedBitcoinPayment,
+  bumpedFeePerVbyte,
+  readBitcoinPayment,
+  signBitcoinPayment,
+  type Unspent,
+  unsignedBitcoinPayment,
+} from './payment.ts';
 
 const network = bitcoinNetworks.regtest;
 const keyOf = (name: string): Uint8Array => new Uint8Array(createHash('sha256').update(name).digest());
@@ -80,6 +87,27 @@ describe('payments of Bitcoin', () => {
     await expect(world.chain.broadcast(first)).rejects.toMatchObject({ cause: 'fee_too_low' });
     world.ledger.mine(1);
     await expect(world.chain.broadcast(first)).rejects.toMatchObject({ cause: 'spent' });
+  });
+
+  test('are bumped out of every input they had, until the inputs do not cover the fee', async () => {
+    const order = { to: addressOf('shop'), amount: 150_000n, change: bank };
+    const inputs = world.held.slice(2, 4);
+    const first = unsignedBitcoinPayment({ ...order, feePerVbyte: 2n }, inputs, network) ?? '';
+    const bumped = (feePerVbyte: bigint) => bumpedBitcoinPayment(first, { ...order, feePerVbyte }, network);
+    const plan = readBitcoinPayment(bumped(4n) ?? '', network, ours);
+    expect(plan).toMatchObject({ paid: { address: order.to, amount: 150_000n } });
+    expect((plan as { inputs: unknown[] }).inputs).toEqual(
+      expect.arrayContaining(inputs.map(({ txId, index, amount }) => ({ txId, index, amount }))),
+    );
+    expect(bumped(2n)).toBeUndefined();
+    expect(bumped(400n)).toBeUndefined();
+  });
+
+  test('rise by an eighth, to what the network asks, and never above the cap', () => {
+    expect(bumpedFeePerVbyte(1n, 1n, 50n)).toBe(2n);
+    expect(bumpedFeePerVbyte(40n, 1n, 50n)).toBe(45n);
+    expect(bumpedFeePerVbyte(8n, 30n, 50n)).toBe(30n);
+    expect(bumpedFeePerVbyte(45n, 1n, 50n)).toBeUndefined();
   });
 
   test('of the same inputs are the same bytes', () => {

@@ -20,9 +20,20 @@ export interface BitcoinPayment {
   readonly feePerVbyte: bigint;
 }
 
+/**
+ * What an input spends. Its amount is signed with it: a wrong one gives bytes that no chain takes.
+ */
+export interface BitcoinInput {
+  readonly txId: string;
+  readonly index: number;
+  readonly amount: bigint;
+}
+
 /** What a PSBT would do. */
 export interface BitcoinPlan {
-  readonly inputs: readonly { readonly txId: string; readonly index: number }[];
+  readonly inputs: readonly BitcoinInput[];
+  /** The one output that leaves our wallets. */
+  readonly paid: { readonly address: string; readonly amount: bigint };
   readonly outputs: readonly { readonly address: string; readonly amount: bigint }[];
   readonly networkFee: bigint;
 }
@@ -32,6 +43,12 @@ export const dustSatoshi = 294n;
 
 /** Says that an input may be replaced by a payment with a higher fee (BIP-125). */
 const replaceable = 0xff_ff_ff_fd;
+
+/** A replacement pays so many satoshi more for each of its virtual bytes (BIP-125, rule 4). */
+const relayStep = 1n;
+
+/** 68 virtual bytes an input and 43 an output are what any of ours take at most. */
+const largestSize = (inputs: number, outputs: number): bigint => BigInt(11 + 68 * inputs + 43 * outputs);
 
 /**
  * A payment as PSBT, of as few inputs as it needs. The same inputs give the same bytes. Undefined
@@ -60,8 +77,48 @@ export function unsignedBitcoinPayment(
 }
 
 /**
- * What a PSBT would do, or why it is not signed. It pays one receiver, the rest goes to addresses
- * of ours, every input may be replaced, and the fee is no more than the cap for its size.
+ * The same payment out of the same inputs with a higher fee, which takes the place of the one
+ * before (BIP-125): it pays for itself on top of what that one paid. Undefined where the inputs do
+ * not cover it. Fails on bytes that are no PSBT.
+ */
+export function bumpedBitcoinPayment(
+  before: string,
+  { to, amount, change, feePerVbyte }: BitcoinPayment,
+  network: BitcoinNetwork,
+): string | undefined {
+  const transaction = Transaction.fromPSBT(base64ToBytes(before));
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, place) => {
+    const { txid, index, sequence, witnessUtxo } = transaction.getInput(place);
+    if (txid === undefined || index === undefined || sequence === undefined || witnessUtxo === undefined)
+      throw new Error(`Input ${place} does not say what it spends.`);
+    return { txid, index, sequence, witnessUtxo };
+  });
+  const selected = selectUTXO(inputs, [{ address: to, amount }], 'all', {
+    changeAddress: change,
+    feePerByte: feePerVbyte,
+    bip69: true,
+    createTx: true,
+    network,
+  });
+  if (selected?.tx === undefined) return undefined;
+  const { tx } = selected;
+  const least = transaction.fee + largestSize(tx.inputsLength, tx.outputsLength) * relayStep;
+  return tx.fee < least ? undefined : bytesToBase64(tx.toPSBT(0));
+}
+
+/**
+ * The fee level of the next attempt, in satoshi per virtual byte: an eighth above the one before,
+ * or what the network asks where that is more. Undefined above the cap.
+ */
+export function bumpedFeePerVbyte(before: bigint, asked: bigint, cap: bigint): bigint | undefined {
+  const least = (before * 9n + 7n) / 8n;
+  const next = asked > least ? asked : least;
+  return next > cap ? undefined : next;
+}
+
+/**
+ * What a PSBT would do, or why it is not signed. It pays one receiver, the rest goes back to one
+ * address of ours, every input may be replaced, and the fee is no more than the cap for its size.
  */
 export function readBitcoinPayment(
   psbt: string,
@@ -85,12 +142,20 @@ export function readBitcoinPayment(
     outputs.push({ address, amount });
   }
   const receivers = outputs.filter(({ address }) => !isOurs(address));
-  if (receivers.length !== 1) return { refused: `A payment has one receiver; this has ${receivers.length}.` };
+  const [paid] = receivers;
+  if (paid === undefined || receivers.length > 1)
+    return { refused: `A payment has one receiver; this has ${receivers.length}.` };
+  if (outputs.length > 2) return { refused: 'The rest goes back in one output.' };
+  const spent: BitcoinInput[] = [];
+  for (const { txid, index, witnessUtxo } of inputs) {
+    if (txid === undefined || index === undefined || witnessUtxo === undefined)
+      return { refused: 'An input does not say what it spends.' };
+    spent.push({ txId: Buffer.from(txid).toString('hex'), index, amount: witnessUtxo.amount });
+  }
   const { fee } = transaction;
-  // 68 virtual bytes an input and 43 an output are what any of ours take at most.
-  const largest = BigInt(11 + 68 * inputs.length + 43 * outputs.length) * feeCapPerVbyte;
+  const largest = largestSize(inputs.length, outputs.length) * feeCapPerVbyte;
   if (fee < 0n || fee > largest) return { refused: `The fee of ${fee} satoshi is above the cap of ${largest}.` };
-  return { inputs: inputs.map(outpointOf), outputs, networkFee: fee };
+  return { inputs: spent, paid, outputs, networkFee: fee };
 }
 
 /**
@@ -118,12 +183,4 @@ function parsed(psbt: string): Transaction | undefined {
   } catch {
     return undefined;
   }
-}
-
-function outpointOf({ txid, index }: { txid?: Uint8Array | undefined; index?: number | undefined }): {
-  txId: string;
-  index: number;
-} {
-  if (txid === undefined || index === undefined) throw new Error('An input names what it spends.');
-  return { txId: Buffer.from(txid).toString('hex'), index };
 }
