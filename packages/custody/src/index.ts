@@ -7,7 +7,7 @@ export { accountPaths, DepositKeys } from './keys/deposit-keys.ts';
 export { type PayingKey, WalletSeed } from './keys/wallet-seed.ts';
 export { bitcoinNetworks } from './bitcoin/network.ts';
 export type { BitcoinNetwork } from './bitcoin/network.ts';
-export { readBitcoinAddress } from './bitcoin/address.ts';
+export { bitcoinAddressOf, readBitcoinAddress } from './bitcoin/address.ts';
 export { readEvmAddress } from './evm/address.ts';
 export type { AddressProblem, AddressRead, EvmAddress } from './evm/address.ts';
 export { anvilBinary } from './evm/anvil-binary.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { EvmPayment } from '@candor/custody';
 import { z } from 'zod';
 import type { Policy } from './policy.ts';
 
@@ -17,23 +16,29 @@ export const approvalsMost = 16;
 
 const needed = 2;
 
+/** What operators agree to, on whichever chain. */
+export interface AgreedPayment {
+  /** The chain's number, or on Bitcoin the name of the network. */
+  readonly chainId: number | string;
+  readonly asset: string;
+  readonly to: string;
+  readonly amount: bigint;
+}
+
 /**
  * What operators agree to: SHA-256 over the request, the chain, the asset, the receiver and the
  * amount in chain units, as base64url. A bump is the same payment: fees are not in it.
  */
-export const approvalDigest = (
-  requestId: string,
-  { chainId, asset, to, amount }: Pick<EvmPayment, 'chainId' | 'asset' | 'to' | 'amount'>,
-): string =>
+export const approvalDigest = (requestId: string, { chainId, asset, to, amount }: AgreedPayment): string =>
   createHash('sha256')
     .update(JSON.stringify([requestId, chainId, asset.toLowerCase(), to.toLowerCase(), String(amount)]))
     .digest('base64url');
 
 /** Whether two operators of the policy agree to just this payment, each by a key of their own. */
 export async function areEnough(
-  { approvers }: Policy,
+  { approvers }: Pick<Policy, 'approvers'>,
   requestId: string,
-  payment: EvmPayment,
+  payment: AgreedPayment,
   approvals: readonly Approval[],
 ): Promise<boolean> {
   if (approvers === undefined) return false;

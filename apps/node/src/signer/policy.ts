@@ -17,6 +17,28 @@ const approverKey = z.strictObject({
   publicKey: z.base64url(),
 });
 
+const approversSchema = z.strictObject({
+  /** Where the keys are shown. */
+  origin: z.url(),
+  keys: z
+    .array(approverKey)
+    .refine((keys) => new Set(keys.map(({ operator }) => operator)).size > 1, 'must be of two operators or more'),
+});
+
+/** What a signer signs on Bitcoin, in satoshi. */
+export const bitcoinPolicySchema = z.strictObject({
+  network: z.enum(['main', 'test', 'regtest']),
+  /** A higher fee for a virtual byte is never paid. */
+  feeCapPerVbyte: units,
+  perPayment: units,
+  perHour: units,
+  perDay: units,
+  automaticUpTo: units.optional(),
+  cold: z.array(z.string()),
+  approvers: approversSchema.optional(),
+});
+export type BitcoinPolicy = z.output<typeof bitcoinPolicySchema>;
+
 /**
  * What a signer signs, in a file that the node cannot change. Amounts are in the chain's smallest
  * units.
@@ -39,15 +61,7 @@ export const policySchema = z.strictObject({
   /** Payments to these are sweeps into safety: they count against no cap. */
   cold: z.array(address),
   /** Keys of operators, of whom two agree to a payment above what is automatic. */
-  approvers: z
-    .strictObject({
-      /** Where the keys are shown. */
-      origin: z.url(),
-      keys: z
-        .array(approverKey)
-        .refine((keys) => new Set(keys.map(({ operator }) => operator)).size > 1, 'must be of two operators or more'),
-    })
-    .optional(),
+  approvers: approversSchema.optional(),
 });
 export type Policy = z.output<typeof policySchema>;
 

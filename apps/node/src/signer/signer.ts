@@ -15,7 +15,7 @@ import { approvalSchema, approvalsMost, areEnough } from './approvals.ts';
 import { forbids, forbidsTerms, isCold, needsApproval, type Policy, type Refusal, type Spent } from './policy.ts';
 
 /** A request that somebody recorded is of no use after so long, whatever it says of itself. */
-const longestMs = 300_000;
+export const longestMs = 300_000;
 
 /** What a node asks a signer. */
 export const signRequest = z.strictObject({

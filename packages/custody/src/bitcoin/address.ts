@@ -1,4 +1,5 @@
-import { Address } from '@scure/btc-signer';
+import { Address, p2wpkh } from '@scure/btc-signer';
+import { pubECDSA } from '@scure/btc-signer/utils.js';
 import type { AddressRead } from '../evm/address.ts';
 import type { BitcoinNetwork } from './network.ts';
 
@@ -15,4 +16,11 @@ export function readBitcoinAddress(text: string, network: BitcoinNetwork): Addre
   } catch {
     return { problem: isBech32 ? 'wrong_checksum' : 'not_an_address' };
   }
+}
+
+/** The address that pays to the witness hash of a private key's public key. */
+export function bitcoinAddressOf(privateKey: Uint8Array, network: BitcoinNetwork): string {
+  const { address } = p2wpkh(pubECDSA(privateKey, true), network);
+  if (address === undefined) throw new Error('A public key has an address.');
+  return address;
 }

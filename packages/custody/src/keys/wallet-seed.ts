@@ -6,6 +6,9 @@ import { accountPaths } from './deposit-keys.ts';
 /** The hot wallet has an account of its own beside that of the deposit addresses. */
 const hotPath = "m/44'/60'/1'/0/0";
 
+/** The same on Bitcoin: an account of its own. */
+const bitcoinHotPath = "m/84'/0'/1'/0/0";
+
 /** A key and the address that it pays from. */
 export interface PayingKey {
   readonly address: `0x${string}`;
@@ -34,6 +37,11 @@ export class WalletSeed {
   /** The key of a deposit address, for its sweep. */
   deposit(index: number): PayingKey {
     return keyOf(this.#root.derive(`${accountPaths.evm}/0/${index}`));
+  }
+
+  /** The key that withdrawals on Bitcoin are paid with. */
+  bitcoinHot(): Uint8Array {
+    return privateKeyOf(this.#root.derive(bitcoinHotPath));
   }
 
   /** The key of a deposit address on Bitcoin: it states what lies there, and pays nothing. */

@@ -1,0 +1,174 @@
+import {
+  type BitcoinInput,
+  type BitcoinPlan,
+  bitcoinAddressOf,
+  bitcoinNetworks,
+  readBitcoinPayment,
+  signBitcoinPayment,
+  type WalletSeed,
+} from '@candor/custody';
+import { z } from 'zod';
+import { SyncedLines } from '../ops/synced-lines.ts';
+import { type Approval, areEnough } from './approvals.ts';
+import type { BitcoinPolicy, Refusal } from './policy.ts';
+import { longestMs, signRequest } from './signer.ts';
+
+const [hourMs, dayMs] = [3_600_000, 86_400_000] as const;
+
+/** What a node asks: the unsigned payment as PSBT. Only the hot wallet pays. */
+const bitcoinSignRequest = signRequest.omit({ sender: true }).extend({ bytes: z.string().max(32_768) });
+
+export type BitcoinSigned =
+  { readonly signed: string; readonly txId: string } | (Refusal & { readonly wasGiven?: true });
+
+/** What inputs were given to, for ever. */
+interface Given {
+  readonly requestId: string;
+  /** Each as id, place and amount. */
+  readonly inputs: readonly string[];
+  readonly to: string;
+  readonly amount: string;
+  readonly atMs: number;
+}
+
+/** A request that passed, and what it was decoded to. */
+interface Passed {
+  readonly requestId: string;
+  readonly bytes: string;
+  readonly plan: BitcoinPlan;
+  readonly before: Given | undefined;
+}
+
+/**
+ * Signs Bitcoin payments within its policy and nothing else. Before it answers, what the inputs
+ * were given to is durable. Each attempt at a payment spends exactly the inputs of the first, so
+ * that the chain takes one of them at most; and an input is never signed for two payments.
+ */
+export class BitcoinSigner {
+  readonly #key: Uint8Array;
+  readonly #hot: string;
+  readonly #policy: BitcoinPolicy;
+  readonly #log: SyncedLines;
+  readonly #given = new Map<string, Given>();
+  readonly #requestOf = new Map<string, string>();
+  readonly #nowMs: () => number;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: {
+    readonly keys: WalletSeed;
+    readonly policy: BitcoinPolicy;
+    readonly logFile: string;
+    readonly nowMs: () => number;
+  }) {
+    this.#policy = parts.policy;
+    this.#key = parts.keys.bitcoinHot();
+    this.#hot = bitcoinAddressOf(this.#key, bitcoinNetworks[parts.policy.network]);
+    this.#nowMs = parts.nowMs;
+    const { lines, texts } = SyncedLines.open(parts.logFile);
+    this.#log = lines;
+    for (const text of texts) this.#note(JSON.parse(text) as Given);
+  }
+
+  /** Signs one after the other: what one was given, the next one sees. */
+  sign(asked: unknown): Promise<BitcoinSigned> {
+    const signed = this.#last.then(() => this.#sign(asked));
+    this.#last = signed.catch(() => undefined);
+    return signed;
+  }
+
+  /** Why a request would not be signed now; undefined where it would. Gives no input away. */
+  async check(asked: unknown): Promise<Refusal | undefined> {
+    const passed = await this.#pass(asked);
+    return 'refused' in passed ? passed : undefined;
+  }
+
+  close(): void {
+    this.#log.close();
+  }
+
+  async #sign(asked: unknown): Promise<BitcoinSigned> {
+    const passed = await this.#pass(asked);
+    if ('refused' in passed) return passed;
+    const { requestId, bytes, plan, before } = passed;
+    if (before === undefined) this.#give(requestId, plan);
+    return signBitcoinPayment(bytes, () => this.#key);
+  }
+
+  async #pass(asked: unknown): Promise<Passed | (Refusal & { readonly wasGiven?: true })> {
+    const request = bitcoinSignRequest.safeParse(asked);
+    if (!request.success) return { refused: 'This is no request.' };
+    const nowMs = this.#nowMs();
+    const { requestId, bytes, expiresAtMs, approvals = [] } = request.data;
+    if (expiresAtMs <= nowMs) return { refused: 'The request has expired.', mayPassLater: true };
+    if (expiresAtMs > nowMs + longestMs) return { refused: 'The request ends too far ahead.' };
+    const plan = readBitcoinPayment(bytes, bitcoinNetworks[this.#policy.network], {
+      isOurs: (address) => address === this.#hot,
+      feeCapPerVbyte: this.#policy.feeCapPerVbyte,
+    });
+    if ('refused' in plan) return plan;
+    const before = this.#given.get(requestId);
+    const refused =
+      this.#forbidsInputs(requestId, plan, before) ??
+      this.#forbidsAmount(requestId, plan, nowMs) ??
+      (await this.#lacksApproval(requestId, plan, approvals));
+    if (refused === undefined) return { requestId, bytes, plan, before };
+    return before === undefined ? refused : { ...refused, wasGiven: true };
+  }
+
+  #forbidsInputs(requestId: string, { inputs, paid }: BitcoinPlan, before: Given | undefined): Refusal | undefined {
+    const taken = inputs.find((input) => (this.#requestOf.get(outpointOf(input)) ?? requestId) !== requestId);
+    if (taken !== undefined)
+      return { refused: `Input ${outpointOf(taken)} was given to another payment.`, mayPassLater: true };
+    if (before === undefined) return undefined;
+    if (before.to !== paid.address || before.amount !== String(paid.amount))
+      return { refused: 'The request was given to another payment.' };
+    const asked = new Set(inputs.map(lineOf));
+    const isSame = asked.size === before.inputs.length && before.inputs.every((input) => asked.has(input));
+    return isSame ? undefined : { refused: 'Another attempt spends the same inputs.' };
+  }
+
+  #forbidsAmount(requestId: string, { paid }: BitcoinPlan, nowMs: number): Refusal | undefined {
+    const { perPayment, perHour, perDay } = this.#policy;
+    if (this.#isCold(paid.address)) return undefined;
+    if (paid.amount > perPayment) return { refused: 'The amount is above the cap of a payment.' };
+    const since = (fromMs: number): bigint =>
+      [...this.#given.values()]
+        .filter((one) => one.atMs > fromMs && one.requestId !== requestId && !this.#isCold(one.to))
+        .reduce((sum, { amount }) => sum + BigInt(amount), paid.amount);
+    if (since(nowMs - hourMs) > perHour) return { refused: 'The cap of an hour is reached.', mayPassLater: true };
+    if (since(nowMs - dayMs) > perDay) return { refused: 'The cap of a day is reached.', mayPassLater: true };
+    return undefined;
+  }
+
+  async #lacksApproval(
+    requestId: string,
+    { paid }: BitcoinPlan,
+    approvals: readonly Approval[],
+  ): Promise<Refusal | undefined> {
+    const { network, approvers, automaticUpTo = 0n } = this.#policy;
+    if (approvers === undefined || this.#isCold(paid.address) || paid.amount <= automaticUpTo) return undefined;
+    const payment = { chainId: `bitcoin:${network}`, asset: 'coin', to: paid.address, amount: paid.amount };
+    if (await areEnough(this.#policy, requestId, payment, approvals)) return undefined;
+    return { refused: 'Two operators have to agree with their keys.', mayPassLater: true, lacksApproval: true };
+  }
+
+  #isCold(address: string): boolean {
+    return this.#policy.cold.includes(address);
+  }
+
+  #give(requestId: string, { inputs, paid }: BitcoinPlan): void {
+    const { address: to, amount } = paid;
+    const given = { requestId, inputs: inputs.map(lineOf), to, amount: String(amount), atMs: this.#nowMs() };
+    this.#log.append(JSON.stringify(given));
+    this.#note(given);
+  }
+
+  #note(given: Given): void {
+    this.#given.set(given.requestId, given);
+    for (const input of given.inputs) this.#requestOf.set(input.slice(0, input.lastIndexOf(' ')), given.requestId);
+  }
+}
+
+const outpointOf = ({ txId, index }: BitcoinInput): string => `${txId}:${index}`;
+
+const lineOf = (input: BitcoinInput): string => `${outpointOf(input)} ${input.amount}`;
