@@ -94,11 +94,10 @@ describe('payments of Bitcoin', () => {
     const inputs = world.held.slice(2, 4);
     const first = unsignedBitcoinPayment({ ...order, feePerVbyte: 2n }, inputs, network) ?? '';
     const bumped = (feePerVbyte: bigint) => bumpedBitcoinPayment(first, { ...order, feePerVbyte }, network);
-    const plan = readBitcoinPayment(bumped(4n) ?? '', network, ours);
-    expect(plan).toMatchObject({ paid: { address: order.to, amount: 150_000n } });
-    expect((plan as { inputs: unknown[] }).inputs).toEqual(
-      expect.arrayContaining(inputs.map(({ txId, index, amount }) => ({ txId, index, amount }))),
-    );
+    expect(readBitcoinPayment(bumped(4n) ?? '', network, ours)).toMatchObject({
+      paid: { address: order.to, amount: 150_000n },
+      inputs: expect.arrayContaining(inputs.map(({ txId, index, amount }) => ({ txId, index, amount }))),
+    });
     expect(bumped(2n)).toBeUndefined();
     expect(bumped(400n)).toBeUndefined();
   });
