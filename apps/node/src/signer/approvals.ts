@@ -27,12 +27,15 @@ export interface AgreedPayment {
 
 /**
  * What operators agree to: SHA-256 over the request, the chain, the asset, the receiver and the
- * amount in chain units, as base64url. A bump is the same payment: fees are not in it.
+ * amount in chain units, as base64url. A bump is the same payment: fees are not in it. Only in hex
+ * are both cases of a letter the same address.
  */
 export const approvalDigest = (requestId: string, { chainId, asset, to, amount }: AgreedPayment): string =>
   createHash('sha256')
-    .update(JSON.stringify([requestId, chainId, asset.toLowerCase(), to.toLowerCase(), String(amount)]))
+    .update(JSON.stringify([requestId, chainId, lowerHex(asset), lowerHex(to), String(amount)]))
     .digest('base64url');
+
+const lowerHex = (text: string): string => (text.startsWith('0x') ? text.toLowerCase() : text);
 
 /** Whether two operators of the policy agree to just this payment, each by a key of their own. */
 export async function areEnough(

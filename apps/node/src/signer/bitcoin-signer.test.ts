@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bitcoinAddressOf, bitcoinNetworks, type Unspent, unsignedBitcoinPayment, WalletSeed } from '@candor/custody';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { softwarePasskey } from '../users/test-support/software-passkey.ts';
+import { approvalDigest } from './approvals.ts';
 import { BitcoinSigner } from './bitcoin-signer.ts';
 import { bitcoinPolicySchema } from './policy.ts';
 
@@ -31,9 +33,12 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-const ecdh = createECDH('secp256k1');
-ecdh.setPrivateKey(keys.bitcoinHot());
-const publicKey = new Uint8Array(ecdh.getPublicKey(null, 'compressed'));
+const publicKeyOf = (privateKey: Uint8Array): Uint8Array => {
+  const ecdh = createECDH('secp256k1');
+  ecdh.setPrivateKey(privateKey);
+  return new Uint8Array(ecdh.getPublicKey(null, 'compressed'));
+};
+const publicKey = publicKeyOf(keys.bitcoinHot());
 const output = (of: number, amount = 200_000n): Unspent => ({
   txId: String(of).repeat(64),
   index: 0,
@@ -58,12 +63,29 @@ test('opened again, it gives no input to a second payment and no request other i
   expect(await ask('w1', [output(1)])).toEqual(first);
   expect(await ask('w1', [output(1)], { feePerVbyte: 4n })).toHaveProperty('signed');
   expect(await ask('w2', [output(1)])).toMatchObject({ refused: expect.stringMatching(/given to another/) });
-  const refusals = [
-    await ask('w1', [output(2)]),
-    await ask('w1', [output(1)], { amount: 40_000n }),
-    await ask('w1', [output(1, 300_000n)]),
-  ];
+  const refusals = [await ask('w1', [output(2)]), await ask('w1', [output(1)], { amount: 40_000n })];
   for (const one of refusals) expect(one).toMatchObject({ refused: expect.any(String), wasGiven: true });
+});
+
+test('a wrong amount of an input is corrected, and never joined with another to a hidden fee', async () => {
+  // Both attempts would pay the same outputs; each says the truth of one input.
+  const ofFee = (first: bigint, second: bigint, feePerVbyte: bigint) =>
+    ask('w1', [output(1, first), output(2, second)], { amount: 60_000n, feePerVbyte });
+  expect(await ofFee(40_000n, 30_000n, 2n)).toHaveProperty('signed');
+  signer.close();
+  signer = open();
+  expect(await ofFee(30_000n, 40_000n, 2n)).toEqual({
+    refused: expect.stringMatching(/change the fee/),
+    wasGiven: true,
+  });
+  expect(await ofFee(30_000n, 40_000n, 3n)).toHaveProperty('signed');
+  expect(await ofFee(40_000n, 30_000n, 2n)).toHaveProperty('signed');
+});
+
+test('it spends its own outputs alone, each once, and never pays itself', async () => {
+  const theirs = { ...output(1), publicKey: publicKeyOf(new Uint8Array(32).fill(7)) };
+  expect(await ask('w1', [theirs])).toEqual({ refused: 'An input is not of our wallet.' });
+  expect(await ask('w1', [output(1)], { to: hot })).toMatchObject({ refused: expect.stringMatching(/has 0/) });
 });
 
 test('it keeps the caps of a payment, an hour and a day; cold addresses count against none', async () => {
@@ -89,14 +111,24 @@ test('it refuses what expired, costs too much, or brings the rest to a stranger'
   expect(await ask('w1', [output(1)], { change: cold })).toMatchObject({ refused: expect.stringMatching(/receiver/) });
 });
 
-test('above what is automatic two operators have to agree', async () => {
+test('above what is automatic two operators agree to just this payment, with the case of its address', async () => {
   signer.close();
-  const key = { publicKey: 'AA' };
+  const [one, other] = [softwarePasskey({ config: { port: 9_000 } }), softwarePasskey({ config: { port: 9_000 } })];
   const approverKeys = [
-    { operator: 'a', id: 'AQ', ...key },
-    { operator: 'b', id: 'Ag', ...key },
+    { operator: 'kim', id: one.credentialId, publicKey: one.publicKey },
+    { operator: 'lou', id: other.credentialId, publicKey: other.publicKey },
   ];
-  signer = open({ automaticUpTo: 49_999n, approvers: { origin: 'https://desk.example', keys: approverKeys } });
-  expect(await ask('w1', [output(1)])).toMatchObject({ lacksApproval: true });
-  expect(await ask('w1', [output(1)], { amount: 49_999n })).toHaveProperty('signed');
+  signer = open({ automaticUpTo: 49_999n, approvers: { origin: 'http://localhost:9000', keys: approverKeys } });
+  // Of base58, in which a letter of the other case is another address.
+  const to = 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn';
+  const agreed = (key: typeof one, address: string) => {
+    const payment = { chainId: 'bitcoin:regtest', asset: 'coin', to: address, amount: 50_000n };
+    const { id, response } = key.show(approvalDigest('w1', payment));
+    return { id, ...response };
+  };
+  const second = (...approvals: object[]) => ask('w1', [output(1)], { to }, { approvals });
+  expect(await second(agreed(one, to))).toMatchObject({ lacksApproval: true });
+  expect(await second(agreed(one, to), agreed(other, to.toLowerCase()))).toMatchObject({ lacksApproval: true });
+  expect(await second(agreed(one, to), agreed(other, to))).toHaveProperty('signed');
+  expect(await ask('w2', [output(2)], { amount: 49_999n })).toHaveProperty('signed');
 });

@@ -21,9 +21,11 @@ const bitcoinSignRequest = signRequest.omit({ sender: true }).extend({ bytes: z.
 export type BitcoinSigned =
   { readonly signed: string; readonly txId: string } | (Refusal & { readonly wasGiven?: true });
 
-/** What inputs were given to, for ever. */
+/** What inputs were given to, for ever. The log has a line for each attempt. */
 interface Given {
   readonly requestId: string;
+  /** Of the attempt: its id on the chain. */
+  readonly txId: string;
   /** Each as id, place and amount. */
   readonly inputs: readonly string[];
   readonly to: string;
@@ -36,13 +38,17 @@ interface Passed {
   readonly requestId: string;
   readonly bytes: string;
   readonly plan: BitcoinPlan;
-  readonly before: Given | undefined;
 }
 
 /**
  * Signs Bitcoin payments within its policy and nothing else. Before it answers, what the inputs
  * were given to is durable. Each attempt at a payment spends exactly the inputs of the first, so
  * that the chain takes one of them at most; and an input is never signed for two payments.
+ *
+ * What an input holds is the node's word. A wrong amount gives bytes that no chain takes, and the
+ * next attempt may say another. But a signature covers its own input's amount alone: two attempts
+ * of one id with different amounts could be joined to one that pays a fee which neither showed
+ * (CVE-2020-14199). So bytes of one id are only ever signed with the same amounts.
  */
 export class BitcoinSigner {
   readonly #key: Uint8Array;
@@ -51,6 +57,8 @@ export class BitcoinSigner {
   readonly #log: SyncedLines;
   readonly #given = new Map<string, Given>();
   readonly #requestOf = new Map<string, string>();
+  /** By id of an attempt: what its inputs were signed with. */
+  readonly #inputsOf = new Map<string, string>();
   readonly #nowMs: () => number;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -89,8 +97,8 @@ export class BitcoinSigner {
   async #sign(asked: unknown): Promise<BitcoinSigned> {
     const passed = await this.#pass(asked);
     if ('refused' in passed) return passed;
-    const { requestId, bytes, plan, before } = passed;
-    if (before === undefined) this.#give(requestId, plan);
+    const { requestId, bytes, plan } = passed;
+    if (!this.#inputsOf.has(plan.txId)) this.#give(requestId, plan);
     return signBitcoinPayment(bytes, () => this.#key);
   }
 
@@ -111,20 +119,27 @@ export class BitcoinSigner {
       this.#forbidsInputs(requestId, plan, before) ??
       this.#forbidsAmount(requestId, plan, nowMs) ??
       (await this.#lacksApproval(requestId, plan, approvals));
-    if (refused === undefined) return { requestId, bytes, plan, before };
+    if (refused === undefined) return { requestId, bytes, plan };
     return before === undefined ? refused : { ...refused, wasGiven: true };
   }
 
-  #forbidsInputs(requestId: string, { inputs, paid }: BitcoinPlan, before: Given | undefined): Refusal | undefined {
+  #forbidsInputs(
+    requestId: string,
+    { inputs, paid, txId }: BitcoinPlan,
+    before: Given | undefined,
+  ): Refusal | undefined {
     const taken = inputs.find((input) => (this.#requestOf.get(outpointOf(input)) ?? requestId) !== requestId);
     if (taken !== undefined)
       return { refused: `Input ${outpointOf(taken)} was given to another payment.`, mayPassLater: true };
     if (before === undefined) return undefined;
     if (before.to !== paid.address || before.amount !== String(paid.amount))
       return { refused: 'The request was given to another payment.' };
-    const asked = new Set(inputs.map(lineOf));
-    const isSame = asked.size === before.inputs.length && before.inputs.every((input) => asked.has(input));
-    return isSame ? undefined : { refused: 'Another attempt spends the same inputs.' };
+    const asked = new Set(inputs.map(outpointOf));
+    if (asked.size !== before.inputs.length || !before.inputs.every((line) => asked.has(outpointIn(line))))
+      return { refused: 'Another attempt spends the same inputs.' };
+    return (this.#inputsOf.get(txId) ?? linesOf(inputs)) === linesOf(inputs)
+      ? undefined
+      : { refused: 'The same bytes were signed with other amounts: change the fee.' };
   }
 
   #forbidsAmount(requestId: string, { paid }: BitcoinPlan, nowMs: number): Refusal | undefined {
@@ -156,19 +171,25 @@ export class BitcoinSigner {
     return this.#policy.cold.includes(address);
   }
 
-  #give(requestId: string, { inputs, paid }: BitcoinPlan): void {
+  #give(requestId: string, { inputs, paid, txId }: BitcoinPlan): void {
     const { address: to, amount } = paid;
-    const given = { requestId, inputs: inputs.map(lineOf), to, amount: String(amount), atMs: this.#nowMs() };
+    const atMs = this.#given.get(requestId)?.atMs ?? this.#nowMs();
+    const given = { requestId, txId, inputs: inputs.map(lineOf), to, amount: String(amount), atMs };
     this.#log.append(JSON.stringify(given));
     this.#note(given);
   }
 
   #note(given: Given): void {
     this.#given.set(given.requestId, given);
-    for (const input of given.inputs) this.#requestOf.set(input.slice(0, input.lastIndexOf(' ')), given.requestId);
+    this.#inputsOf.set(given.txId, given.inputs.toSorted().join('\n'));
+    for (const line of given.inputs) this.#requestOf.set(outpointIn(line), given.requestId);
   }
 }
 
 const outpointOf = ({ txId, index }: BitcoinInput): string => `${txId}:${index}`;
 
 const lineOf = (input: BitcoinInput): string => `${outpointOf(input)} ${input.amount}`;
+
+const outpointIn = (line: string): string => line.slice(0, line.lastIndexOf(' '));
+
+const linesOf = (inputs: readonly BitcoinInput[]): string => inputs.map(lineOf).toSorted().join('\n');

@@ -69,6 +69,7 @@ describe('payments of Bitcoin', () => {
     const { outputs, networkFee } = plan as Exclude<typeof plan, { refused: string }>;
     expect(outputs.reduce((sum, { amount }) => sum + amount, networkFee)).toBe(100_000n);
     const txId = await world.chain.broadcast(signed(psbt));
+    expect(plan).toHaveProperty('txId', txId);
     world.ledger.mine(1);
     expect(await world.chain.outcome(txId)).toMatchObject({ state: 'mined', hasSucceeded: true, networkFee });
     expect(await world.chain.balance(shop, 'coin', await world.chain.head())).toBe(30_000n);

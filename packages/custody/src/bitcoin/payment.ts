@@ -1,4 +1,5 @@
-import { OutScript, p2wpkh, selectUTXO, Transaction } from '@scure/btc-signer';
+import { Address, OutScript, p2wpkh, selectUTXO, SigHash, Transaction } from '@scure/btc-signer';
+import { sha256x2 } from '@scure/btc-signer/utils.js';
 import { base64ToBytes, bytesToBase64 } from './base64.ts';
 import type { BitcoinNetwork } from './network.ts';
 
@@ -36,6 +37,8 @@ export interface BitcoinPlan {
   readonly paid: { readonly address: string; readonly amount: bigint };
   readonly outputs: readonly { readonly address: string; readonly amount: bigint }[];
   readonly networkFee: bigint;
+  /** The id on the chain. It covers everything that is signed except what the inputs hold. */
+  readonly txId: string;
 }
 
 /** An output below this is never relayed: spending it costs more than it holds. */
@@ -117,8 +120,9 @@ export function bumpedFeePerVbyte(before: bigint, asked: bigint, cap: bigint): b
 }
 
 /**
- * What a PSBT would do, or why it is not signed. It pays one receiver, the rest goes back to one
- * address of ours, every input may be replaced, and the fee is no more than the cap for its size.
+ * What a PSBT would do, or why it is not signed. It spends what is ours, each output once, and pays
+ * one receiver. The rest goes back to one address of ours, every input may be replaced, and the fee
+ * is no more than the cap for its size.
  */
 export function readBitcoinPayment(
   psbt: string,
@@ -127,11 +131,9 @@ export function readBitcoinPayment(
 ): BitcoinPlan | { readonly refused: string } {
   const transaction = parsed(psbt);
   if (transaction === undefined) return { refused: 'These bytes are no PSBT.' };
-  const inputs = Array.from({ length: transaction.inputsLength }, (_, place) => transaction.getInput(place));
-  if (inputs.some(({ sequence }) => sequence !== replaceable))
-    return { refused: 'An input cannot be replaced (BIP-125).' };
-  if (inputs.some(({ sighashType }) => sighashType !== undefined && sighashType !== 1))
-    return { refused: 'A signature covers all inputs and outputs.' };
+  if (transaction.lockTime !== 0) return { refused: 'A payment waits for no block and no time.' };
+  const spent = inputsOf(transaction, network, isOurs);
+  if ('refused' in spent) return spent;
   const outputs: { address: string; amount: bigint }[] = [];
   for (let place = 0; place < transaction.outputsLength; place += 1) {
     const address = transaction.getOutputAddress(place, network);
@@ -146,16 +148,41 @@ export function readBitcoinPayment(
   if (paid === undefined || receivers.length > 1)
     return { refused: `A payment has one receiver; this has ${receivers.length}.` };
   if (outputs.length > 2) return { refused: 'The rest goes back in one output.' };
-  const spent: BitcoinInput[] = [];
-  for (const { txid, index, witnessUtxo } of inputs) {
+  const { fee } = transaction;
+  const largest = largestSize(spent.length, outputs.length) * feeCapPerVbyte;
+  if (fee < 0n || fee > largest) return { refused: `The fee of ${fee} satoshi is above the cap of ${largest}.` };
+  return { inputs: spent, paid, outputs, networkFee: fee, txId: hexOf(sha256x2(transaction.unsignedTx).reverse()) };
+}
+
+/** What the inputs spend, or why they are not signed. */
+function inputsOf(
+  transaction: Transaction,
+  network: BitcoinNetwork,
+  isOurs: (address: string) => boolean,
+): readonly BitcoinInput[] | { readonly refused: string } {
+  const inputs = Array.from({ length: transaction.inputsLength }, (_, place) => transaction.getInput(place));
+  const spent = new Map<string, BitcoinInput>();
+  for (const { txid, index, sequence, sighashType, witnessUtxo } of inputs) {
+    if (sequence !== replaceable) return { refused: 'An input cannot be replaced (BIP-125).' };
+    if (sighashType !== undefined && sighashType !== SigHash.ALL)
+      return { refused: 'A signature covers all inputs and outputs.' };
     if (txid === undefined || index === undefined || witnessUtxo === undefined)
       return { refused: 'An input does not say what it spends.' };
-    spent.push({ txId: Buffer.from(txid).toString('hex'), index, amount: witnessUtxo.amount });
+    const address = addressOf(witnessUtxo.script, network);
+    if (address === undefined || !isOurs(address)) return { refused: 'An input is not of our wallet.' };
+    const txId = hexOf(txid);
+    spent.set(`${txId}:${index}`, { txId, index, amount: witnessUtxo.amount });
   }
-  const { fee } = transaction;
-  const largest = largestSize(inputs.length, outputs.length) * feeCapPerVbyte;
-  if (fee < 0n || fee > largest) return { refused: `The fee of ${fee} satoshi is above the cap of ${largest}.` };
-  return { inputs: spent, paid, outputs, networkFee: fee };
+  return spent.size === inputs.length ? [...spent.values()] : { refused: 'An input is spent twice.' };
+}
+
+/** The address that a script pays; undefined where it pays none. */
+function addressOf(script: Uint8Array, network: BitcoinNetwork): string | undefined {
+  try {
+    return Address(network).encode(OutScript.decode(script));
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -176,6 +203,8 @@ export function signBitcoinPayment(
   transaction.finalize();
   return { signed: transaction.hex, txId: transaction.id };
 }
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 function parsed(psbt: string): Transaction | undefined {
   try {
