@@ -2,6 +2,7 @@ export { ChainLag, Refused } from './chain.ts';
 export type { Arrival, BlockRef, Chain, ChainAsset, Outcome, RefusedCause, Watched } from './chain.ts';
 export { Agreement, neededOf } from './quorum/agreement.ts';
 export type { Trouble } from './quorum/agreement.ts';
+export { BitcoinAgreement } from './quorum/bitcoin-agreement.ts';
 export { EvmAgreement } from './quorum/evm-agreement.ts';
 export { accountPaths, DepositKeys } from './keys/deposit-keys.ts';
 export { type PayingKey, WalletSeed } from './keys/wallet-seed.ts';

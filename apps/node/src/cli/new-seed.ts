@@ -1,5 +1,6 @@
+import { bitcoinAddressOf, bitcoinNetworks } from '@candor/custody';
 import { StartError } from '../boot/start-error.ts';
-import { makeSeedFile, SeedFileError } from '../signer/seed-file.ts';
+import { makeSeedFile, openSeedFile, SeedFileError } from '../signer/seed-file.ts';
 import { firstLine } from './signer.ts';
 
 const shortestPassphrase = 16;
@@ -17,6 +18,10 @@ export async function newSeed(args: readonly string[]): Promise<number> {
   try {
     const { depositAccount, hotAddress } = makeSeedFile(path, passphrase, false);
     console.log(`depositAccount ${depositAccount}\nwallets.hot ${hotAddress}`);
+    const { keys } = openSeedFile(path, passphrase);
+    console.log(`on Bitcoin depositAccount ${keys.bitcoinDepositAccount}`);
+    for (const chain of ['main', 'test'] as const)
+      console.log(`on Bitcoin ${chain} wallets.hot ${bitcoinAddressOf(keys.bitcoinHot(), bitcoinNetworks[chain])}`);
     return 0;
   } catch (error) {
     throw error instanceof SeedFileError ? new StartError(error.message) : error;

@@ -3,15 +3,18 @@ import {
   type BitcoinPlan,
   bitcoinAddressOf,
   bitcoinNetworks,
+  isReserveStatement,
   readBitcoinPayment,
   signBitcoinPayment,
+  signBitcoinReserve,
   type WalletSeed,
 } from '@candor/custody';
 import { z } from 'zod';
 import { SyncedLines } from '../ops/synced-lines.ts';
 import { type Approval, areEnough } from './approvals.ts';
 import type { BitcoinPolicy, Refusal } from './policy.ts';
-import { longestMs, signRequest } from './signer.ts';
+import type { SignerPublic } from './seed-file.ts';
+import { longestMs, reserveStatement, signRequest } from './signer.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000] as const;
 
@@ -51,6 +54,7 @@ interface Passed {
  * (CVE-2020-14199). So bytes of one id are only ever signed with the same amounts.
  */
 export class BitcoinSigner {
+  readonly #keys: WalletSeed;
   readonly #key: Uint8Array;
   readonly #hot: string;
   readonly #policy: BitcoinPolicy;
@@ -69,12 +73,19 @@ export class BitcoinSigner {
     readonly nowMs: () => number;
   }) {
     this.#policy = parts.policy;
+    this.#keys = parts.keys;
     this.#key = parts.keys.bitcoinHot();
     this.#hot = bitcoinAddressOf(this.#key, bitcoinNetworks[parts.policy.network]);
     this.#nowMs = parts.nowMs;
     const { lines, texts } = SyncedLines.open(parts.logFile);
     this.#log = lines;
     for (const text of texts) this.#note(JSON.parse(text) as Given);
+  }
+
+  /** What anybody may know of the keys that it signs with. */
+  get known(): NonNullable<SignerPublic['bitcoin']> {
+    const depositAccount = this.#keys.bitcoinDepositAccount;
+    return { network: this.#policy.network, depositAccount, hotAddress: this.#hot };
   }
 
   /** Signs one after the other: what one was given, the next one sees. */
@@ -88,6 +99,17 @@ export class BitcoinSigner {
   async check(asked: unknown): Promise<Refusal | undefined> {
     const passed = await this.#pass(asked);
     return 'refused' in passed ? passed : undefined;
+  }
+
+  /** Signs a statement about reserves (BIP-322): no other message, and never bytes for a chain. */
+  async signReserve(asked: unknown): Promise<{ readonly signature: string } | Refusal> {
+    const request = reserveStatement.safeParse(asked);
+    if (!request.success) return { refused: 'This is no statement.' };
+    const { sender, message } = request.data;
+    if (!isReserveStatement(message)) return { refused: 'The signer states what is held, and nothing else.' };
+    const key = sender === 'hot' ? this.#key : this.#keys.bitcoinDeposit(sender);
+    const signature = signBitcoinReserve(message, key);
+    return signature === undefined ? { refused: 'The statement is of another address.' } : { signature };
   }
 
   close(): void {

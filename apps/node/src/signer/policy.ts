@@ -1,6 +1,6 @@
 import { isAddressEqual } from 'viem';
 import { z } from 'zod';
-import type { EvmPayment } from '@candor/custody';
+import { bitcoinNetworks, type EvmPayment, readBitcoinAddress } from '@candor/custody';
 
 const address = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{40}$/)]);
 const units = z
@@ -17,6 +17,8 @@ const approverKey = z.strictObject({
   publicKey: z.base64url(),
 });
 
+export const bitcoinNetworkName = z.enum(['main', 'test', 'regtest']);
+
 const approversSchema = z.strictObject({
   /** Where the keys are shown. */
   origin: z.url(),
@@ -25,17 +27,29 @@ const approversSchema = z.strictObject({
     .refine((keys) => new Set(keys.map(({ operator }) => operator)).size > 1, 'must be of two operators or more'),
 });
 
-/** What a signer signs on Bitcoin, in satoshi. */
-export const bitcoinPolicySchema = z.strictObject({
-  network: z.enum(['main', 'test', 'regtest']),
+const bitcoinPolicyFields = z.strictObject({
+  network: bitcoinNetworkName,
   /** A higher fee for a virtual byte is never paid. */
   feeCapPerVbyte: units,
   perPayment: units,
   perHour: units,
   perDay: units,
+  /** Above it two operators' keys have to agree, where there are any; absent: to all. */
   automaticUpTo: units.optional(),
+  /** Payments to these are sweeps into safety: they count against no cap. */
   cold: z.array(z.string()),
   approvers: approversSchema.optional(),
+});
+
+/** What a signer signs on Bitcoin, in satoshi. Addresses are of its network, as the chain has them. */
+export const bitcoinPolicySchema = bitcoinPolicyFields.transform((policy, context) => {
+  const cold = policy.cold.map((text, place) => {
+    const read = readBitcoinAddress(text, bitcoinNetworks[policy.network]);
+    if ('address' in read) return read.address;
+    context.addIssue({ code: 'custom', path: ['cold', place], message: `must be an address of ${policy.network}` });
+    return text;
+  });
+  return { ...policy, cold };
 });
 export type BitcoinPolicy = z.output<typeof bitcoinPolicySchema>;
 
@@ -64,6 +78,15 @@ export const policySchema = z.strictObject({
   approvers: approversSchema.optional(),
 });
 export type Policy = z.output<typeof policySchema>;
+
+/** Of which kind of chain a policy is, its own fields say: `network` is Bitcoin's. */
+export function readPolicy(
+  json: unknown,
+): { readonly kind: 'evm'; readonly policy: Policy } | { readonly kind: 'bitcoin'; readonly policy: BitcoinPolicy } {
+  return z.object({ network: z.unknown() }).safeParse(json).data?.network === undefined
+    ? { kind: 'evm', policy: policySchema.parse(json) }
+    : { kind: 'bitcoin', policy: bitcoinPolicySchema.parse(json) };
+}
 
 /** What was signed of an asset before, one entry for each nonce. */
 export interface Spent {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
-import { policySchema } from './policy.ts';
-import { openSeedFile } from './seed-file.ts';
+import { BitcoinSigner } from './bitcoin-signer.ts';
+import { readPolicy } from './policy.ts';
+import { openSeedFile, type SignerPublic } from './seed-file.ts';
 import type { FromSigner, ToSigner } from './signer-lines.ts';
 import { Signer } from './signer.ts';
 
@@ -11,7 +12,10 @@ import { Signer } from './signer.ts';
 export interface SignerFiles {
   readonly seedFile: string;
   readonly policyFile: string;
-  /** What each nonce was given to. Without it a nonce could be given twice: it is never removed. */
+  /**
+   * What each nonce was given to, on Bitcoin each input. Without it one could be given twice: it is
+   * never removed.
+   */
   readonly logFile: string;
 }
 
@@ -49,7 +53,7 @@ export async function runSigner(files: SignerFiles, input: Readable, output: Wri
  * Answers a line of who asks; undefined where it is no question. What fails, such as a write to a
  * full disk, refuses that one question: nothing was signed, and the signer goes on.
  */
-export async function answerLine(signer: Signer, line: string): Promise<FromSigner | undefined> {
+export async function answerLine(signer: AnySigner, line: string): Promise<FromSigner | undefined> {
   const asked = readQuestion(line);
   if (asked === undefined) return undefined;
   const { id, ask, request } = asked;
@@ -61,17 +65,26 @@ export async function answerLine(signer: Signer, line: string): Promise<FromSign
   }
 }
 
-function answerOf(signer: Signer, ask: ToSigner['ask'], request: unknown) {
+function answerOf(signer: AnySigner, ask: ToSigner['ask'], request: unknown) {
   if (ask === 'sign') return signer.sign(request);
   return ask === 'check' ? signer.check(request) : signer.signReserve(request);
 }
 
+/** A signer of one chain, of whichever kind its policy is. */
+type AnySigner = Signer | BitcoinSigner;
+
 /** The signer of these files, or why there is none. */
-export function openSigner({ seedFile, policyFile, logFile }: SignerFiles, passphrase: string) {
+export function openSigner(
+  { seedFile, policyFile, logFile }: SignerFiles,
+  passphrase: string,
+): { readonly known: SignerPublic; readonly signer: AnySigner } | string {
   try {
     const { keys, known } = openSeedFile(seedFile, passphrase);
-    const policy = policySchema.parse(JSON.parse(readFileSync(policyFile, 'utf8')));
-    return { known, signer: new Signer({ keys, policy, logFile, nowMs: Date.now }) };
+    const { kind, policy } = readPolicy(JSON.parse(readFileSync(policyFile, 'utf8')));
+    const parts = { keys, logFile, nowMs: Date.now };
+    if (kind === 'evm') return { known, signer: new Signer({ ...parts, policy }) };
+    const signer = new BitcoinSigner({ ...parts, policy });
+    return { known: { ...known, bitcoin: signer.known }, signer };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

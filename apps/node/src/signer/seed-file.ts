@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { WalletSeed } from '@candor/custody';
 import { z } from 'zod';
 import { writeDurably } from '../ops/write-durably.ts';
+import { bitcoinNetworkName } from './policy.ts';
 
 /** The seed file cannot be used; the sentence says why. */
 export class SeedFileError extends Error {
@@ -23,6 +24,14 @@ export const seedPublic = z.strictObject({
 });
 /** What anybody may know of a seed. */
 export type SeedPublic = z.infer<typeof seedPublic>;
+
+/** What a signer says of its seed: on Bitcoin also what the file of the networks has of it there. */
+export const signerPublic = seedPublic.extend({
+  bitcoin: z
+    .strictObject({ network: bitcoinNetworkName, depositAccount: z.string(), hotAddress: z.string() })
+    .optional(),
+});
+export type SignerPublic = z.infer<typeof signerPublic>;
 
 const fileSchema = z.strictObject({
   public: seedPublic,

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { signerOf, unsignedPayment } from '@candor/custody';
+import { bitcoinAddressOf, bitcoinNetworks, isBitcoinStatement, signerOf, unsignedPayment } from '@candor/custody';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { runSigner } from './run-signer.ts';
-import { makeSeedFile, type SeedPublic } from './seed-file.ts';
+import { openSigner, runSigner } from './run-signer.ts';
+import { makeSeedFile, openSeedFile, type SeedPublic } from './seed-file.ts';
 import { SignerChild } from './signer-child.ts';
 
 const to = '0x2222222222222222222222222222222222222222';
@@ -71,6 +71,40 @@ test('a wrong passphrase is said, and nothing is signed', async () => {
   const input = Readable.from(['another\n', '{"id":1,"ask":"sign","request":{}}\n']);
   expect(await runSigner({ seedFile, policyFile, logFile }, input, said)).toBe(1);
   expect(String(said.read())).toMatch(/^\{"failed":"[^\n]*wrong passphrase[^\n]*\n$/);
+});
+
+test('with a policy of Bitcoin it says what it has there, and signs there within it', async () => {
+  const [seedFile, policyFile] = [join(dir, 'seed.json'), join(dir, 'bitcoin.json')];
+  const { keys } = openSeedFile(seedFile, 'a passphrase');
+  const hot = bitcoinAddressOf(keys.bitcoinHot(), bitcoinNetworks.regtest);
+  const limits = { feeCapPerVbyte: '50', perPayment: '60000', perHour: '100000', perDay: '150000' };
+  writeFileSync(policyFile, JSON.stringify({ network: 'regtest', ...limits, cold: [] }));
+  const message = `Candor proof of reserves\nproof: 1\naddress: ${hot}`;
+  const questions = [
+    { id: 1, ask: 'sign', request: asked() },
+    { id: 2, ask: 'state', request: { sender: 'hot', message } },
+  ];
+  const said = new PassThrough();
+  const input = Readable.from(['a passphrase\n', ...questions.map((one) => `${JSON.stringify(one)}\n`)]);
+  expect(await runSigner({ seedFile, policyFile, logFile: join(dir, 'inputs.log') }, input, said)).toBe(0);
+  const [ready, sign, state] = String(said.read())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { bitcoinDepositAccount: depositAccount } = keys;
+  expect(ready).toEqual({ ready: { ...known, bitcoin: { network: 'regtest', depositAccount, hotAddress: hot } } });
+  // A payment of another kind of chain is none here: only a hot wallet of Bitcoin pays.
+  expect(sign.answer).toEqual({ refused: 'This is no request.' });
+  expect(isBitcoinStatement(message, state.answer.signature, hot)).toBe(true);
+});
+
+test('cold addresses of a Bitcoin policy are of its network', () => {
+  const [seedFile, policyFile, logFile] = ['seed.json', 'bitcoin.json', 'inputs.log'].map((name) => join(dir, name));
+  const cold = ['bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'];
+  const limits = { feeCapPerVbyte: '50', perPayment: '1', perHour: '1', perDay: '1' };
+  writeFileSync(policyFile ?? '', JSON.stringify({ network: 'test', ...limits, cold }));
+  const files = { seedFile: seedFile ?? '', policyFile: policyFile ?? '', logFile: logFile ?? '' };
+  expect(openSigner(files, 'a passphrase')).toMatch(/must be an address of test/);
 });
 
 function isThere(pid: number): boolean {

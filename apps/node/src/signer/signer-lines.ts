@@ -1,5 +1,6 @@
-import type { SeedPublic } from './seed-file.ts';
+import type { BitcoinSigned } from './bitcoin-signer.ts';
 import type { Refusal } from './policy.ts';
+import type { SignerPublic } from './seed-file.ts';
 import type { Signed } from './signer.ts';
 
 /**
@@ -16,6 +17,6 @@ export interface ToSigner {
  * What it says: once that it is there, or why it never will be; then an answer to each question.
  */
 export type FromSigner =
-  | { readonly ready: SeedPublic }
+  | { readonly ready: SignerPublic }
   | { readonly failed: string }
-  | { readonly id: number; readonly answer: Signed | Refusal | { readonly signature: string } | null };
+  | { readonly id: number; readonly answer: Signed | BitcoinSigned | Refusal | { readonly signature: string } | null };

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import { linesOf } from './lines-of.ts';
-import { type SeedPublic, seedPublic } from './seed-file.ts';
+import { type SignerPublic, signerPublic } from './seed-file.ts';
 import { keepAliveMs, readTls, type TlsFiles } from './serve-signer.ts';
 import { SignerGone, SignerQuestions } from './signer-questions.ts';
 
@@ -11,7 +11,7 @@ export interface SignerLinkParts {
   readonly url: string;
   readonly tls: TlsFiles;
   /** Why a signer of this seed is not the one to ask; undefined where it is. */
-  readonly refuses: (known: SeedPublic) => string | undefined;
+  readonly refuses: (known: SignerPublic) => string | undefined;
   /** Hears why there is no signer, each time one ends or does not answer. */
   readonly onGone: (why: string) => void;
 }
@@ -22,7 +22,7 @@ const readyWithinMs = 10_000;
 const defaultPort = 8_443;
 
 const line = z.union([
-  z.object({ ready: seedPublic }),
+  z.object({ ready: signerPublic }),
   z.object({ failed: z.string() }),
   z.object({ id: z.number().int(), answer: z.unknown() }),
 ]);

@@ -9,6 +9,7 @@ import {
   type Spend,
   type Watched,
 } from '../chain.ts';
+import type { BitcoinInput } from './payment.ts';
 import { type Esplora, EsploraFailure, type EsploraBlock, type EsploraTransaction, esploraAt } from './esplora.ts';
 
 /** How many transactions an Esplora gives at once. */
@@ -93,9 +94,7 @@ export class BitcoinChain implements Chain {
   };
 
   /** Outputs of an address that are not spent, mined ones only. */
-  readonly unspent = async (
-    address: string,
-  ): Promise<readonly { readonly txId: string; readonly index: number; readonly amount: bigint }[]> => {
+  readonly unspent = async (address: string): Promise<readonly BitcoinInput[]> => {
     const found = await this.#esplora.json<readonly UnspentRow[]>(`/address/${address}/utxo`);
     const mined = found.filter(({ status }) => status.confirmed);
     return mined.map(({ txid: txId, vout: index, value }) => ({ txId, index, amount: BigInt(value) }));

@@ -29,6 +29,11 @@ export class WalletSeed {
     return this.#root.derive(accountPaths.evm).publicExtendedKey;
   }
 
+  /** The same of Bitcoin. */
+  get bitcoinDepositAccount(): string {
+    return this.#root.derive(accountPaths.bitcoin).publicExtendedKey;
+  }
+
   /** The wallet that withdrawals are paid from. */
   hot(): PayingKey {
     return keyOf(this.#root.derive(hotPath));

@@ -3,7 +3,10 @@ import { type Chain, ChainLag, Refused, type RefusedCause } from '../chain.ts';
 import { SimulatedChain, simulatedBytes } from '../simulated/simulated-chain.ts';
 import { EvmChain } from '../evm/evm-chain.ts';
 import type { RpcAnswer } from '../evm/rpc.ts';
+import { BitcoinChain } from '../bitcoin/bitcoin-chain.ts';
+import type { BitcoinInput } from '../bitcoin/payment.ts';
 import { Agreement } from './agreement.ts';
+import { BitcoinAgreement } from './bitcoin-agreement.ts';
 import { EvmAgreement } from './evm-agreement.ts';
 
 const ours = { has: (address: string): boolean => address === 'ours' };
@@ -99,6 +102,31 @@ describe('two of three endpoints', () => {
     const payment = { to, asset: 'coin', amount: 1n } as const;
     const three = [refuses, estimates, gas === undefined ? refuses : estimates];
     expect(await new EvmAgreement(three, 2).paymentGas(to, payment)).toBe(gas);
+  });
+
+  test('pay on Bitcoin out of what two of them name alike, at a fee that two of them ask', async () => {
+    const [one, other] = [1n, 2n].map((amount) => ({ txId: '11', index: 0, amount }));
+    if (!one || !other) throw new Error('Two outputs were made.');
+    const saying = (outputs: readonly BitcoinInput[], fee: bigint): BitcoinChain =>
+      Object.assign(new BitcoinChain({ url: 'http://localhost' }), {
+        unspent: async () => outputs,
+        feePerVbyte: async () => fee,
+      });
+    const silent = Object.assign(new BitcoinChain({ url: 'http://localhost' }), {
+      unspent: lagging,
+      feePerVbyte: lagging,
+    });
+    const forged = { txId: '22', index: 0, amount: 9n };
+    const [honest, liar] = [saying([one], 5n), saying([other, forged, forged], 900n)];
+    const three = new BitcoinAgreement([honest, liar, honest], 2);
+    expect(await three.unspent('bank')).toEqual([one]);
+    expect(await three.feePerVbyte(3)).toBe(5n);
+    const two = new BitcoinAgreement([silent, liar, honest], 2);
+    expect(await two.unspent('bank')).toEqual([]);
+    expect(await two.feePerVbyte(3)).toBe(5n);
+    const alone = new BitcoinAgreement([silent, liar, silent], 2);
+    await expect(alone.unspent('bank')).rejects.toThrow(ChainLag);
+    await expect(alone.feePerVbyte(3)).rejects.toThrow(ChainLag);
   });
 
   test('call a payment mined, or failed, only together', async () => {

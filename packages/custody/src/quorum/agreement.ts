@@ -128,8 +128,11 @@ export class Agreement<Endpoint extends Chain = Chain> implements Chain {
 }
 
 /** The highest figure that so many of them reach: one that lies alone cannot move it. */
-export function reachedBy(figures: readonly number[], count: number): number | undefined {
-  return figures.toSorted((one, other) => other - one)[count - 1];
+export function reachedBy<Figure extends number | bigint>(
+  figures: readonly Figure[],
+  count: number,
+): Figure | undefined {
+  return figures.toSorted((one, other) => (one > other ? -1 : Number(one < other)))[count - 1];
 }
 
 function heldBlock(block: BlockRef | undefined): BlockRef {

@@ -1,4 +1,4 @@
-import type { Agreement, BitcoinChain, BitcoinNetwork, Chain, EvmAgreement, EvmChain } from '@candor/custody';
+import type { BitcoinAgreement, BitcoinChain, BitcoinNetwork, Chain, EvmAgreement, EvmChain } from '@candor/custody';
 import type { ConfiguredBitcoin, ConfiguredEvm, ConfiguredNetwork } from './network-schema.ts';
 
 /** The library of chains, which comes with the first network and not with a start. */
@@ -51,10 +51,10 @@ export async function bitcoinEndpoints(
   }));
 }
 
-export async function openBitcoin(network: ConfiguredBitcoin): Promise<Agreement> {
-  const { Agreement, neededOf } = await custodyLibrary();
+export async function openBitcoin(network: ConfiguredBitcoin): Promise<BitcoinAgreement> {
+  const { BitcoinAgreement, neededOf } = await custodyLibrary();
   const endpoints = await bitcoinEndpoints(network, { firstBlock: firstBlocks[network.chain] });
-  return new Agreement(
+  return new BitcoinAgreement(
     endpoints.map(({ chain }) => chain),
     neededOf(endpoints.length),
   );

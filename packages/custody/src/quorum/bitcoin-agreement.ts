@@ -1,0 +1,37 @@
+import type { BitcoinChain } from '../bitcoin/bitcoin-chain.ts';
+import type { BitcoinInput } from '../bitcoin/payment.ts';
+import { Agreement, reachedBy } from './agreement.ts';
+
+/**
+ * Several endpoints of a Bitcoin network. What a payment needs is known when enough of them answer,
+ * and no single one of them can move it out of what the others say.
+ */
+export class BitcoinAgreement extends Agreement<BitcoinChain> {
+  /**
+   * The outputs of an address that enough endpoints name alike, with what each holds. One that an
+   * endpoint hides or makes up alone changes nothing.
+   */
+  readonly unspent = async (address: string): Promise<readonly BitcoinInput[]> => {
+    const answers = await this.answers((chain) => chain.unspent(address));
+    if (answers.length < this.needed) throw this.lag(answers.length);
+    const said = new Map<string, { readonly output: BitcoinInput; count: number }>();
+    // Who names an output twice has one voice all the same.
+    for (const [name, output] of answers.flatMap((outputs) => [...byName(outputs)])) {
+      const known = said.get(name) ?? { output, count: 0 };
+      known.count += 1;
+      said.set(name, known);
+    }
+    return [...said.values()].filter(({ count }) => count >= this.needed).map(({ output }) => output);
+  };
+
+  /** The highest level that enough endpoints ask for: one alone cannot raise it. */
+  readonly feePerVbyte = async (blocks: number): Promise<bigint> => {
+    const levels = await this.answers((chain) => chain.feePerVbyte(blocks));
+    const level = reachedBy(levels, this.needed);
+    if (level === undefined) throw this.lag(levels.length);
+    return level;
+  };
+}
+
+const byName = (outputs: readonly BitcoinInput[]): Map<string, BitcoinInput> =>
+  new Map(outputs.map((output) => [`${output.txId}:${output.index} ${output.amount}`, output]));
