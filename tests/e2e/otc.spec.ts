@@ -80,8 +80,8 @@ test('a buyer and a desk disagree: extension, appeal, evidence, and a verdict of
   for (const [label, value] of [
     ['Price', '7.110'],
     ['Total', '10000'],
-    ['Smallest order', '500'],
-    ['Largest order', '50000'],
+    ['Min order', '500'],
+    ['Max order', '50000'],
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByRole('checkbox', { name: 'Alipay' }).click();

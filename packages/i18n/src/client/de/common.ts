@@ -10,8 +10,8 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.copyWorkings': 'Als Text kopieren',
   'common.unreachable': 'Candor ist gerade nicht erreichbar.',
   'common.noAnswer': 'Keine Antwort',
-  'common.checking': 'Es wird geprüft, was daraus wurde. Nichts geschieht doppelt.',
-  'common.unsure': 'Es kann geschehen sein oder nicht. Sehen Sie nach, bevor Sie es erneut versuchen.',
+  'common.checking': 'Das Ergebnis wird geprüft. Nichts wird doppelt ausgeführt.',
+  'common.unsure': 'Es wurde möglicherweise schon ausgeführt. Prüfen Sie das, bevor Sie es erneut versuchen.',
   'common.failed': 'Bei uns ist etwas fehlgeschlagen. Es wurde nichts geändert.',
   'common.notLoaded': 'Das konnte nicht geladen werden',
   'common.sessionEnded': 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
@@ -26,7 +26,8 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText':
     'Sein Speicher ist gesperrt oder voll. Einstellungen und Anmeldung gelten, bis Sie die Seite schließen.',
   'common.pageNotLoaded': 'Diese Seite wurde nicht geladen',
-  'common.pageNotLoadedText': 'Ein Teil kam nicht an. Ihre Orders und Guthaben sind nicht betroffen.',
+  'common.pageNotLoadedText':
+    'Ein Teil der Seite konnte nicht geladen werden. Ihre Orders und Guthaben sind nicht betroffen.',
   'common.copyFailed': 'Kopieren fehlgeschlagen!',
   'common.done': 'Vorgang erfolgreich',
   'common.notDone': 'Vorgang fehlgeschlagen',

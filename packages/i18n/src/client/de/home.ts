@@ -27,11 +27,11 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.allMarkets': '{count, plural, one {Alle # Paare} other {Alle # Paare}}',
   'home.check1': 'Die Summe vor dem Senden',
   'home.check1Text':
-    'Das Orderformular führt Ihre Order durch das Live-Buch: was sich ausführt, was liegen bleibt, jede Gebühr mit ihrer Grundlage, der Höchstbetrag. Genau diese Rechnung wird gebucht.',
+    'Das Orderformular rechnet Ihre Order am Live-Orderbuch durch: was ausgeführt wird, was liegen bleibt, jede Gebühr mit ihrer Grundlage, der Höchstbetrag. Gebucht wird mit derselben Rechnung.',
   'home.check2': 'Die Buchung nach der Ausführung',
   'home.check2Text':
     'Jedes Guthaben öffnet die Buchungen, aus denen es entstand. Der laufende Saldo endet bei der angeklickten Zahl.',
-  'home.check3': 'Der Preis, an dem gemessen wird',
+  'home.check3': 'Der Preis dahinter',
   'home.check3Text': 'Der Index ist die Mitte mehrerer Handelsplätze. Er nennt sie, ihr Alter und die ausgelassenen.',
   'home.fund': 'Sicherungsfonds',
   'home.fundText': '10 % jeder Gebühr fließen hierher, in derselben Buchung wie die Gebühr.',
@@ -52,5 +52,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': 'Summe aus Menge × Preis',
   'home.w.fee': 'Die Gebühr',
   'home.w.feeFormula': 'ausgeführter Wert × Satz',
-  'home.w.feeDown': 'Auf die kleinste Einheit des Coins abgeschnitten, nie aufgerundet.',
+  'home.w.feeDown': 'Auf die kleinste Einheit des Coins abgerundet.',
 };

@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in German. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'Märkte',
-  'quotes.lead': 'Jedes Paar mit seinem Tag. Niemand kann für einen Platz in dieser Liste zahlen.',
+  'quotes.lead': 'Jedes Paar mit seinen letzten 24 Stunden. Niemand kann für einen Platz in dieser Liste zahlen.',
   'quotes.count':
     '{count, plural, one {# Paar wird} other {# Paare werden}} auf Candor gehandelt. Sortiert nach 24-Stunden-Umsatz. Plätze sind nicht käuflich.',
   'quotes.traded': 'Am meisten gehandelt',

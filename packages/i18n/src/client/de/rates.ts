@@ -7,7 +7,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.everywhere':
     '{count, plural, one {Für den einen Markt.} other {In allen # Märkten gleich.}} Erhoben im Kurswert-Asset, auf den Wert jeder Ausführung.',
   'rates.makerTaker':
-    'Maker: Ihre Order wartete im Orderbuch. Taker: Sie traf auf eine wartende. Die Sätze stehen fest, sobald eine Order angenommen ist.',
+    'Maker: Ihre Order lag im Orderbuch. Taker: Sie wurde gegen eine liegende Order ausgeführt. Die Sätze stehen fest, sobald eine Order angenommen ist.',
   'rates.tier': 'Stufe',
   'rates.regular': 'Standard',
   'rates.vip': 'VIP {tier}',
@@ -28,13 +28,13 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': 'Orders aufgeben, ändern und stornieren',
   'rates.placingCost': 'Kostenlos; nur Ausführungen kosten',
   'rates.outside': 'Ein- und Auszahlungen',
-  'rates.outsideCost': 'Einzahlungen sind kostenlos. Was eine Auszahlung kostet, ihre Netzwerkgebühr, steht unten.',
+  'rates.outsideCost': 'Einzahlungen sind kostenlos. Die Netzwerkgebühr jeder Auszahlung steht unten.',
   'rates.withdrawal': '{asset} über {network} auszahlen',
   'rates.times': 'Wie lange Auszahlungen dauern',
   'rates.timesNone': 'In den letzten {days} Tagen kam keine an.',
   'rates.median': 'Die Hälfte der {count} der letzten {days} Tage kam an innerhalb von',
   'rates.p90': 'Neun von zehn kamen an innerhalb von',
-  'rates.overdue': 'Gerade länger als 24 Stunden unterwegs',
+  'rates.overdue': 'Derzeit länger als 24 Stunden in Bearbeitung',
   'rates.currencies': 'Landeswährungen',
   'rates.currenciesNote':
     'Nur zur Anzeige. Nichts wird zu diesen Kursen berechnet oder abgewickelt; ein USDT zählt hier als ein US-Dollar. Monatsmittel der Federal Reserve.',
@@ -44,7 +44,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': '30-Tage-Volumen',
   'rates.byBalance': 'oder Guthaben',
   'rates.tierMade':
-    'In USDT, das Bessere von beiden zählt. Guthaben zählt zu den Preisen des Augenblicks. Geprüft wird täglich um Mitternacht UTC; die neue Stufe gilt ab Ihrer nächsten Order.',
+    'In USDT; es zählt der bessere Wert. Guthaben zählt zu aktuellen Preisen. Stufen werden täglich um Mitternacht UTC aktualisiert und gelten ab Ihrer nächsten Order.',
   'rates.thresholdsSince': 'Diese Bedingungen gelten seit {time}.',
   'rates.thresholdsFirst': 'Diese Bedingungen gelten seit Beginn der Börse.',
 };

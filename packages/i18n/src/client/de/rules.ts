@@ -56,7 +56,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Öffnen Sie die Gebühr einer Ihrer Ausführungen: Sie zeigt das Zehntel Ihrer Gebühr und das Zehntel der Gebühr der Gegenseite. Zusammen ist es das, was dieser Handel in den Fonds gezahlt hat.',
   'rules.fundCheck2':
     'Teilen Sie alle Gebühren durch zehn: Das ist das Guthaben, bis zur letzten Ziffer. Beides wird alle zwei Sekunden aus dem Hauptbuch gelesen.',
-  'rules.fundCheck3': 'Wer Candor betreibt, prüft jeden Satz des Journals mit „{command}“.',
+  'rules.fundCheck3': 'Der Betreiber von Candor kann jeden Eintrag des Journals mit „{command}“ prüfen.',
   'rules.reserves': 'Was wir schulden und halten',
   'rules.reservesText':
     'Jede Woche veröffentlicht die Börse die Wurzel von allem, was sie ihren Nutzern schuldet, neben dem, was sie hält. Wer ein Konto hat, kann prüfen, ob er mitgezählt ist.',

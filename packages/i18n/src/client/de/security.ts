@@ -4,7 +4,7 @@ import type { security as source } from '../en/security.ts';
 export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.title': 'Sicherheit',
   'security.lead':
-    'Alles, was Ihr Konto schützt. Jede Änderung verlangt einen zweiten Faktor und wird Ihnen auf jedem Weg gemeldet.',
+    'Alles, was Ihr Konto schützt. Jede Änderung verlangt einen zweiten Faktor und wird Ihnen über jeden Kanal gemeldet.',
   'security.notLoaded': 'Die Sicherheitseinstellungen konnten nicht geladen werden',
   'security.notSet': 'Nicht gesetzt',
   'security.isSet': 'Gesetzt',
@@ -35,11 +35,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.totpText':
     'Google Authenticator oder eine ähnliche App. Die Anmeldung fragt dann nach ihrem Code; jeder Code gilt einmal.',
   'security.setUp': 'Einrichten',
-  'security.replace': 'Durch einen anderen ersetzen',
+  'security.replace': 'Ersetzen',
   'security.remove': 'Entfernen',
   'security.scan':
-    'Scannen Sie das Bild mit Ihrer App oder geben Sie dort dieses Geheimnis ein. Dann tippen Sie den angezeigten Code.',
-  'security.qr': 'Bild des Geheimnisses für den Authenticator',
+    'Scannen Sie den QR-Code mit Ihrer App oder geben Sie dort dieses Geheimnis ein. Geben Sie dann den angezeigten Code ein.',
+  'security.qr': 'QR-Code des Authenticator-Geheimnisses',
   'security.bind': 'Bestätigen und verbinden',
   'security.totpDone': 'Der Authenticator ist eingerichtet',
   'security.totpGone': 'Der Authenticator wurde entfernt',
@@ -49,7 +49,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.saveCodes': 'Als Datei speichern',
   'security.recovery': 'Wiederherstellungscodes',
   'security.recoveryWhy': 'Zehn Codes auf Papier für den Tag, an dem ein Gerät fehlt',
-  'security.recoveryText': 'Zehn Codes, jeder für eine Anmeldung oder Bestätigung. Neue machen alle früheren wertlos.',
+  'security.recoveryText':
+    'Zehn Codes, jeder gültig für eine Anmeldung oder eine Bestätigung. Neue Codes machen alle früheren ungültig.',
   'security.codesLeft': 'Codes übrig: {count}',
   'security.newCodes': 'Neue Codes erstellen',
   'security.codesNeedFactor':
@@ -81,8 +82,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.boundTo': 'Verbunden mit {address}.',
   'security.notProven': '{address} ist noch nicht bestätigt.',
   'security.addressDone': 'Die Adresse ist bestätigt',
-  'security.presentCode.email': 'Code an die bisherige Adresse',
-  'security.presentCode.phone': 'Code an die bisherige Nummer',
+  'security.presentCode.email': 'Code an die aktuelle Adresse',
+  'security.presentCode.phone': 'Code an die aktuelle Nummer',
   'security.newCode.email': 'Code an die neue Adresse',
   'security.newCode.phone': 'Code an die neue Nummer',
   'security.lostAddress.email': 'Ich komme nicht mehr an dieses Postfach',
@@ -101,7 +102,7 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.loginPwd': 'Anmeldepasswort',
   'security.loginPwdWhy': 'Nur als Argon2id-Hash gespeichert',
   'security.loginPwdText': 'Ein neues Passwort beendet alle anderen Sitzungen und hält Auszahlungen {hold} an.',
-  'security.oldPassword': 'Bisheriges Passwort',
+  'security.oldPassword': 'Aktuelles Passwort',
   'security.again': 'Passwort wiederholen',
   'security.differ': 'Die Passwörter sind verschieden.',
   'security.passwordDone': 'Das Anmeldepasswort wurde geändert',
@@ -109,10 +110,10 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.tradePwdWhy': 'Wird gefragt, bevor Geld das Konto verlässt',
   'security.tradePwdText':
     'Ein eigenes Passwort für Geld. Fünf falsche schließen Auszahlungen 24 Stunden; der Handel läuft weiter.',
-  'security.oldFund': 'Bisheriges Transaktionspasswort',
+  'security.oldFund': 'Aktuelles Transaktionspasswort',
   'security.newFund': 'Neues Transaktionspasswort',
   'security.forgotFund': 'Vergessen? Mit einem Code neu setzen',
-  'security.knowOld': 'Ich kenne das bisherige',
+  'security.knowOld': 'Ich kenne das aktuelle',
   'security.saveFund': 'Transaktionspasswort speichern',
   'security.fundDone': 'Das Transaktionspasswort wurde gespeichert',
   'security.fundSupport': 'Auch kein Zugriff auf Ihre Adresse? Der Support hilft nach Prüfung Ihrer Ausweise.',
@@ -155,7 +156,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'Der Schlüssel ist bereit. Das ist seine Kennung:',
   'security.secretOnce': 'Kennung und Geheimnis des Schlüssels. Das Geheimnis wird nur jetzt gezeigt.',
   'security.delete': 'Löschen',
-  'security.deleteSure': 'Programme, die „{name}“ nutzen, stehen sofort still; der Schlüssel kommt nicht zurück.',
+  'security.deleteSure':
+    'Programme, die „{name}“ nutzen, funktionieren sofort nicht mehr. Ein gelöschter Schlüssel lässt sich nicht wiederherstellen.',
   'security.keepKey': 'Behalten',
   'security.devices': 'Geräte',
   'security.devicesText': 'Wo Sie angemeldet sind. Ein entferntes Gerät verliert seine Sitzungen sofort.',

@@ -7,20 +7,20 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'layout.own': 'Meine Anordnungen',
   'layout.manage': 'Anordnungen benennen und verwalten',
   'layout.hint':
-    'Eine Anordnung umfasst die Zahl der Charts, ihre Märkte und die Größe der Bereiche für Fenster dieser Größe. Sie gehört zu Ihrem Konto.',
+    'Eine Anordnung speichert die Zahl der Charts, ihre Märkte und die Größe der Bereiche für Fenster dieser Größe. Sie wird in Ihrem Konto gespeichert.',
   'layout.name': 'Name',
   'layout.save': 'Diese Anordnung speichern',
   'layout.forget': 'Anordnung {name} entfernen',
-  'layout.reset': 'Zurück zur ersten Anordnung',
+  'layout.reset': 'Standardanordnung wiederherstellen',
   'alerts.title': 'Preisalarme',
   'alerts.titleOf': 'Preisalarm für {symbol}',
   'alerts.set': 'Preisalarm setzen',
   'alerts.add': 'Alarm setzen',
   'alerts.price': 'Alarm bei',
-  'alerts.now': 'Der Preis liegt jetzt bei {price}.',
+  'alerts.now': 'Aktueller Preis: {price}.',
   'alerts.whenRises': 'Sie werden benachrichtigt, wenn der Preis so weit steigt.',
   'alerts.whenFalls': 'Sie werden benachrichtigt, wenn der Preis so weit fällt.',
-  'alerts.notify': 'Auch als Benachrichtigung dieses Browsers',
+  'alerts.notify': 'Auch in diesem Browser benachrichtigen',
   'alerts.notifyHint': 'Alarme werden geprüft, solange eine Seite von Candor offen ist.',
   'alerts.watched':
     'Die Börse prüft Ihre Alarme auch ohne offene Seite. Wie Sie davon erfahren, wählen Sie unter Mitteilungen.',
@@ -49,7 +49,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'oneClick.ladderSells':
     'Ein Klick über dem letzten Preis verkauft {amount} {asset} zu diesem Preis, als Limit-Order.',
   'oneClick.noQuestion':
-    'Die Order geht sofort hinaus, ohne weitere Frage. Was davon liegen bleibt, können Sie zurücknehmen.',
+    'Die Order wird sofort gesendet, ohne Rückfrage. Was davon noch im Orderbuch liegt, können Sie stornieren.',
   'oneClick.ends': 'Das gilt nur für {symbol}, bis Sie es ausschalten, den Markt wechseln oder die Seite verlassen.',
   'oneClick.placedAt': 'Limit {price}, sofort ausgeführt: {filled}',
   'oneClick.notSent': 'Es wurde nichts gesendet',

@@ -47,7 +47,7 @@ export const book = {
   'market.cancelOnly': 'This market only takes cancellations right now.',
   'market.cause': 'Reason: {cause}.',
   'market.sequence':
-    'Book sequence {sequence}, {gaps, plural, =0 {no gaps} one {# gap repaired} other {# gaps repaired}}',
+    'Order book update {sequence}, {gaps, plural, =0 {none missed} one {# missed and recovered} other {# missed and recovered}}',
   'market.dataAge': 'Market data {age} old',
   'market.yourFees': 'Your fees: maker {maker} taker {taker}',
   'market.serverTime': 'Server time {time} {zone}',

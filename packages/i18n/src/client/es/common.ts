@@ -11,7 +11,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreachable': 'No se puede conectar con Candor ahora.',
   'common.noAnswer': 'Sin respuesta',
   'common.checking': 'Comprobando el resultado. Nada se hace dos veces.',
-  'common.unsure': 'Puede que se haya hecho o no. Compruébelo antes de intentarlo de nuevo.',
+  'common.unsure': 'Puede que ya se haya hecho. Compruébelo antes de intentarlo de nuevo.',
   'common.failed': 'Algo ha fallado por nuestra parte. No se ha cambiado nada.',
   'common.notLoaded': 'No se pudo cargar',
   'common.sessionEnded': 'Su sesión ha terminado. Inicie sesión de nuevo.',
@@ -25,7 +25,8 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText':
     'Su almacenamiento está bloqueado o lleno. Las preferencias y la sesión duran hasta que cierre la página.',
   'common.pageNotLoaded': 'Esta página no se ha cargado',
-  'common.pageNotLoadedText': 'Una parte no llegó. Sus órdenes y saldos no se ven afectados.',
+  'common.pageNotLoadedText':
+    'No se ha podido cargar una parte de la página. Sus órdenes y saldos no se ven afectados.',
   'common.copyFailed': '¡No se pudo copiar!',
   'common.done': 'Operación realizada',
   'common.notDone': 'La operación ha fallado',

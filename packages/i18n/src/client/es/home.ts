@@ -26,10 +26,10 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.allMarkets': '{count, plural, one {El # par} other {Los # pares}}',
   'home.check1': 'La suma antes de enviar',
   'home.check1Text':
-    'El formulario pasa su orden por el libro en vivo: qué se ejecuta, qué queda, cada comisión con su base, lo máximo que paga. Es el cálculo que la registra.',
+    'El formulario pasa su orden por el libro en vivo: qué se ejecuta, qué queda, cada comisión con su base, lo máximo que paga. El mismo cálculo la registra.',
   'home.check2': 'El asiento tras la ejecución',
   'home.check2Text': 'Cada saldo abre los asientos de los que procede. El saldo acumulado termina en la cifra pulsada.',
-  'home.check3': 'El precio con que se mide',
+  'home.check3': 'El precio de referencia',
   'home.check3Text': 'El índice es el punto medio de varias plazas. Las nombra, con su antigüedad y las que descartó.',
   'home.fund': 'Fondo de seguridad',
   'home.fundText': 'El 10 % de cada comisión llega aquí, en el mismo asiento que la comisión.',
@@ -50,5 +50,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': 'suma de cantidad × precio',
   'home.w.fee': 'La comisión',
   'home.w.feeFormula': 'valor ejecutado × tarifa',
-  'home.w.feeDown': 'Cortada a la unidad mínima de la moneda, nunca hacia arriba.',
+  'home.w.feeDown': 'Redondeada hacia abajo a la unidad mínima de la moneda.',
 };

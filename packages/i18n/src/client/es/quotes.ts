@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Spanish. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'Mercados',
-  'quotes.lead': 'Cada par con su día. Nadie puede pagar por un lugar en esta lista.',
+  'quotes.lead': 'Cada par y sus últimas 24 horas. Nadie puede pagar por un lugar en esta lista.',
   'quotes.count':
     'En Candor {count, plural, one {se negocia # par} other {se negocian # pares}}. Por volumen negociado en 24 horas. Nadie puede pagar por un puesto.',
   'quotes.traded': 'Más negociados',

@@ -7,7 +7,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.everywhere':
     '{count, plural, one {Para el único mercado.} other {La misma en los # mercados.}} Se cobra en el activo de cotización, sobre el valor de cada ejecución.',
   'rates.makerTaker':
-    'Maker: su orden esperaba en el libro. Taker: encontró una que esperaba. Las tasas se fijan al aceptar la orden.',
+    'Maker: su orden esperaba en el libro. Taker: se ejecutó contra una orden en espera. Las tasas se fijan al aceptar la orden.',
   'rates.tier': 'Nivel',
   'rates.regular': 'Normal',
   'rates.vip': 'VIP {tier}',
@@ -28,7 +28,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': 'Enviar, cambiar y cancelar órdenes',
   'rates.placingCost': 'Gratis; solo se cobra al ejecutar',
   'rates.outside': 'Depósitos y retiradas',
-  'rates.outsideCost': 'Los depósitos son gratis. Lo que cuesta un retiro, su comisión de red, está abajo.',
+  'rates.outsideCost': 'Los depósitos son gratis. La comisión de red de cada retiro figura abajo.',
   'rates.withdrawal': 'Retirar {asset} por {network}',
   'rates.times': 'Cuánto tardan los retiros',
   'rates.timesNone': 'Ninguno llegó en los últimos {days} días.',
@@ -44,7 +44,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': 'Volumen de 30 días',
   'rates.byBalance': 'o saldo',
   'rates.tierMade':
-    'En USDT, cuenta lo mejor de los dos. El saldo se valora a los precios del momento. Ambos se revisan cada día a medianoche UTC; el nuevo nivel rige desde su próxima orden.',
+    'En USDT; cuenta lo mejor de los dos. El saldo se valora a precios actuales. Los niveles se actualizan cada día a medianoche UTC y rigen desde su próxima orden.',
   'rates.thresholdsSince': 'Estas condiciones rigen desde {time}.',
   'rates.thresholdsFirst': 'Estas condiciones rigen desde el inicio de la plataforma.',
 };

@@ -57,7 +57,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Abra la comisión de cualquiera de sus ejecuciones: muestra la décima parte de su comisión y la de la contraparte. Juntas son lo que esta operación aportó al fondo.',
   'rules.fundCheck2':
     'Divida todas las comisiones entre diez: es el saldo, hasta el último dígito. Ambos se leen del libro mayor cada dos segundos.',
-  'rules.fundCheck3': 'Quien opera Candor comprueba cada registro del diario con «{command}».',
+  'rules.fundCheck3': 'El operador de Candor puede comprobar cada registro del diario con «{command}».',
   'rules.reserves': 'Lo que debemos y tenemos',
   'rules.reservesText':
     'Cada semana el exchange publica la raíz de todo lo que debe a sus usuarios, junto a lo que tiene. Quien tenga una cuenta puede comprobar que está contado.',

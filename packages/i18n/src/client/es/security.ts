@@ -34,11 +34,11 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.totpText':
     'Google Authenticator o una app similar. El acceso pedirá su código, y cada código vale una vez.',
   'security.setUp': 'Configurar',
-  'security.replace': 'Cambiar por otro',
+  'security.replace': 'Reemplazar',
   'security.remove': 'Quitar',
   'security.scan':
-    'Escanee la imagen con su app o escriba este secreto en ella. Luego introduzca el código que muestre.',
-  'security.qr': 'Imagen del secreto para el autenticador',
+    'Escanee el código QR con su app o introduzca este secreto en ella. Luego introduzca el código que muestre.',
+  'security.qr': 'Código QR del secreto del autenticador',
   'security.bind': 'Confirmar y vincular',
   'security.totpDone': 'Autenticador configurado',
   'security.totpGone': 'Autenticador quitado',
@@ -155,7 +155,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'La clave está lista. Este es su id:',
   'security.secretOnce': 'El id de la clave y su secreto. El secreto solo se muestra ahora.',
   'security.delete': 'Eliminar',
-  'security.deleteSure': 'Los programas que usan «{name}» se detienen al instante y esta clave no se recupera.',
+  'security.deleteSure':
+    'Los programas que usan «{name}» dejan de funcionar al instante. Una clave eliminada no se puede recuperar.',
   'security.keepKey': 'Conservar',
   'security.devices': 'Dispositivos',
   'security.devicesText': 'Dónde tiene sesión iniciada. Quitar un dispositivo cierra sus sesiones al instante.',

@@ -11,7 +11,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreachable': 'Candor est injoignable pour le moment.',
   'common.noAnswer': 'Pas de réponse',
   'common.checking': 'Vérification du résultat en cours. Rien n’est fait deux fois.',
-  'common.unsure': 'C’est peut-être fait, peut-être pas. Vérifiez avant de réessayer.',
+  'common.unsure': 'L’action a peut-être déjà été exécutée. Vérifiez avant de réessayer.',
   'common.failed': 'Une erreur s’est produite de notre côté. Rien n’a été modifié.',
   'common.notLoaded': 'Le chargement a échoué',
   'common.sessionEnded': 'Votre session est terminée. Veuillez vous reconnecter.',
@@ -25,7 +25,8 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText':
     'Son stockage est bloqué ou plein. Vos choix et votre connexion durent jusqu’à la fermeture de la page.',
   'common.pageNotLoaded': 'Cette page ne s’est pas chargée',
-  'common.pageNotLoadedText': 'Une partie n’est pas arrivée. Vos ordres et vos soldes ne sont pas touchés.',
+  'common.pageNotLoadedText':
+    'Une partie de la page n’a pas pu être chargée. Vos ordres et vos soldes ne sont pas touchés.',
   'common.copyFailed': 'Échec de la copie !',
   'common.done': 'Opération réussie',
   'common.notDone': 'L’opération a échoué',

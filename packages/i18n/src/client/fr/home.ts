@@ -31,7 +31,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.check2': 'L’écriture après l’exécution',
   'home.check2Text':
     'Chaque solde ouvre les écritures dont il provient. Le solde courant aboutit au chiffre que vous avez cliqué.',
-  'home.check3': 'Le prix qui sert de mesure',
+  'home.check3': 'Le prix de référence',
   'home.check3Text': 'L’indice est le milieu de plusieurs places. Il les nomme, avec leur âge et celles qu’il écarte.',
   'home.fund': 'Fonds de sécurité',
   'home.fundText': '10 % de chaque frais arrivent ici, dans la même écriture que le frais.',
@@ -52,5 +52,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': 'somme de quantité × prix',
   'home.w.fee': 'Les frais',
   'home.w.feeFormula': 'montant exécuté × taux',
-  'home.w.feeDown': 'Tronqués à la plus petite unité de la monnaie, jamais arrondis vers le haut.',
+  'home.w.feeDown': 'Arrondis vers le bas à la plus petite unité de la monnaie.',
 };

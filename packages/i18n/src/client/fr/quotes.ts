@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in French. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'Marchés',
-  'quotes.lead': 'Chaque paire avec sa journée. Personne ne peut payer pour une place dans cette liste.',
+  'quotes.lead': 'Chaque paire et ses dernières 24 heures. Personne ne peut payer pour une place dans cette liste.',
   'quotes.count':
     '{count, plural, one {# paire se négocie} other {# paires se négocient}} sur Candor. Classées par volume échangé sur 24 heures. Aucune place ne s’achète.',
   'quotes.traded': 'Les plus échangées',

@@ -7,7 +7,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.everywhere':
     '{count, plural, one {Pour l’unique marché.} other {Les mêmes sur les # marchés.}} Prélevés dans l’actif de cotation, sur la valeur de chaque exécution.',
   'rates.makerTaker':
-    'Maker : votre ordre attendait dans le carnet. Taker : il a rencontré un ordre en attente. Les taux sont fixés à l’acceptation de l’ordre.',
+    'Maker : votre ordre attendait dans le carnet. Taker : il s’est exécuté contre un ordre en attente. Les taux sont fixés à l’acceptation de l’ordre.',
   'rates.tier': 'Niveau',
   'rates.regular': 'Standard',
   'rates.vip': 'VIP {tier}',
@@ -28,7 +28,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': 'Passer, modifier et annuler des ordres',
   'rates.placingCost': 'Gratuit ; seules les exécutions sont facturées',
   'rates.outside': 'Dépôts et retraits',
-  'rates.outsideCost': 'Les dépôts sont gratuits. Le coût d’un retrait, ses frais de réseau, figure ci-dessous.',
+  'rates.outsideCost': 'Les dépôts sont gratuits. Les frais de réseau de chaque retrait figurent ci-dessous.',
   'rates.withdrawal': 'Retirer des {asset} par {network}',
   'rates.times': 'Durée des retraits',
   'rates.timesNone': 'Aucun n’est arrivé ces {days} derniers jours.',
@@ -44,7 +44,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': 'Volume sur 30 jours',
   'rates.byBalance': 'ou solde',
   'rates.tierMade':
-    'En USDT, le meilleur des deux compte. Ce qui est détenu est évalué aux prix du moment. Les deux sont revus chaque jour à minuit UTC ; le nouveau palier vaut dès votre prochain ordre.',
+    'En USDT ; le meilleur des deux compte. Les soldes sont évalués aux prix actuels. Les paliers sont mis à jour chaque jour à minuit UTC et valent dès votre prochain ordre.',
   'rates.thresholdsSince': 'Ces conditions valent depuis {time}.',
   'rates.thresholdsFirst': 'Ces conditions valent depuis l’ouverture de la plateforme.',
 };

@@ -57,7 +57,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Ouvrez les frais de l’une de vos exécutions : ils montrent le dixième de vos frais et celui de l’autre partie. Ensemble, c’est ce que cette transaction a versé au fonds.',
   'rules.fundCheck2':
     'Divisez tous les frais par dix : c’est le solde, au dernier chiffre. Les deux sont lus dans le grand livre toutes les deux secondes.',
-  'rules.fundCheck3': 'Qui exploite Candor vérifie chaque enregistrement du journal avec « {command} ».',
+  'rules.fundCheck3': 'L’exploitant de Candor peut vérifier chaque enregistrement du journal avec « {command} ».',
   'rules.reserves': 'Ce que nous devons et détenons',
   'rules.reservesText':
     'Chaque semaine, la plateforme publie la racine de tout ce qu’elle doit à ses utilisateurs, à côté de ce qu’elle détient. Tout titulaire d’un compte peut vérifier qu’il est compté.',

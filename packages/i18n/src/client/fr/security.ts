@@ -4,7 +4,7 @@ import type { security as source } from '../en/security.ts';
 export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.title': 'Sécurité',
   'security.lead':
-    'Tout ce qui protège votre compte. Chaque changement demande un second facteur et vous est signalé partout.',
+    'Tout ce qui protège votre compte. Chaque changement demande un second facteur et vous est signalé par tous les canaux.',
   'security.notLoaded': 'Les réglages de sécurité n’ont pas pu être chargés',
   'security.notSet': 'Non défini',
   'security.isSet': 'Défini',
@@ -36,10 +36,10 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.totpText':
     'Google Authenticator ou une application semblable. La connexion demande alors son code ; chaque code sert une fois.',
   'security.setUp': 'Configurer',
-  'security.replace': 'Remplacer par une autre',
+  'security.replace': 'Remplacer',
   'security.remove': 'Retirer',
-  'security.scan': 'Scannez l’image avec votre application ou saisissez-y ce secret, puis entrez le code affiché.',
-  'security.qr': 'Image du secret pour l’application',
+  'security.scan': 'Scannez le QR code avec votre application ou saisissez-y ce secret, puis entrez le code affiché.',
+  'security.qr': 'QR code du secret de l’application d’authentification',
   'security.bind': 'Confirmer et lier',
   'security.totpDone': 'L’application est configurée',
   'security.totpGone': 'L’application a été retirée',
@@ -156,7 +156,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'La clé est prête. Voici son identifiant :',
   'security.secretOnce': 'L’identifiant de la clé et son secret. Le secret n’est montré que maintenant.',
   'security.delete': 'Supprimer',
-  'security.deleteSure': 'Les programmes qui utilisent « {name} » s’arrêtent aussitôt ; cette clé ne revient pas.',
+  'security.deleteSure':
+    'Les programmes qui utilisent « {name} » cessent aussitôt de fonctionner. Une clé supprimée ne peut pas être rétablie.',
   'security.keepKey': 'Conserver',
   'security.devices': 'Appareils',
   'security.devicesText': 'Où vous êtes connecté. Retirer un appareil ferme aussitôt ses sessions.',

@@ -11,7 +11,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreachable': 'Candor non è raggiungibile al momento.',
   'common.noAnswer': 'Nessuna risposta',
   'common.checking': 'Verifica dell’esito in corso. Nulla viene eseguito due volte.',
-  'common.unsure': 'Potrebbe essere stato eseguito oppure no. Controlli prima di riprovare.',
+  'common.unsure': 'Potrebbe essere già stato eseguito. Controlli prima di riprovare.',
   'common.failed': 'Qualcosa è andato storto da parte nostra. Non è cambiato nulla.',
   'common.notLoaded': 'Impossibile caricare i dati',
   'common.sessionEnded': 'La sessione è terminata. Acceda di nuovo.',
@@ -24,7 +24,8 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKept': 'Questo browser non può salvare nulla',
   'common.notKeptText': 'La sua memoria è bloccata o piena. Le scelte e l’accesso durano finché non chiude la pagina.',
   'common.pageNotLoaded': 'Questa pagina non si è caricata',
-  'common.pageNotLoadedText': 'Una parte non è arrivata. I suoi ordini e saldi non sono toccati.',
+  'common.pageNotLoadedText':
+    'Non è stato possibile caricare una parte della pagina. I suoi ordini e saldi non sono toccati.',
   'common.copyFailed': 'Copia non riuscita!',
   'common.done': 'Operazione riuscita',
   'common.notDone': 'Operazione non riuscita',

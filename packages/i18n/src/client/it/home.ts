@@ -27,10 +27,10 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.allMarkets': '{count, plural, one {La # coppia} other {Tutte le # coppie}}',
   'home.check1': 'La somma prima dell’invio',
   'home.check1Text':
-    'Il modulo fa passare l’ordine nel book in diretta: che cosa si esegue, che cosa resta, ogni commissione con la sua base, il massimo che paga. È il calcolo che lo registra.',
+    'Il modulo fa passare l’ordine nel book in diretta: che cosa si esegue, che cosa resta, ogni commissione con la sua base, il massimo che paga. Lo stesso calcolo lo registra.',
   'home.check2': 'La scrittura dopo l’eseguito',
   'home.check2Text': 'Ogni saldo apre le scritture da cui proviene. Il saldo progressivo finisce sulla cifra cliccata.',
-  'home.check3': 'Il prezzo con cui si misura',
+  'home.check3': 'Il prezzo di riferimento',
   'home.check3Text': 'L’indice è il punto medio di più sedi. Le nomina, con la loro età e quelle escluse.',
   'home.fund': 'Fondo di sicurezza',
   'home.fundText': 'Il 10% di ogni commissione arriva qui, nella stessa scrittura della commissione.',
@@ -51,5 +51,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': 'somma di quantità × prezzo',
   'home.w.fee': 'La commissione',
   'home.w.feeFormula': 'valore eseguito × aliquota',
-  'home.w.feeDown': 'Troncata all’unità minima della moneta, mai arrotondata per eccesso.',
+  'home.w.feeDown': 'Arrotondata per difetto all’unità minima della moneta.',
 };

@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Italian. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'Mercati',
-  'quotes.lead': 'Ogni coppia con la sua giornata. Nessuno può pagare per un posto in questo elenco.',
+  'quotes.lead': 'Ogni coppia e le sue ultime 24 ore. Nessuno può pagare per un posto in questo elenco.',
   'quotes.count':
     'Su Candor {count, plural, one {si scambia # coppia} other {si scambiano # coppie}}. In ordine di controvalore nelle 24 ore. Nessuno può pagare per un posto.',
   'quotes.traded': 'Più scambiate',

@@ -7,7 +7,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.everywhere':
     '{count, plural, one {Per l’unico mercato.} other {Uguale in tutti i # mercati.}} Addebitata nell’asset di quotazione, sul valore di ogni esecuzione.',
   'rates.makerTaker':
-    'Maker: il suo ordine attendeva nel book. Taker: ne ha incontrato uno in attesa. Le aliquote si fissano quando l’ordine è accettato.',
+    'Maker: il suo ordine attendeva nel book. Taker: si è eseguito contro un ordine in attesa. Le aliquote si fissano quando l’ordine è accettato.',
   'rates.tier': 'Livello',
   'rates.regular': 'Normale',
   'rates.vip': 'VIP {tier}',
@@ -28,7 +28,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': 'Inviare, modificare e annullare ordini',
   'rates.placingCost': 'Gratis; si paga solo l’esecuzione',
   'rates.outside': 'Depositi e prelievi',
-  'rates.outsideCost': 'I depositi sono gratuiti. Quanto costa un prelievo, cioè la commissione di rete, è qui sotto.',
+  'rates.outsideCost': 'I depositi sono gratuiti. La commissione di rete di ogni prelievo è indicata qui sotto.',
   'rates.withdrawal': 'Prelevare {asset} su {network}',
   'rates.times': 'Quanto durano i prelievi',
   'rates.timesNone': 'Nessuno è arrivato negli ultimi {days} giorni.',
@@ -44,7 +44,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': 'Volume su 30 giorni',
   'rates.byBalance': 'o saldo',
   'rates.tierMade':
-    'In USDT, conta il migliore dei due. Il saldo vale ai prezzi del momento. Si rivede tutto ogni giorno a mezzanotte UTC; il nuovo livello vale dal suo prossimo ordine.',
+    'In USDT; conta il migliore dei due. I saldi valgono ai prezzi correnti. I livelli si aggiornano ogni giorno a mezzanotte UTC e valgono dal suo prossimo ordine.',
   'rates.thresholdsSince': 'Queste condizioni valgono dal {time}.',
   'rates.thresholdsFirst': 'Queste condizioni valgono dall’inizio della piattaforma.',
 };

@@ -56,7 +56,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Apra la commissione di una sua esecuzione: mostra il decimo della sua commissione e quello della controparte. Insieme sono quanto questo scambio ha versato al fondo.',
   'rules.fundCheck2':
     'Divida tutte le commissioni per dieci: è il saldo, fino all’ultima cifra. Entrambi sono letti dal libro mastro ogni due secondi.',
-  'rules.fundCheck3': 'Chi gestisce Candor verifica ogni record del giornale con “{command}”.',
+  'rules.fundCheck3': 'Il gestore di Candor può verificare ogni record del giornale con “{command}”.',
   'rules.reserves': 'Quanto dobbiamo e deteniamo',
   'rules.reservesText':
     'Ogni settimana l’exchange pubblica la radice di tutto ciò che deve agli utenti, accanto a ciò che detiene. Chi ha un conto può verificare di essere conteggiato.',

@@ -4,7 +4,7 @@ import type { security as source } from '../en/security.ts';
 export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.title': 'Sicurezza',
   'security.lead':
-    'Tutto ciò che protegge il suo conto. Ogni modifica chiede un secondo fattore e le viene segnalata ovunque.',
+    'Tutto ciò che protegge il suo conto. Ogni modifica richiede un secondo fattore e le viene segnalata su ogni canale.',
   'security.notLoaded': 'Non è stato possibile caricare la sicurezza',
   'security.notSet': 'Non impostato',
   'security.isSet': 'Impostato',
@@ -35,10 +35,10 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.totpText':
     'Google Authenticator o un’app simile. L’accesso chiederà il codice, e ogni codice vale una volta.',
   'security.setUp': 'Imposta',
-  'security.replace': 'Sostituisci con un altro',
+  'security.replace': 'Sostituisci',
   'security.remove': 'Rimuovi',
-  'security.scan': 'Scansioni l’immagine con l’app o vi digiti questo segreto, poi inserisca il codice mostrato.',
-  'security.qr': 'Immagine del segreto per l’autenticatore',
+  'security.scan': 'Scansioni il codice QR con l’app o vi inserisca questo segreto, poi inserisca il codice mostrato.',
+  'security.qr': 'Codice QR del segreto per l’autenticatore',
   'security.bind': 'Conferma e associa',
   'security.totpDone': 'L’autenticatore è impostato',
   'security.totpGone': 'L’autenticatore è stato rimosso',
@@ -153,7 +153,8 @@ export const security: Readonly<Record<keyof typeof source, string>> = {
   'security.keyMade': 'La chiave è pronta. Questo è il suo id:',
   'security.secretOnce': 'L’id della chiave e il segreto. Il segreto si vede solo ora.',
   'security.delete': 'Elimina',
-  'security.deleteSure': 'I programmi che usano «{name}» si fermano subito e la chiave non si recupera.',
+  'security.deleteSure':
+    'I programmi che usano «{name}» smettono subito di funzionare. Una chiave eliminata non si può ripristinare.',
   'security.keepKey': 'Conserva',
   'security.devices': 'Dispositivi',
   'security.devicesText': 'Dove ha effettuato l’accesso. Rimuovere un dispositivo ne chiude subito le sessioni.',

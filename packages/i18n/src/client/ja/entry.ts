@@ -34,7 +34,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.check.out': 'ログアウトすると、当社側のセッションも直ちに終了します。',
   'entry.demoTitle': 'デモ口座',
   'entry.demoText':
-    'この取引所はデモモードで動いています。デモ口座のアドレスとパスワードは起動した画面に表示されました。新しい口座には仮想資金として {usdt} USDT、{btc} BTC、{eth} ETH が入ります。',
+    'この取引所はデモモードで動いています。デモ口座のメールアドレスとパスワードは、サーバーの起動時に表示されています。新しい口座には仮想資金として {usdt} USDT、{btc} BTC、{eth} ETH が入ります。',
   'entry.agree': '利用規約と「リスクについて」を読み、同意します。',
   'entry.agreeMissing': '利用規約と「リスクについて」に同意してください。',
   'entry.noDeposit': '入金は不要です。',
@@ -81,7 +81,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.lostBack': '第2ステップに戻る',
   'entry.reset': 'パスワードの再設定',
   'entry.resetTitle': '安全に再開',
-  'entry.resets.code': 'コードをお送りします。登録の有無はここでは表示しません。',
+  'entry.resets.code': 'このアドレスのアカウントがある場合は、コードをお送りします。',
   'entry.resets.sessions': 'すべての端末のセッションが終了します。',
   'entry.resets.hold': '出金は{hold}停止します。取引は続けられます。',
   'entry.newPassword': '新しいパスワード',

@@ -50,5 +50,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': '数量 × 価格 の合計',
   'home.w.fee': '手数料',
   'home.w.feeFormula': '約定金額 × 料率',
-  'home.w.feeDown': '通貨の最小単位に切り捨て。切り上げはしません。',
+  'home.w.feeDown': '通貨の最小単位で切り捨て。',
 };

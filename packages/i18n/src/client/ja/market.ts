@@ -23,7 +23,7 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.failedText': '注文と残高に影響はありません。Candor が自動で再試行します。',
   'market.live': 'ライブ',
   'market.connecting': '接続中',
-  'market.lost': '接続が切れました。再試行中',
+  'market.lost': '接続が切れました。再接続中',
   'market.range24': '24時間の安値・現値・高値',
   'market.line24': '過去24時間',
   'market.trade': '取引',

@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Japanese. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'マーケット',
-  'quotes.lead': '各ペアの 1 日。この一覧の順位をお金で買うことはできません。',
+  'quotes.lead': '全ペアの直近 24 時間。この一覧の順位をお金で買うことはできません。',
   'quotes.count': 'Candor では {count} ペアを取引できます。24時間の売買代金順です。掲載順は買えません。',
   'quotes.traded': '売買代金の上位',
   'quotes.risen': '値上がり上位',

@@ -27,7 +27,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': '注文の発注・変更・取消',
   'rates.placingCost': '無料。約定時のみ徴収',
   'rates.outside': '入金と出金',
-  'rates.outsideCost': '入金は無料です。出金の費用（ネットワーク手数料）は下のとおりです。',
+  'rates.outsideCost': '入金は無料です。出金ごとのネットワーク手数料は下のとおりです。',
   'rates.withdrawal': '{network} で {asset} を出金',
   'rates.times': '出金にかかる時間',
   'rates.timesNone': 'この {days} 日間に着金した出金はありません。',
@@ -43,7 +43,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': '30日間の取引高',
   'rates.byBalance': 'または残高',
   'rates.tierMade':
-    'USDT建てで、有利なほうを適用します。保有額はその時点の価格で評価します。毎日UTC午前0時に見直し、新しい段階は次の注文から有効です。',
+    'USDT建てで、有利なほうを適用します。残高は現在の価格で評価します。段階は毎日UTC午前0時に更新され、次の注文から有効です。',
   'rates.thresholdsSince': 'この条件は{time}から適用されています。',
   'rates.thresholdsFirst': 'この条件は取引所の開始時から適用されています。',
 };

@@ -54,7 +54,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'ご自身の約定の手数料を開くと、ご自身の手数料の 10 分の 1 と相手側の手数料の 10 分の 1 が示されます。その合計が、この取引から基金に入った額です。',
   'rules.fundCheck2':
     'これまでの手数料の合計を10で割ると、最後の桁まで残高に一致します。どちらも2秒ごとに台帳から読み出しています。',
-  'rules.fundCheck3': 'Candor を運営する人は「{command}」でジャーナルの全記録を検証できます。',
+  'rules.fundCheck3': 'Candor の運営者は「{command}」でジャーナルの全記録を検証できます。',
   'rules.reserves': '当社の負債と保有資産',
   'rules.reservesText':
     '取引所は毎週、ユーザーに負うすべての額のルートを、保有資産とあわせて公開します。アカウントを持つ人は自分が集計に含まれるかを確認できます。',

@@ -50,7 +50,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.otc': 'OTC 取引',
   'shell.flashAsset': '{asset} フラッシュ',
   'shell.product': '商品',
-  'shell.inDepth': '市場の詳細',
+  'shell.inDepth': 'マーケット詳細',
   'shell.ratesTitle': '手数料とレート',
   'shell.rulesTitle': '市場のルール',
   'shell.buyAsset': '{asset} を買う',

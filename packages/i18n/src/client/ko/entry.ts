@@ -34,7 +34,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.check.out': '로그아웃하면 저희 쪽 세션도 즉시 종료됩니다.',
   'entry.demoTitle': '데모 계정',
   'entry.demoText':
-    '이 거래소는 데모 모드로 실행 중입니다. 데모 계정의 주소와 비밀번호는 시작한 화면에 출력되었습니다. 새 계정은 가상 자금 {usdt} USDT, {btc} BTC, {eth} ETH를 받습니다.',
+    '이 거래소는 데모 모드로 실행 중입니다. 데모 계정의 주소와 비밀번호는 서버가 시작될 때 출력되었습니다. 새 계정은 가상 자금 {usdt} USDT, {btc} BTC, {eth} ETH를 받습니다.',
   'entry.agree': '서비스 약관과 위험 고지를 읽었으며 이에 동의합니다.',
   'entry.agreeMissing': '먼저 서비스 약관과 위험 고지에 동의해 주세요.',
   'entry.noDeposit': '입금이 필요 없습니다.',
@@ -80,7 +80,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.lostBack': '2단계로 돌아가기',
   'entry.reset': '새 비밀번호 설정',
   'entry.resetTitle': '안전하게 다시 시작',
-  'entry.resets.code': '주소로 코드를 보냅니다. 가입 여부는 여기서 알려드리지 않습니다.',
+  'entry.resets.code': '이 주소의 계정이 있으면 그 주소로 코드를 보냅니다.',
   'entry.resets.sessions': '모든 기기의 세션이 종료됩니다.',
   'entry.resets.hold': '출금은 {hold} 대기합니다. 거래는 계속됩니다.',
   'entry.newPassword': '새 비밀번호',

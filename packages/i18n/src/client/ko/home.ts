@@ -49,5 +49,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': '수량 × 가격의 합',
   'home.w.fee': '수수료',
   'home.w.feeFormula': '체결 금액 × 요율',
-  'home.w.feeDown': '코인의 최소 단위로 내림하며 올림하지 않습니다.',
+  'home.w.feeDown': '코인의 최소 단위에서 내림합니다.',
 };

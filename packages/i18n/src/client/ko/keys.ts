@@ -46,7 +46,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'palette.setting': '{name}: {value}',
   'palette.on': '켜기',
   'palette.off': '끄기',
-  'palette.inDepth': '{symbol} 자세히',
+  'palette.inDepth': '{symbol} 상세',
   'palette.fullScreen': '{symbol} 전체 화면',
   'keys.help': '이 목록 보기',
   'keys.theme': '테마 전환',

@@ -23,7 +23,7 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.failedText': '주문과 잔액에는 영향이 없습니다. Candor가 자동으로 다시 시도합니다.',
   'market.live': '실시간',
   'market.connecting': '연결 중',
-  'market.lost': '연결이 끊겨 다시 시도 중',
+  'market.lost': '연결이 끊겨 다시 연결 중',
   'market.range24': '24시간 저가·현재가·고가',
   'market.line24': '최근 24시간',
   'market.trade': '거래',

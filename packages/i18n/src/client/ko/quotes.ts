@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Korean. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': '마켓',
-  'quotes.lead': '모든 페어의 하루. 이 목록의 자리는 돈으로 살 수 없습니다.',
+  'quotes.lead': '모든 페어의 최근 24시간. 이 목록의 자리는 돈으로 살 수 없습니다.',
   'quotes.count': 'Candor에서 {count}개 페어가 거래됩니다. 24시간 거래대금 순이며, 순위는 돈으로 살 수 없습니다.',
   'quotes.traded': '거래대금 상위',
   'quotes.risen': '상승률 상위',

@@ -27,7 +27,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': '주문 접수·변경·취소',
   'rates.placingCost': '무료, 체결 시에만 부과',
   'rates.outside': '입금과 출금',
-  'rates.outsideCost': '입금은 무료입니다. 출금 비용인 네트워크 수수료는 아래와 같습니다.',
+  'rates.outsideCost': '입금은 무료입니다. 출금별 네트워크 수수료는 아래와 같습니다.',
   'rates.withdrawal': '{network}(으)로 {asset} 출금',
   'rates.times': '출금에 걸리는 시간',
   'rates.timesNone': '최근 {days}일 동안 도착한 출금이 없습니다.',
@@ -43,7 +43,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': '30일 거래량',
   'rates.byBalance': '또는 잔고',
   'rates.tierMade':
-    'USDT 기준이며 유리한 쪽이 적용됩니다. 보유액은 그 시점 가격으로 평가합니다. 매일 UTC 자정에 다시 계산하며 새 등급은 다음 주문부터 적용됩니다.',
+    'USDT 기준이며 유리한 쪽이 적용됩니다. 잔액은 현재 가격으로 평가합니다. 등급은 매일 UTC 자정에 갱신되며 다음 주문부터 적용됩니다.',
   'rates.thresholdsSince': '이 조건은 {time}부터 적용됩니다.',
   'rates.thresholdsFirst': '이 조건은 거래소가 시작된 때부터 적용됩니다.',
 };

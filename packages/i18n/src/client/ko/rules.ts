@@ -55,7 +55,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     '내 체결의 수수료를 열면 내 수수료의 10분의 1과 상대방 수수료의 10분의 1이 표시됩니다. 둘을 더한 금액이 이 거래에서 기금으로 들어간 금액입니다.',
   'rules.fundCheck2':
     '지금까지의 수수료 합계를 10으로 나누면 마지막 자리까지 잔고와 같습니다. 둘 다 2초마다 원장에서 읽습니다.',
-  'rules.fundCheck3': 'Candor를 운영하는 사람은 “{command}”로 저널의 모든 기록을 검증할 수 있습니다.',
+  'rules.fundCheck3': 'Candor 운영자는 “{command}”로 저널의 모든 기록을 검증할 수 있습니다.',
   'rules.reserves': '우리의 부채와 보유 자산',
   'rules.reservesText':
     '거래소는 매주 사용자에게 갚아야 할 모든 금액의 루트를 보유 자산과 함께 공개합니다. 계정이 있으면 누구나 자신이 집계되었는지 확인할 수 있습니다.',

@@ -50,7 +50,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.otc': '장외 거래',
   'shell.flashAsset': '{asset} 플래시',
   'shell.product': '상품',
-  'shell.inDepth': '시장 상세',
+  'shell.inDepth': '마켓 상세',
   'shell.ratesTitle': '수수료와 환율',
   'shell.rulesTitle': '시장 규칙',
   'shell.buyAsset': '{asset} 매수',

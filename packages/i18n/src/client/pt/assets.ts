@@ -12,7 +12,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hold': 'Tudo o que você tem',
   'assets.hide': 'Ocultar saldos',
   'assets.show': 'Mostrar saldos',
-  'assets.incomplete': 'Sem o que não tem preço atualizado.',
+  'assets.incomplete': 'Não inclui ativos sem preço atualizado.',
   'assets.counted': 'Verifique se você foi contado',
   'assets.total': 'Total',
   'assets.noPrice': 'sem preço atualizado',
@@ -88,7 +88,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.csvDone': '{count, plural, one {# linha salva} other {# linhas salvas}}',
   'assets.csvFailed': 'O arquivo não foi salvo',
   'assets.ledgerLead':
-    'Cada mudança de saldo, da mais nova à mais antiga. Cada linha é um lançamento de um registro do diário; seu saldo é o que o registro deixou.',
+    'Cada mudança de saldo, da mais nova à mais antiga, com o saldo resultante e o registro do diário que a contém.',
   'assets.ledgerNone': 'Nenhum lançamento corresponde. Escolha outra moeda ou outro tipo.',
   'assets.failed': 'Os lançamentos não carregaram',
   'assets.failedText': 'Seus saldos não foram afetados.',
@@ -118,10 +118,10 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.equityOut': 'Saídas',
   'assets.equityResult': 'Resultado',
   'assets.equityFees': 'Taxas',
-  'assets.equityNow': 'Soma',
+  'assets.equityNow': 'Valor atual',
   'assets.equityChecked':
     '{count, plural, one {Conferido com # lançamento do livro-razão.} other {Conferido com # lançamentos do livro-razão.}} Sem explicação: {zero}',
-  'assets.equityUnexplained': 'Seus saldos e seu livro-razão diferem em {amounts}. Avise o suporte.',
+  'assets.equityUnexplained': 'Seus saldos e seu livro-razão diferem em {amounts}. Fale com o suporte.',
   'assets.equityGap': 'A linha omite os momentos em que algo que você tinha não tinha preço.',
   'assets.equityFailed': 'Seu patrimônio não carregou',
   'assets.equityYoung': 'A linha começa no seu primeiro lançamento. Volte em um minuto.',
@@ -132,7 +132,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.dayChange': '{amount} em 24 horas',
   'assets.w.dayTitle': 'Variação em 24 horas',
   'assets.w.dayFormula': 'agora − início − entradas + saídas',
-  'assets.equityTell': 'Avisar o suporte',
+  'assets.equityTell': 'Falar com o suporte',
   'later.margin': 'Negociação com margem',
   'assets.deposits': 'Depósitos',
   'assets.withdrawals': 'Saques',
@@ -141,7 +141,8 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'later.lead':
     'A Candor ainda não oferece isto. Não é possível mover fundos para cá, e nada do que você possui é afetado.',
   'later.today': 'O que você pode usar hoje',
-  'assets.closedWallet': 'Esta carteira é de um produto que não é oferecido. Mova o saldo para outra carteira.',
+  'assets.closedWallet':
+    'Esta carteira pertence a um produto que não é oferecido. Transfira o saldo para outra carteira.',
   'assets.results': 'Custo e lucro ou prejuízo',
   'assets.resultsLead':
     'Desde sua primeira negociação, em todas as carteiras, com taxas. O que foi comprado aqui conta como vendido primeiro; o que chegou sem preço sai primeiro.',

@@ -11,7 +11,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreachable': 'Não é possível acessar a Candor agora.',
   'common.noAnswer': 'Sem resposta',
   'common.checking': 'Verificando o resultado. Nada é feito duas vezes.',
-  'common.unsure': 'Pode ter sido feito ou não. Confira antes de tentar de novo.',
+  'common.unsure': 'Pode já ter sido feito. Confira antes de tentar de novo.',
   'common.failed': 'Algo falhou do nosso lado. Nada foi alterado.',
   'common.notLoaded': 'Não foi possível carregar',
   'common.sessionEnded': 'Sua sessão terminou. Entre novamente.',
@@ -25,7 +25,8 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText':
     'O armazenamento está bloqueado ou cheio. As escolhas e o seu acesso valem até você fechar a página.',
   'common.pageNotLoaded': 'Esta página não carregou',
-  'common.pageNotLoadedText': 'Uma parte não chegou. Suas ordens e seus saldos não foram afetados.',
+  'common.pageNotLoadedText':
+    'Não foi possível carregar uma parte da página. Suas ordens e seus saldos não foram afetados.',
   'common.copyFailed': 'Falha ao copiar!',
   'common.done': 'Operação concluída',
   'common.notDone': 'A operação falhou',

@@ -26,10 +26,10 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.allMarkets': '{count, plural, one {O # par} other {Todos os # pares}}',
   'home.check1': 'A soma antes de enviar',
   'home.check1Text':
-    'O formulário passa sua ordem pelo livro ao vivo: o que executa, o que fica, cada taxa com sua base, o máximo que você paga. É esse cálculo que a registra.',
+    'O formulário passa sua ordem pelo livro ao vivo: o que executa, o que fica, cada taxa com sua base, o máximo que você paga. O mesmo cálculo a registra.',
   'home.check2': 'O lançamento depois da execução',
   'home.check2Text': 'Cada saldo abre os lançamentos de onde veio. O saldo corrente termina no número clicado.',
-  'home.check3': 'O preço que serve de medida',
+  'home.check3': 'O preço de referência',
   'home.check3Text': 'O índice é o meio de várias praças. Ele as nomeia, com a idade e as que deixou de fora.',
   'home.fund': 'Fundo de segurança',
   'home.fundText': '10% de cada taxa vêm para cá, no mesmo lançamento da taxa.',
@@ -50,5 +50,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': 'soma de quantidade × preço',
   'home.w.fee': 'A taxa',
   'home.w.feeFormula': 'valor executado × taxa',
-  'home.w.feeDown': 'Cortada na menor unidade da moeda, nunca para cima.',
+  'home.w.feeDown': 'Arredondada para baixo até a menor unidade da moeda.',
 };

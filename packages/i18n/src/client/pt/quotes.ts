@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Portuguese. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'Mercados',
-  'quotes.lead': 'Cada par com o seu dia. Ninguém pode pagar por um lugar nesta lista.',
+  'quotes.lead': 'Cada par e suas últimas 24 horas. Ninguém pode pagar por um lugar nesta lista.',
   'quotes.count':
     '{count, plural, one {# par é negociado} other {# pares são negociados}} na Candor. Em ordem de giro em 24 horas. Ninguém paga por posição.',
   'quotes.traded': 'Mais negociados',

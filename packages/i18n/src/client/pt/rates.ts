@@ -7,7 +7,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.everywhere':
     '{count, plural, one {Para o único mercado.} other {A mesma nos # mercados.}} Cobrada no ativo de cotação, sobre o valor de cada execução.',
   'rates.makerTaker':
-    'Maker: sua ordem esperava no livro. Taker: ela encontrou uma que esperava. As taxas são fixadas quando a ordem é aceita.',
+    'Maker: sua ordem esperava no livro. Taker: foi executada contra uma ordem em espera. As taxas são fixadas quando a ordem é aceita.',
   'rates.tier': 'Nível',
   'rates.regular': 'Regular',
   'rates.vip': 'VIP {tier}',
@@ -28,7 +28,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': 'Enviar, alterar e cancelar ordens',
   'rates.placingCost': 'Grátis; só execuções pagam',
   'rates.outside': 'Depósitos e saques',
-  'rates.outsideCost': 'Depósitos são grátis. O custo de um saque, a taxa de rede, está abaixo.',
+  'rates.outsideCost': 'Depósitos são grátis. A taxa de rede de cada saque está abaixo.',
   'rates.withdrawal': 'Sacar {asset} por {network}',
   'rates.times': 'Quanto tempo levam os saques',
   'rates.timesNone': 'Nenhum chegou nos últimos {days} dias.',
@@ -44,7 +44,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': 'Volume de 30 dias',
   'rates.byBalance': 'ou saldo',
   'rates.tierMade':
-    'Em USDT, vale o melhor dos dois. O saldo conta aos preços do momento. Ambos são revistos todo dia à meia-noite UTC; o novo nível vale a partir da próxima ordem.',
+    'Em USDT; vale o melhor dos dois. O saldo conta aos preços atuais. Os níveis são atualizados todo dia à meia-noite UTC e valem a partir da próxima ordem.',
   'rates.thresholdsSince': 'Estas condições valem desde {time}.',
   'rates.thresholdsFirst': 'Estas condições valem desde o início da bolsa.',
 };

@@ -55,7 +55,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Abra a taxa de qualquer execução sua: ela mostra o décimo da sua taxa e o décimo da taxa da outra parte. Juntos, são o que este negócio pagou ao fundo.',
   'rules.fundCheck2':
     'Divida todas as taxas por dez: é o saldo, até o último dígito. Ambos são lidos do razão a cada dois segundos.',
-  'rules.fundCheck3': 'Quem opera a Candor confere cada registro do diário com “{command}”.',
+  'rules.fundCheck3': 'O operador da Candor pode conferir cada registro do diário com “{command}”.',
   'rules.reserves': 'O que devemos e temos',
   'rules.reservesText':
     'Toda semana a exchange publica a raiz de tudo o que deve aos usuários, ao lado do que possui. Quem tem uma conta pode verificar se foi contado.',

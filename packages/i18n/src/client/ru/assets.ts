@@ -12,7 +12,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.hold': 'Всё, что у вас есть',
   'assets.hide': 'Скрыть балансы',
   'assets.show': 'Показать балансы',
-  'assets.incomplete': 'Без того, у чего нет свежей цены.',
+  'assets.incomplete': 'Без активов, у которых нет свежей цены.',
   'assets.counted': 'Проверьте, что вы учтены',
   'assets.total': 'Итого',
   'assets.noPrice': 'нет свежей цены',
@@ -88,7 +88,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.csvDone': '{count, plural, one {Сохранена # строка} few {Сохранены # строки} other {Сохранено # строк}}',
   'assets.csvFailed': 'Файл не сохранён',
   'assets.ledgerLead':
-    'Каждое изменение баланса, новые сверху. Строка — проводка одной записи журнала; остаток — тот, что запись оставила.',
+    'Все изменения баланса, новые сверху: с остатком после изменения и записью журнала, где оно хранится.',
   'assets.ledgerNone': 'Нет подходящих записей. Выберите другую монету или вид.',
   'assets.failed': 'Записи не загрузились',
   'assets.failedText': 'Ваши балансы не затронуты.',
@@ -118,10 +118,10 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.equityOut': 'Выведено',
   'assets.equityResult': 'Результат',
   'assets.equityFees': 'Комиссии',
-  'assets.equityNow': 'В сумме',
+  'assets.equityNow': 'Стоимость сейчас',
   'assets.equityChecked':
     '{count, plural, one {Сверено с # записью журнала.} few {Сверено с # записями журнала.} many {Сверено с # записями журнала.} other {Сверено с # записи журнала.}} Не объяснено: {zero}',
-  'assets.equityUnexplained': 'Ваши балансы и журнал расходятся на {amounts}. Сообщите в поддержку.',
+  'assets.equityUnexplained': 'Ваши балансы и журнал расходятся на {amounts}. Обратитесь в поддержку.',
   'assets.equityGap': 'На линии нет моментов, когда у чего-то из ваших активов не было цены.',
   'assets.equityFailed': 'Стоимость активов не загрузилась',
   'assets.equityYoung': 'Линия начинается с вашей первой записи. Загляните через минуту.',
@@ -132,7 +132,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'assets.dayChange': '{amount} за 24 часа',
   'assets.w.dayTitle': 'Изменение за 24 часа',
   'assets.w.dayFormula': 'сейчас − начало − поступило + выведено',
-  'assets.equityTell': 'Сообщить в поддержку',
+  'assets.equityTell': 'Написать в поддержку',
   'later.margin': 'Маржинальная торговля',
   'assets.deposits': 'Пополнение',
   'assets.withdrawals': 'Вывод средств',
@@ -141,7 +141,7 @@ export const assets: Readonly<Record<keyof typeof source, string>> = {
   'later.lead': 'Candor пока этого не предлагает. Перевести сюда средства нельзя, на ваши активы это не влияет.',
   'later.today': 'Что доступно сегодня',
   'assets.closedWallet':
-    'Этот кошелёк относится к продукту, который не предлагается. Переведите средства в другой кошелёк.',
+    'Этот кошелёк относится к продукту, который не предлагается. Переведите баланс в другой кошелёк.',
   'assets.results': 'Себестоимость, прибыль и убыток',
   'assets.resultsLead':
     'С вашей первой сделки, по всем кошелькам, с комиссиями. Сначала считаются проданными монеты, купленные здесь; сначала выбывают монеты без цены.',

@@ -34,7 +34,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.check.out': 'Выход сразу завершает сеанс и на нашей стороне.',
   'entry.demoTitle': 'Демо-счёт',
   'entry.demoText':
-    'Биржа работает в демо-режиме. Адрес и пароль демо-счёта показаны там, где её запустили. Новый счёт получает {usdt} USDT, {btc} BTC и {eth} ETH игровых денег.',
+    'Биржа работает в демо-режиме. Адрес и пароль демо-счёта сервер вывел при запуске. Новый счёт получает {usdt} USDT, {btc} BTC и {eth} ETH игровых денег.',
   'entry.agree': 'Я прочитал(а) условия обслуживания и предупреждение о рисках и согласен(на) с ними.',
   'entry.agreeMissing': 'Сначала примите условия обслуживания и предупреждение о рисках.',
   'entry.noDeposit': 'Пополнение не требуется.',
@@ -81,7 +81,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.lostBack': 'Назад ко второму шагу',
   'entry.reset': 'Новый пароль',
   'entry.resetTitle': 'Снова в деле, безопасно',
-  'entry.resets.code': 'Код уходит на ваш адрес; знаем ли мы его, здесь не сообщаем.',
+  'entry.resets.code': 'Если адрес привязан к учётной записи, мы отправим на него код.',
   'entry.resets.sessions': 'Все сеансы на всех устройствах завершатся.',
   'entry.resets.hold': 'Вывод ждёт {hold}. Торговля продолжается.',
   'entry.newPassword': 'Новый пароль',

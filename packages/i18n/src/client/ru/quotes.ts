@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Russian. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'Рынки',
-  'quotes.lead': 'Каждая пара и её сутки. Место в этом списке нельзя купить.',
+  'quotes.lead': 'Каждая пара и её последние 24 часа. Место в этом списке нельзя купить.',
   'quotes.count':
     'На Candor {count, plural, one {торгуется # пара} few {торгуются # пары} other {торгуется # пар}}. По обороту за 24 часа. Место в списке не продаётся.',
   'quotes.traded': 'Самые торгуемые',

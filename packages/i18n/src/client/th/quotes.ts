@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Thai. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'ตลาด',
-  'quotes.lead': 'ทุกคู่พร้อมข้อมูลของวัน ไม่มีใครซื้อตำแหน่งในรายการนี้ได้',
+  'quotes.lead': 'ทุกคู่ในรอบ 24 ชั่วโมง ไม่มีใครซื้อตำแหน่งในรายการนี้ได้',
   'quotes.count': 'Candor มี {count} คู่เหรียญ เรียงตามมูลค่าซื้อขาย 24 ชั่วโมง ไม่มีใครซื้ออันดับได้',
   'quotes.traded': 'ซื้อขายมากที่สุด',
   'quotes.risen': 'ขึ้นมากที่สุด',

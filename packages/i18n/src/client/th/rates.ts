@@ -26,7 +26,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': 'ส่ง แก้ไข และยกเลิกคำสั่ง',
   'rates.placingCost': 'ฟรี คิดเฉพาะเมื่อจับคู่',
   'rates.outside': 'ฝากและถอน',
-  'rates.outsideCost': 'การฝากไม่มีค่าใช้จ่าย ค่าธรรมเนียมเครือข่ายของการถอนอยู่ด้านล่าง',
+  'rates.outsideCost': 'การฝากไม่มีค่าใช้จ่าย ค่าธรรมเนียมเครือข่ายของการถอนแต่ละแบบอยู่ด้านล่าง',
   'rates.withdrawal': 'ถอน {asset} ผ่าน {network}',
   'rates.times': 'การถอนใช้เวลานานเท่าใด',
   'rates.timesNone': 'ไม่มีรายการถึงใน {days} วันที่ผ่านมา',
@@ -41,7 +41,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.asOf': 'ณ',
   'rates.byVolume': 'ปริมาณ 30 วัน',
   'rates.byBalance': 'หรือยอดคงเหลือ',
-  'rates.tierMade': 'เป็น USDT ใช้ค่าที่ดีกว่า ยอดที่ถือคิดตามราคาขณะนั้น ทบทวนทุกวันเวลาเที่ยงคืน UTC ระดับใหม่มีผลตั้งแต่คำสั่งถัดไป',
+  'rates.tierMade': 'เป็น USDT ใช้ค่าที่ดีกว่า ยอดคงเหลือคิดตามราคาปัจจุบัน ระดับปรับทุกวันเวลาเที่ยงคืน UTC และมีผลตั้งแต่คำสั่งถัดไป',
   'rates.thresholdsSince': 'เงื่อนไขเหล่านี้มีผลตั้งแต่ {time}',
   'rates.thresholdsFirst': 'เงื่อนไขเหล่านี้มีผลตั้งแต่เริ่มเปิดตลาด',
 };

@@ -36,7 +36,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.calendarLead': 'มูลค่าสิ้นวัน UTC − มูลค่าก่อนหน้า − ยอดเข้า + ยอดออก เป็น USDT',
   'records.month': 'เดือน',
   'records.day': 'ผลของวันที่ {date}',
-  'records.worthBefore': 'มูลค่าก่อนหน้า',
+  'records.worthBefore': 'มูลค่าต้นวัน',
   'records.worthAfter': 'มูลค่าสิ้นวัน',
   'records.noPrice': 'สินทรัพย์บางรายการไม่มีราคา จึงไม่มีผลลัพธ์',
   'records.monthResult': 'ผลรวมของวันที่แสดง',

@@ -34,7 +34,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.check.out': '登出會立即終止我們這邊的工作階段。',
   'entry.demoTitle': '示範帳戶',
   'entry.demoText':
-    '本交易所以示範模式運行。示範帳戶的電子郵件與密碼已在啟動處顯示。新帳戶將獲得 {usdt} USDT、{btc} BTC 和 {eth} ETH 的虛擬資金。',
+    '本交易所以示範模式運行。示範帳戶的電子郵件與密碼已在伺服器啟動時顯示。新帳戶將獲得 {usdt} USDT、{btc} BTC 和 {eth} ETH 的虛擬資金。',
   'entry.agree': '我已閱讀並同意服務條款和風險聲明。',
   'entry.agreeMissing': '請先同意服務條款和風險聲明。',
   'entry.noDeposit': '無需入金。',
@@ -78,7 +78,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.lostBack': '返回第二步',
   'entry.reset': '重設密碼',
   'entry.resetTitle': '安全找回',
-  'entry.resets.code': '驗證碼會傳送到您的位址；此處不顯示該位址是否已註冊。',
+  'entry.resets.code': '若此位址屬於某個帳戶，驗證碼會傳送到該位址。',
   'entry.resets.sessions': '帳戶在所有裝置上的工作階段都會結束。',
   'entry.resets.hold': '提幣等待 {hold}，交易不受影響。',
   'entry.newPassword': '新密碼',

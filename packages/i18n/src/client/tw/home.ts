@@ -29,7 +29,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
     '下單表單讓您的訂單在即時訂單簿中走一遍：成交多少、掛單多少、每筆手續費及其基數、最多支付多少。入帳用的就是這個算法。',
   'home.check2': '成交後的分錄',
   'home.check2Text': '每個餘額都能開啟其來源分錄，累計餘額最終等於您點擊的數字。',
-  'home.check3': '作為標準的價格',
+  'home.check3': '背後的價格',
   'home.check3Text': '指數取多個交易場所的中位數，並列出各場所、資料時效以及被剔除者。',
   'home.fund': '資產安全基金',
   'home.fundText': '每筆手續費的 10% 進入此處，與手續費在同一筆分錄中。',
@@ -49,5 +49,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': '數量 × 價格 之和',
   'home.w.fee': '手續費',
   'home.w.feeFormula': '成交額 × 費率',
-  'home.w.feeDown': '捨去至幣種最小單位，從不進位。',
+  'home.w.feeDown': '無條件捨去至幣種最小單位。',
 };

@@ -46,7 +46,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'palette.setting': '{name}：{value}',
   'palette.on': '開',
   'palette.off': '關',
-  'palette.inDepth': '{symbol} 深入了解',
+  'palette.inDepth': '{symbol} 詳情',
   'palette.fullScreen': '{symbol} 全螢幕交易',
   'keys.help': '顯示此清單',
   'keys.theme': '切換主題',

@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Traditional Chinese. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': '行情',
-  'quotes.lead': '每個交易對的當日資料。沒有人能花錢買到此清單中的位置。',
+  'quotes.lead': '每個交易對最近 24 小時的資料。沒有人能花錢買到此清單中的位置。',
   'quotes.count': 'Candor 共有 {count} 個交易對，依 24 小時成交額排序。排名不可購買。',
   'quotes.traded': '成交最多',
   'quotes.risen': '漲幅最大',

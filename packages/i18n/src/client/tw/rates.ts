@@ -12,7 +12,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.yours': '您的等級',
   'rates.maker': '掛單方',
   'rates.taker': '吃單方',
-  'rates.calculator': '算一算成本',
+  'rates.calculator': '計算成本',
   'rates.value': '成交金額',
   'rates.valueMissing': '請輸入大於零的金額。',
   'rates.role': '角色',
@@ -40,7 +40,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.asOf': '截至',
   'rates.byVolume': '30 天交易量',
   'rates.byBalance': '或餘額',
-  'rates.tierMade': '以 USDT 計，以較優者為準。持有額按當時價格計算。每天 UTC 零點重新計算，新等級從下一筆委託起生效。',
+  'rates.tierMade': '以 USDT 計，以較優者為準。餘額按目前價格計算。等級每天 UTC 零點更新，從下一筆委託起生效。',
   'rates.thresholdsSince': '這些條件自 {time} 起生效。',
   'rates.thresholdsFirst': '這些條件自交易所開始即生效。',
 };

@@ -50,7 +50,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck1':
     '打開您任意一筆成交的手續費：其中列出您手續費的十分之一與對方手續費的十分之一，兩者之和即此筆成交歸入基金的金額。',
   'rules.fundCheck2': '把歷來手續費除以十，與餘額分毫不差。兩者每兩秒讀取自帳本。',
-  'rules.fundCheck3': '執行 Candor 的人可用「{command}」核驗日誌中的每筆紀錄。',
+  'rules.fundCheck3': 'Candor 的營運方可用「{command}」核驗日誌中的每筆紀錄。',
   'rules.reserves': '我們的負債與持有',
   'rules.reservesText': '交易所每週發布對用戶全部負債的根，並列出所持資產。任何有帳戶的人都可檢查自己是否被計入。',
   'rules.reservesLink': '查看最新證明',

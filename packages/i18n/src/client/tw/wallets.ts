@@ -63,7 +63,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.prove': '驗證簽名',
   'wallets.proved': '已證明地址為您所有',
   'wallets.only': '只提幣到此地址簿中的地址',
-  'wallets.onlyText': '立即生效；關閉後仍持續 {wait}。',
+  'wallets.onlyText': '立即生效；關閉後仍會維持 {wait}。',
   'wallets.onlyEnds': '{time} 結束',
   'wallets.onlyOn': '提幣現在只會送往您的地址簿',
   'wallets.onlyEnding': '此規則將在等待期後結束',

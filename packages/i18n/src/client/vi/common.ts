@@ -11,7 +11,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.unreachable': 'Hiện không kết nối được với Candor.',
   'common.noAnswer': 'Không có phản hồi',
   'common.checking': 'Đang kiểm tra kết quả. Không có gì bị thực hiện hai lần.',
-  'common.unsure': 'Có thể đã thực hiện hoặc chưa. Hãy xem lại trước khi thử lần nữa.',
+  'common.unsure': 'Có thể đã được thực hiện. Hãy kiểm tra trước khi thử lại.',
   'common.failed': 'Đã xảy ra lỗi phía chúng tôi. Không có gì thay đổi.',
   'common.notLoaded': 'Không tải được nội dung này',
   'common.sessionEnded': 'Phiên của bạn đã kết thúc. Vui lòng đăng nhập lại.',
@@ -25,7 +25,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText':
     'Bộ nhớ của nó bị chặn hoặc đã đầy. Lựa chọn và phiên đăng nhập chỉ có hiệu lực đến khi bạn đóng trang.',
   'common.pageNotLoaded': 'Trang này chưa tải được',
-  'common.pageNotLoadedText': 'Một phần của trang chưa đến nơi. Lệnh và số dư của bạn không bị ảnh hưởng.',
+  'common.pageNotLoadedText': 'Không tải được một phần của trang. Lệnh và số dư của bạn không bị ảnh hưởng.',
   'common.copyFailed': 'Sao chép thất bại!',
   'common.done': 'Thao tác thành công',
   'common.notDone': 'Thao tác thất bại',

@@ -29,7 +29,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
     'Biểu mẫu cho lệnh của bạn đi qua sổ lệnh trực tiếp: phần khớp, phần chờ, từng khoản phí và cơ sở tính, mức trả tối đa. Chính phép tính đó được ghi sổ.',
   'home.check2': 'Bút toán sau khi khớp',
   'home.check2Text': 'Mỗi số dư mở ra các bút toán tạo nên nó. Số dư lũy kế dừng ở con số bạn bấm.',
-  'home.check3': 'Mức giá dùng để đo',
+  'home.check3': 'Mức giá tham chiếu',
   'home.check3Text': 'Chỉ số là trung vị của nhiều nơi giao dịch. Nó nêu tên, độ mới và những nơi bị loại.',
   'home.fund': 'Quỹ an toàn tài sản',
   'home.fundText': '10% mỗi khoản phí vào đây, trong cùng bút toán với khoản phí.',
@@ -49,5 +49,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': 'tổng của số lượng × giá',
   'home.w.fee': 'Phí',
   'home.w.feeFormula': 'giá trị khớp × tỷ lệ',
-  'home.w.feeDown': 'Cắt xuống đơn vị nhỏ nhất của đồng tiền, không bao giờ làm tròn lên.',
+  'home.w.feeDown': 'Làm tròn xuống đơn vị nhỏ nhất của coin.',
 };

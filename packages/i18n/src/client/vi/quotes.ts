@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Vietnamese. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': 'Thị trường',
-  'quotes.lead': 'Mỗi cặp với ngày của nó. Không ai mua được vị trí trong danh sách này.',
+  'quotes.lead': 'Mỗi cặp trong 24 giờ qua. Không ai mua được vị trí trong danh sách này.',
   'quotes.count':
     '{count} cặp đang giao dịch trên Candor, xếp theo giá trị giao dịch 24 giờ. Không ai mua được thứ hạng.',
   'quotes.traded': 'Giao dịch nhiều nhất',

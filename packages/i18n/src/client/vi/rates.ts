@@ -28,7 +28,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.placing': 'Đặt, sửa và hủy lệnh',
   'rates.placingCost': 'Miễn phí; chỉ thu khi khớp',
   'rates.outside': 'Nạp và rút tiền',
-  'rates.outsideCost': 'Nạp tiền miễn phí. Chi phí rút, tức phí mạng, ở bên dưới.',
+  'rates.outsideCost': 'Nạp tiền miễn phí. Phí mạng của từng loại rút được liệt kê bên dưới.',
   'rates.withdrawal': 'Rút {asset} qua {network}',
   'rates.times': 'Rút tiền mất bao lâu',
   'rates.timesNone': 'Không có lần nào đến trong {days} ngày qua.',
@@ -44,7 +44,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.byVolume': 'Khối lượng 30 ngày',
   'rates.byBalance': 'hoặc số dư',
   'rates.tierMade':
-    'Tính bằng USDT, lấy mức tốt hơn. Số dư tính theo giá lúc đó. Cả hai được xét mỗi ngày lúc nửa đêm UTC; bậc mới có hiệu lực từ lệnh kế tiếp.',
+    'Tính bằng USDT, lấy mức tốt hơn. Số dư tính theo giá hiện tại. Bậc được cập nhật mỗi ngày lúc nửa đêm UTC và áp dụng từ lệnh kế tiếp.',
   'rates.thresholdsSince': 'Các điều kiện này có hiệu lực từ {time}.',
   'rates.thresholdsFirst': 'Các điều kiện này có hiệu lực từ khi sàn bắt đầu.',
 };

@@ -36,7 +36,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.calendarLead': 'Giá trị cuối ngày UTC − giá trị trước đó − tiền vào + tiền ra, tính bằng USDT.',
   'records.month': 'Tháng',
   'records.day': 'Kết quả ngày {date}',
-  'records.worthBefore': 'Giá trị trước',
+  'records.worthBefore': 'Giá trị đầu ngày',
   'records.worthAfter': 'Giá trị cuối ngày',
   'records.noPrice': 'Một tài sản bạn giữ không có giá nên không có kết quả.',
   'records.monthResult': 'Kết quả các ngày hiển thị',

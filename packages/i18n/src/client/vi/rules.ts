@@ -54,7 +54,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck1':
     'Mở phí của bất kỳ lần khớp nào của bạn: phí ghi rõ một phần mười phí của bạn và một phần mười phí của bên kia. Cộng lại là số tiền giao dịch này nộp vào quỹ.',
   'rules.fundCheck2': 'Lấy tổng phí chia mười: đúng bằng số dư đến chữ số cuối. Cả hai đọc từ sổ cái mỗi hai giây.',
-  'rules.fundCheck3': 'Người vận hành Candor kiểm tra mọi bản ghi của nhật ký bằng “{command}”.',
+  'rules.fundCheck3': 'Đơn vị vận hành Candor có thể kiểm tra mọi bản ghi của nhật ký bằng “{command}”.',
   'rules.reserves': 'Những gì chúng tôi nợ và nắm giữ',
   'rules.reservesText':
     'Mỗi tuần sàn công bố gốc của mọi khoản nợ người dùng, bên cạnh những gì đang nắm giữ. Ai có tài khoản đều có thể kiểm tra mình có được tính không.',

@@ -34,7 +34,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.check.out': '退出登录会立即终止我们这边的会话。',
   'entry.demoTitle': '演示账户',
   'entry.demoText':
-    '本交易所以演示模式运行。演示账户的邮箱和密码已在启动处显示。新账户将获得 {usdt} USDT、{btc} BTC 和 {eth} ETH 的虚拟资金。',
+    '本交易所以演示模式运行。演示账户的邮箱和密码已在服务器启动时显示。新账户将获得 {usdt} USDT、{btc} BTC 和 {eth} ETH 的虚拟资金。',
   'entry.agree': '我已阅读并同意服务条款和风险声明。',
   'entry.agreeMissing': '请先同意服务条款和风险声明。',
   'entry.noDeposit': '无需充值。',
@@ -78,7 +78,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.lostBack': '返回第二步',
   'entry.reset': '重设密码',
   'entry.resetTitle': '安全找回',
-  'entry.resets.code': '验证码会发送到您的地址；此处不显示该地址是否已注册。',
+  'entry.resets.code': '如果该地址属于某个账户，验证码会发送到该地址。',
   'entry.resets.sessions': '账户在所有设备上的会话都会结束。',
   'entry.resets.hold': '提币等待 {hold}，交易不受影响。',
   'entry.newPassword': '新密码',

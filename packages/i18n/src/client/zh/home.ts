@@ -29,7 +29,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
     '下单表单让您的订单在实时订单簿中走一遍：成交多少、挂单多少、每笔手续费及其基数、最多支付多少。入账用的就是这个算法。',
   'home.check2': '成交后的分录',
   'home.check2Text': '每个余额都能打开其来源分录，累计余额最终等于您点击的数字。',
-  'home.check3': '作为标准的价格',
+  'home.check3': '背后的价格',
   'home.check3Text': '指数取多个交易场所的中位数，并列出各场所、数据时效以及被剔除者。',
   'home.fund': '资产安全基金',
   'home.fundText': '每笔手续费的 10% 进入此处，与手续费在同一笔分录中。',
@@ -49,5 +49,5 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.w.fillsFormula': '数量 × 价格 之和',
   'home.w.fee': '手续费',
   'home.w.feeFormula': '成交额 × 费率',
-  'home.w.feeDown': '舍去至币种最小单位，从不进位。',
+  'home.w.feeDown': '向下舍入至币种最小单位。',
 };

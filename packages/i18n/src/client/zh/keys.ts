@@ -46,7 +46,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'palette.setting': '{name}：{value}',
   'palette.on': '开',
   'palette.off': '关',
-  'palette.inDepth': '{symbol} 深入了解',
+  'palette.inDepth': '{symbol} 详情',
   'palette.fullScreen': '{symbol} 全屏交易',
   'keys.help': '显示此列表',
   'keys.theme': '切换主题',

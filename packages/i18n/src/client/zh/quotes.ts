@@ -3,7 +3,7 @@ import type { quotes as source } from '../en/quotes.ts';
 /** The market list, in Simplified Chinese. */
 export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.title': '行情',
-  'quotes.lead': '每个交易对的当日数据。没有人能花钱买到此列表中的位置。',
+  'quotes.lead': '每个交易对最近 24 小时的数据。没有人能花钱买到此列表中的位置。',
   'quotes.count': 'Candor 共有 {count} 个交易对，按 24 小时成交额排序。排名不可购买。',
   'quotes.traded': '成交最多',
   'quotes.risen': '涨幅最大',

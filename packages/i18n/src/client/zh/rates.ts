@@ -12,7 +12,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.yours': '您的等级',
   'rates.maker': '挂单方',
   'rates.taker': '吃单方',
-  'rates.calculator': '算一算成本',
+  'rates.calculator': '计算成本',
   'rates.value': '成交金额',
   'rates.valueMissing': '请输入大于零的金额。',
   'rates.role': '角色',
@@ -40,7 +40,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.asOf': '截至',
   'rates.byVolume': '30 天交易量',
   'rates.byBalance': '或余额',
-  'rates.tierMade': '以 USDT 计，以较优者为准。持有额按当时价格计算。每天 UTC 零点重新计算，新等级从下一笔委托起生效。',
+  'rates.tierMade': '以 USDT 计，以较优者为准。余额按当前价格计算。等级每天 UTC 零点更新，从下一笔委托起生效。',
   'rates.thresholdsSince': '这些条件自 {time} 起生效。',
   'rates.thresholdsFirst': '这些条件自交易所开始即生效。',
 };

@@ -50,7 +50,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.fundCheck1':
     '打开您任意一笔成交的手续费：其中列出您手续费的十分之一与对方手续费的十分之一，两者之和即此笔成交归入基金的金额。',
   'rules.fundCheck2': '把历来手续费除以十，与余额分毫不差。两者每两秒读取自账本。',
-  'rules.fundCheck3': '运行 Candor 的人可用“{command}”核验日志中的每条记录。',
+  'rules.fundCheck3': 'Candor 的运营方可用“{command}”核验日志中的每条记录。',
   'rules.reserves': '我们的负债与持有',
   'rules.reservesText': '交易所每周发布对用户全部负债的根，并列出所持资产。任何有账户的人都可检查自己是否被计入。',
   'rules.reservesLink': '查看最新证明',

@@ -63,7 +63,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.prove': '验证签名',
   'wallets.proved': '已证明该地址归您所有',
   'wallets.only': '只提币到此地址簿中的地址',
-  'wallets.onlyText': '立即生效；关闭后仍持续 {wait}。',
+  'wallets.onlyText': '立即生效；关闭后仍会保持 {wait}。',
   'wallets.onlyEnds': '{time} 结束',
   'wallets.onlyOn': '提币现在只会发往您的地址簿',
   'wallets.onlyEnding': '该规则将在等待期后结束',

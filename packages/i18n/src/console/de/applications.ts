@@ -14,7 +14,8 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'Kontoalter für Agenten, Tage',
   'settings.field.retryDays': 'Tage bis zum neuen Versuch',
   'apps.room': 'Anträge',
-  'apps.lead': 'Wer Händler oder Agent werden will. Jeder Blick wird festgehalten, und zwei Personen genehmigen.',
+  'apps.lead':
+    'Anträge, Händler oder Agent zu werden. Jeder Zugriff wird festgehalten; für die Genehmigung braucht es zwei Operatoren.',
   'apps.empty': 'Kein Antrag in diesem Zustand.',
   'apps.kind': 'Art',
   'apps.kind.all': 'Beide',

@@ -5,7 +5,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Laufzeitkontrakte',
   'house.lead':
     'Haus, Treuhand und offenes Risiko. Niemand sieht hier den Kontrakt eines Kunden, bevor er abgerechnet ist.',
-  'house.house': 'Haus, frei für Gewinne',
+  'house.house': 'Eigenmittel, verfügbar für Gewinne',
   'house.escrow': 'Treuhand, für offene Kontrakte zurückgelegt',
   'house.treasury': 'Eigenmittel',
   'house.fees': 'Gebühren, nicht eingezogen',

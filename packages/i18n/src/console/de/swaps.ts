@@ -11,7 +11,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.small': 'Gilt als Kleinbetrag bis',
   'swaps.assets': 'Getauschte Assets',
   'swaps.inventory': 'Bestand',
-  'swaps.worth': 'Wert zum Index',
+  'swaps.worth': 'Wert zum Indexpreis',
   'swaps.floor': 'Untergrenze',
   'swaps.cap': 'Obergrenze',
   'swaps.spread': 'Spread',

@@ -13,7 +13,8 @@ export const applications = {
   'settings.field.agentAgeDays': 'Agents’ accounts, days old',
   'settings.field.retryDays': 'Days until a new try',
   'apps.room': 'Applications',
-  'apps.lead': 'Who wants to be a merchant or an agent. Every look is on record, and two of you approve.',
+  'apps.lead':
+    'Applications to become a merchant or an agent. Every access is recorded, and approval needs two operators.',
   'apps.empty': 'No application in this state.',
   'apps.kind': 'Kind',
   'apps.kind.all': 'Both',

@@ -2,7 +2,7 @@
 export const house = {
   'house.room': 'Fixed periods',
   'house.lead': 'House, escrow and exposure. Nobody here sees a user’s contract before it has settled.',
-  'house.house': 'House, free to pay wins',
+  'house.house': 'House funds, available for payouts',
   'house.escrow': 'Escrow, set aside for open contracts',
   'house.treasury': 'Treasury',
   'house.fees': 'Fees, not collected',

@@ -8,7 +8,7 @@ export const swaps = {
   'swaps.small': 'Counts as a small balance up to',
   'swaps.assets': 'Assets that are swapped',
   'swaps.inventory': 'Inventory',
-  'swaps.worth': 'Worth at the index',
+  'swaps.worth': 'Index value',
   'swaps.floor': 'Floor',
   'swaps.cap': 'Cap',
   'swaps.spread': 'Spread',

@@ -14,7 +14,8 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'Antigüedad de la cuenta de agentes, días',
   'settings.field.retryDays': 'Días hasta un nuevo intento',
   'apps.room': 'Solicitudes',
-  'apps.lead': 'Quién quiere ser comerciante o agente. Cada consulta queda registrada y aprueban dos personas.',
+  'apps.lead':
+    'Solicitudes para ser comerciante o agente. Cada consulta queda registrada y la aprobación requiere dos operadores.',
   'apps.empty': 'Ninguna solicitud en este estado.',
   'apps.kind': 'Tipo',
   'apps.kind.all': 'Ambos',

@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Plazos fijos',
   'house.lead': 'Casa, custodia y exposición. Nadie ve aquí el contrato de un usuario antes de liquidarse.',
-  'house.house': 'Casa, libre para pagar',
+  'house.house': 'Fondos de la casa, disponibles para pagos',
   'house.escrow': 'Custodia, apartada para contratos abiertos',
   'house.treasury': 'Tesorería',
   'house.fees': 'Comisiones sin recaudar',

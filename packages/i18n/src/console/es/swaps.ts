@@ -11,7 +11,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.small': 'Cuenta como saldo pequeño hasta',
   'swaps.assets': 'Activos que se convierten',
   'swaps.inventory': 'Inventario',
-  'swaps.worth': 'Valor según el índice',
+  'swaps.worth': 'Valor al precio índice',
   'swaps.floor': 'Mínimo en inventario',
   'swaps.cap': 'Máximo en inventario',
   'swaps.spread': 'Margen',

@@ -14,7 +14,8 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'Ancienneté du compte des agents, jours',
   'settings.field.retryDays': 'Jours avant un nouvel essai',
   'apps.room': 'Demandes',
-  'apps.lead': 'Qui veut être marchand ou agent. Chaque consultation est consignée, et deux personnes approuvent.',
+  'apps.lead':
+    'Demandes pour devenir marchand ou agent. Chaque consultation est consignée, et l’approbation exige deux opérateurs.',
   'apps.empty': 'Aucune demande dans cet état.',
   'apps.kind': 'Type',
   'apps.kind.all': 'Les deux',

@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Durées fixes',
   'house.lead': 'Maison, séquestre et exposition. Personne ne voit ici le contrat d’un client avant son règlement.',
-  'house.house': 'Maison, libre pour payer',
+  'house.house': 'Fonds de la maison, disponibles pour les gains',
   'house.escrow': 'Séquestre, réservé aux contrats ouverts',
   'house.treasury': 'Trésorerie',
   'house.fees': 'Frais non encaissés',

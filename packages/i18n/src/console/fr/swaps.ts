@@ -11,7 +11,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.small': 'Compte comme petit solde jusqu’à',
   'swaps.assets': 'Actifs convertis',
   'swaps.inventory': 'Stock',
-  'swaps.worth': 'Valeur à l’indice',
+  'swaps.worth': 'Valeur au prix indice',
   'swaps.floor': 'Plancher',
   'swaps.cap': 'Plafond',
   'swaps.spread': 'Écart',

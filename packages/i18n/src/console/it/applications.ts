@@ -14,7 +14,8 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'Anzianità del conto degli agenti, giorni',
   'settings.field.retryDays': 'Giorni fino a un nuovo tentativo',
   'apps.room': 'Richieste',
-  'apps.lead': 'Chi vuole essere commerciante o agente. Ogni consultazione è registrata e approvano in due.',
+  'apps.lead':
+    'Richieste per diventare commerciante o agente. Ogni consultazione è registrata e l’approvazione richiede due operatori.',
   'apps.empty': 'Nessuna richiesta in questo stato.',
   'apps.kind': 'Tipo',
   'apps.kind.all': 'Entrambi',

@@ -5,7 +5,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Durate fisse',
   'house.lead':
     'Casa, deposito a garanzia ed esposizione. Nessuno qui vede il contratto di un cliente prima del regolamento.',
-  'house.house': 'Casa, libera per pagare',
+  'house.house': 'Fondi della casa, disponibili per le vincite',
   'house.escrow': 'Deposito a garanzia, accantonato per i contratti aperti',
   'house.treasury': 'Tesoreria',
   'house.fees': 'Commissioni non incassate',

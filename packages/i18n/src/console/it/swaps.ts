@@ -10,7 +10,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.small': 'Conta come saldo piccolo fino a',
   'swaps.assets': 'Asset che si convertono',
   'swaps.inventory': 'Scorta',
-  'swaps.worth': 'Valore all’indice',
+  'swaps.worth': 'Valore al prezzo indice',
   'swaps.floor': 'Soglia minima',
   'swaps.cap': 'Soglia massima',
   'swaps.spread': 'Spread',

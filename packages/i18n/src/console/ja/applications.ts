@@ -14,7 +14,7 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'エージェントのアカウント経過日数',
   'settings.field.retryDays': '再申請までの日数',
   'apps.room': '申請',
-  'apps.lead': 'マーチャントやエージェントを希望する人。閲覧はすべて記録され、承認は2名で行います。',
+  'apps.lead': 'マーチャントやエージェントの申請です。閲覧はすべて記録され、承認には2名のオペレーターが必要です。',
   'apps.empty': 'この状態の申請はありません。',
   'apps.kind': '種類',
   'apps.kind.all': '両方',

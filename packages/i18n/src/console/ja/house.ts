@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': '固定期間',
   'house.lead': '運営資金、エスクロー、エクスポージャー。決済前の利用者の契約は誰にも見えません。',
-  'house.house': '運営資金（払い戻しに使える額）',
+  'house.house': '運営資金（払い出しに使える額）',
   'house.escrow': 'エスクロー（未決済契約のため確保）',
   'house.treasury': '自己資金',
   'house.fees': '未回収の手数料',

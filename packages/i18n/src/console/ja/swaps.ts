@@ -10,7 +10,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.small': '少額残高とみなす上限',
   'swaps.assets': 'スワップ対象の資産',
   'swaps.inventory': '在庫',
-  'swaps.worth': 'インデックス換算額',
+  'swaps.worth': 'インデックス評価額',
   'swaps.floor': '下限',
   'swaps.cap': '上限',
   'swaps.spread': 'スプレッド',

@@ -14,7 +14,7 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': '에이전트 계정의 경과 일수',
   'settings.field.retryDays': '다시 신청하기까지의 일수',
   'apps.room': '신청',
-  'apps.lead': '머천트나 에이전트가 되려는 사람들입니다. 열람은 모두 기록되며 두 명이 승인합니다.',
+  'apps.lead': '머천트나 에이전트 신청입니다. 열람은 모두 기록되며 승인에는 운영자 두 명이 필요합니다.',
   'apps.empty': '이 상태의 신청이 없습니다.',
   'apps.kind': '종류',
   'apps.kind.all': '모두',

@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': '기간 고정',
   'house.lead': '하우스, 에스크로, 노출. 정산 전에는 누구도 사용자의 계약을 볼 수 없습니다.',
-  'house.house': '하우스(지급 가능)',
+  'house.house': '하우스 자금(지급 가능)',
   'house.escrow': '에스크로(미정산 계약용)',
   'house.treasury': '자체 자금',
   'house.fees': '미수금 수수료',

@@ -10,7 +10,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.small': '소액 잔고 기준',
   'swaps.assets': '스왑 대상 자산',
   'swaps.inventory': '재고',
-  'swaps.worth': '지수 기준 가치',
+  'swaps.worth': '지수 기준 평가액',
   'swaps.floor': '하한',
   'swaps.cap': '상한',
   'swaps.spread': '스프레드',

@@ -14,7 +14,8 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'Idade da conta de agentes, dias',
   'settings.field.retryDays': 'Dias até uma nova tentativa',
   'apps.room': 'Solicitações',
-  'apps.lead': 'Quem quer ser comerciante ou agente. Toda consulta fica registrada, e duas pessoas aprovam.',
+  'apps.lead':
+    'Solicitações para ser comerciante ou agente. Toda consulta fica registrada, e a aprovação exige dois operadores.',
   'apps.empty': 'Nenhuma solicitação neste estado.',
   'apps.kind': 'Tipo',
   'apps.kind.all': 'Ambos',

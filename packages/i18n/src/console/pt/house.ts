@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Prazos fixos',
   'house.lead': 'Casa, custódia e exposição. Ninguém aqui vê o contrato de um usuário antes da liquidação.',
-  'house.house': 'Casa, livre para pagar',
+  'house.house': 'Fundos da casa, disponíveis para pagamentos',
   'house.escrow': 'Custódia, reservada para contratos abertos',
   'house.treasury': 'Tesouraria',
   'house.fees': 'Taxas não recolhidas',

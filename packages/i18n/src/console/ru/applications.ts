@@ -14,7 +14,7 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'Возраст аккаунта агента, дней',
   'settings.field.retryDays': 'Дней до новой попытки',
   'apps.room': 'Заявки',
-  'apps.lead': 'Кто хочет стать мерчантом или агентом. Каждый просмотр записывается, одобряют двое.',
+  'apps.lead': 'Заявки мерчантов и агентов. Каждый просмотр записывается, для одобрения нужны два оператора.',
   'apps.empty': 'Заявок в этом состоянии нет.',
   'apps.kind': 'Вид',
   'apps.kind.all': 'Оба',

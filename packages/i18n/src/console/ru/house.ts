@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Фиксированные сроки',
   'house.lead': 'Дом, эскроу и риск. Никто не видит контракт клиента, пока он не рассчитан.',
-  'house.house': 'Дом, свободно для выплат',
+  'house.house': 'Средства биржи, доступные для выплат',
   'house.escrow': 'Эскроу для открытых контрактов',
   'house.treasury': 'Собственные средства',
   'house.fees': 'Несобранные комиссии',

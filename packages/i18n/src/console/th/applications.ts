@@ -13,7 +13,7 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'อายุบัญชีของตัวแทน (วัน)',
   'settings.field.retryDays': 'จำนวนวันก่อนยื่นใหม่',
   'apps.room': 'คำขอ',
-  'apps.lead': 'ผู้ที่ต้องการเป็นร้านค้าหรือตัวแทน ทุกการเปิดดูถูกบันทึก และต้องอนุมัติสองคน',
+  'apps.lead': 'คำขอเป็นร้านค้าหรือตัวแทน ทุกการเปิดดูถูกบันทึก และการอนุมัติต้องใช้ผู้ดูแลสองคน',
   'apps.empty': 'ไม่มีคำขอในสถานะนี้',
   'apps.kind': 'ประเภท',
   'apps.kind.all': 'ทั้งสองอย่าง',

@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'ระยะเวลาคงที่',
   'house.lead': 'เงินบริษัท เอสโครว์ และความเสี่ยง ไม่มีใครเห็นสัญญาของผู้ใช้ก่อนชำระผล',
-  'house.house': 'เงินบริษัทที่ใช้จ่ายได้',
+  'house.house': 'เงินของแพลตฟอร์มที่พร้อมจ่าย',
   'house.escrow': 'เอสโครว์สำหรับสัญญาที่เปิดอยู่',
   'house.treasury': 'เงินทุนของแพลตฟอร์ม',
   'house.fees': 'ค่าธรรมเนียมที่ยังไม่เก็บ',

@@ -13,7 +13,7 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': '代理帳戶須開立的天數',
   'settings.field.retryDays': '再次申請前的天數',
   'apps.room': '申請',
-  'apps.lead': '想成為商戶或代理的人。每次查看都有紀錄，須兩人核准。',
+  'apps.lead': '商戶或代理申請。每次查看都有紀錄，須兩位操作員核准。',
   'apps.empty': '沒有處於此狀態的申請。',
   'apps.kind': '類型',
   'apps.kind.all': '全部',

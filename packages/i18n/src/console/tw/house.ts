@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': '固定週期',
   'house.lead': '平台資金、託管與敞口。結算前任何人都看不到用戶的合約。',
-  'house.house': '平台資金（可賠付）',
+  'house.house': '平台資金（可用於賠付）',
   'house.escrow': '託管（為未結算合約預留）',
   'house.treasury': '自有資金',
   'house.fees': '未收取的手續費',

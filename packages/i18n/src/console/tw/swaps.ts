@@ -10,7 +10,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.small': '視為小額餘額的上限',
   'swaps.assets': '可兌換資產',
   'swaps.inventory': '庫存',
-  'swaps.worth': '指數價值',
+  'swaps.worth': '指數估值',
   'swaps.floor': '下限',
   'swaps.cap': '上限',
   'swaps.spread': '點差',

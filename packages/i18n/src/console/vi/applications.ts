@@ -14,7 +14,8 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': 'Tuổi tài khoản của đại lý, ngày',
   'settings.field.retryDays': 'Số ngày đến lần thử mới',
   'apps.room': 'Đơn đăng ký',
-  'apps.lead': 'Những người muốn làm thương nhân hoặc đại lý. Mỗi lần xem đều được ghi lại, và hai người cùng duyệt.',
+  'apps.lead':
+    'Đơn xin làm thương nhân hoặc đại lý. Mỗi lần xem đều được ghi lại, và cần hai nhân viên vận hành duyệt.',
   'apps.empty': 'Không có đơn nào ở trạng thái này.',
   'apps.kind': 'Loại',
   'apps.kind.all': 'Cả hai',

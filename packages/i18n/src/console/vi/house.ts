@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': 'Kỳ hạn cố định',
   'house.lead': 'Quỹ nhà cái, tạm giữ và rủi ro. Không ai thấy hợp đồng của người dùng trước khi thanh toán.',
-  'house.house': 'Quỹ nhà cái, sẵn để chi trả',
+  'house.house': 'Quỹ của sàn, sẵn để chi trả',
   'house.escrow': 'Tạm giữ cho hợp đồng đang mở',
   'house.treasury': 'Ngân quỹ',
   'house.fees': 'Phí chưa thu',

@@ -13,7 +13,7 @@ export const applications: ApplicationMessages = {
   'settings.field.agentAgeDays': '代理账户须开立的天数',
   'settings.field.retryDays': '再次申请前的天数',
   'apps.room': '申请',
-  'apps.lead': '想成为商户或代理的人。每次查看都有记录，须两人批准。',
+  'apps.lead': '商户或代理申请。每次查看都有记录，须两名操作员批准。',
   'apps.empty': '没有处于此状态的申请。',
   'apps.kind': '类型',
   'apps.kind.all': '全部',

@@ -4,7 +4,7 @@ import type { house as source } from '../en/house.ts';
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': '固定周期',
   'house.lead': '平台资金、托管与敞口。结算前任何人都看不到用户的合约。',
-  'house.house': '平台资金（可赔付）',
+  'house.house': '平台资金（可用于赔付）',
   'house.escrow': '托管（为未结算合约预留）',
   'house.treasury': '自有资金',
   'house.fees': '未收取的手续费',

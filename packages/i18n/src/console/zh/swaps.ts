@@ -10,7 +10,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.small': '视为小额余额的上限',
   'swaps.assets': '可兑换资产',
   'swaps.inventory': '库存',
-  'swaps.worth': '指数价值',
+  'swaps.worth': '指数估值',
   'swaps.floor': '下限',
   'swaps.cap': '上限',
   'swaps.spread': '点差',
