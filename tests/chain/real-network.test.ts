@@ -19,7 +19,10 @@ import { PaymentRows } from '../../apps/node/src/products/wallets/withdrawals/pa
 import { makeSeedFile } from '../../apps/node/src/signer/seed-file.ts';
 import { type ServedSigner, serveSigner } from '../../apps/node/src/signer/serve-signer.ts';
 import { makeCertificate } from '../../apps/node/src/signer/test-support/make-certificate.ts';
+import { bitcoinAddressOf } from '../../packages/custody/src/bitcoin/address.ts';
+import { bitcoinNetworks } from '../../packages/custody/src/bitcoin/network.ts';
 import { type Anvil, startAnvil } from '../../packages/custody/src/test-support/anvil.ts';
+import { BitcoinLedger, serve } from '../../packages/custody/src/test-support/bitcoin-ledger.ts';
 import { compile } from '../../packages/custody/src/test-support/compile.ts';
 import { EndpointProxy } from './support/endpoint-proxy.ts';
 
@@ -248,4 +251,64 @@ describe('the check of the file', () => {
     const nowhere = { ...configured, assets: [{ ...usdt, contract: receiver } as typeof usdt] };
     expect(await wrong(nowhere)).toContain('Operator 2: USDT code');
   });
+});
+
+test('Bitcoin through three indexes: credited while two of them answer, and not while one does', async () => {
+  const ledger = new BitcoinLedger(bitcoinNetworks.regtest);
+  ledger.mine(3);
+  const indexes = await Promise.all([0, 1, 2].map(() => serve(ledger)));
+  const btc = { minimumDeposit: '0.0001', withdrawalFee: '0.0001', minimumWithdrawal: '0.001', maximumWithdrawal: '1' };
+  const { depositAccount } = networkFile() as { depositAccount: string };
+  const [hot, warm, cold] = [1, 2, 3].map((byte) =>
+    bitcoinAddressOf(new Uint8Array(32).fill(byte), bitcoinNetworks.regtest),
+  );
+  const file = {
+    network: 'BITCOIN',
+    name: 'Bitcoin',
+    kind: 'bitcoin',
+    chain: 'regtest',
+    confirmations: 3,
+    finality: 6,
+    endpoints: indexes.map(({ url }, place) => ({ operator: `Index ${place}`, url })),
+    explorer: 'https://explorer.example/tx/{id}',
+    depositAccount,
+    wallets: { hot, warm, cold },
+    assets: [{ asset: 'BTC', decimals: 8, ...btc }],
+  };
+  const [bitcoin = never()] = readNetworksFile(written('btc.json', JSON.stringify({ networks: [file] })), 'demo');
+  expect((await checkNetwork(bitcoin)).compared.filter(({ holds }) => holds !== true)).toEqual([]);
+  const { exchange, sql, logger } = server;
+  const found = new RealNetworks({ networks: [bitcoin], config: { mode: 'demo' }, exchange, logger, now: Date.now });
+  const { networks } = found;
+  const follower = new DepositKeeper({ exchange, rows: new DepositRows(sql, Date.now), networks, logger });
+  const follow = async (): Promise<void> => {
+    await found.look();
+    await follower.look();
+  };
+  const listing = exchange.peek((state) => listingOf(state, bitcoin, { canPay: false, nowMs: Date.now() }));
+  for (const command of listing?.commands ?? []) await must(command);
+  await found.start();
+  await follow();
+  const { userId } = await newUser();
+  const btcId = exchange.peek((state) => state.assets().find(({ symbol }) => symbol === 'BTC'))?.assetId ?? never();
+  const btcOf = (): bigint => exchange.exchange.balance({ userId, wallet: 1, assetId: btcId }).available;
+  const before = btcOf();
+  const live = networks()[0] ?? never();
+  const index = exchange.peek(({ deposits }) => deposits.indexOf(userId)) ?? never();
+  ledger.grant(live.addressOf(index), 30_000n);
+  await indexes[0]?.stop();
+  ledger.mine(2);
+  await follow();
+  expect(btcOf() - before).toBe(30_000n);
+  await indexes[1]?.stop();
+  ledger.grant(live.addressOf(index), 40_000n);
+  ledger.mine(2);
+  await follow();
+  expect([btcOf() - before, live.trouble?.()]).toEqual([30_000n, 'too_few_answer']);
+  await found.close();
+  await follower.close();
+  await indexes[2]?.stop();
+  // What nobody signs for takes no withdrawals.
+  const pause = exchange.exchange.networks.pauseOf(live.networkId, btcId, 'withdrawals');
+  expect(pause?.cause).toBe('signer_unavailable');
 });

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bitcoinAddressOf, bitcoinNetworks, type Unspent, unsignedBitcoinPayment, WalletSeed } from '@candor/custody';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SyncedLines } from '../ops/synced-lines.ts';
 import { softwarePasskey } from '../users/test-support/software-passkey.ts';
 import { approvalDigest } from './approvals.ts';
 import { BitcoinSigner } from './bitcoin-signer.ts';
-import { bitcoinPolicySchema } from './policy.ts';
+import { bitcoinPolicySchema, policySchema } from './policy.ts';
+import { Signer } from './signer.ts';
 
 const network = bitcoinNetworks.regtest;
 const keys = new WalletSeed(new Uint8Array(32).fill(3));
@@ -65,6 +67,18 @@ test('opened again, it gives no input to a second payment and no request other i
   expect(await ask('w2', [output(1)])).toMatchObject({ refused: expect.stringMatching(/given to another/) });
   const refusals = [await ask('w1', [output(2)]), await ask('w1', [output(1)], { amount: 40_000n })];
   for (const one of refusals) expect(one).toMatchObject({ refused: expect.any(String), wasGiven: true });
+});
+
+test('neither kind of signer opens the log of the other', async () => {
+  await ask('w1', [output(1)]);
+  const logFile = join(dir, 'inputs.log');
+  const evm = policySchema.parse({ chainId: 9, maxFeePerGas: '1', maxGas: '1', assets: [], cold: [] });
+  expect(() => new Signer({ keys, policy: evm, logFile, nowMs: () => nowMs })).toThrow(/not of nonces/);
+  const { lines } = SyncedLines.open(join(dir, 'nonces.log'));
+  lines.append(JSON.stringify({ requestId: 'w1', sender: hot, nonce: 0 }));
+  lines.close();
+  const opening = () => new BitcoinSigner({ keys, policy, logFile: join(dir, 'nonces.log'), nowMs: () => nowMs });
+  expect(opening).toThrow(/not of a signer of Bitcoin/);
 });
 
 test('a wrong amount of an input is corrected, and never joined with another to a hidden fee', async () => {

@@ -25,16 +25,17 @@ export type BitcoinSigned =
   { readonly signed: string; readonly txId: string } | (Refusal & { readonly wasGiven?: true });
 
 /** What inputs were given to, for ever. The log has a line for each attempt. */
-interface Given {
-  readonly requestId: string;
+const given = z.strictObject({
+  requestId: z.string(),
   /** Of the attempt: its id on the chain. */
-  readonly txId: string;
+  txId: z.string(),
   /** Each as id, place and amount. */
-  readonly inputs: readonly string[];
-  readonly to: string;
-  readonly amount: string;
-  readonly atMs: number;
-}
+  inputs: z.array(z.string()),
+  to: z.string(),
+  amount: z.string(),
+  atMs: z.number(),
+});
+type Given = z.infer<typeof given>;
 
 /** A request that passed, and what it was decoded to. */
 interface Passed {
@@ -79,7 +80,7 @@ export class BitcoinSigner {
     this.#nowMs = parts.nowMs;
     const { lines, texts } = SyncedLines.open(parts.logFile);
     this.#log = lines;
-    for (const text of texts) this.#note(JSON.parse(text) as Given);
+    for (const text of texts) this.#note(givenIn(text, parts.logFile));
   }
 
   /** What anybody may know of the keys that it signs with. */
@@ -196,16 +197,23 @@ export class BitcoinSigner {
   #give(requestId: string, { inputs, paid, txId }: BitcoinPlan): void {
     const { address: to, amount } = paid;
     const atMs = this.#given.get(requestId)?.atMs ?? this.#nowMs();
-    const given = { requestId, txId, inputs: inputs.map(lineOf), to, amount: String(amount), atMs };
-    this.#log.append(JSON.stringify(given));
-    this.#note(given);
+    const line: Given = { requestId, txId, inputs: inputs.map(lineOf), to, amount: String(amount), atMs };
+    this.#log.append(JSON.stringify(line));
+    this.#note(line);
   }
 
-  #note(given: Given): void {
-    this.#given.set(given.requestId, given);
-    this.#inputsOf.set(given.txId, given.inputs.toSorted().join('\n'));
-    for (const line of given.inputs) this.#requestOf.set(outpointIn(line), given.requestId);
+  #note(one: Given): void {
+    this.#given.set(one.requestId, one);
+    this.#inputsOf.set(one.txId, one.inputs.toSorted().join('\n'));
+    for (const line of one.inputs) this.#requestOf.set(outpointIn(line), one.requestId);
   }
+}
+
+/** A log of nonces says nothing of inputs: with it one could be given twice. */
+function givenIn(text: string, logFile: string): Given {
+  const read = given.safeParse(JSON.parse(text));
+  if (!read.success) throw new Error(`The log ${logFile} is not of a signer of Bitcoin.`);
+  return read.data;
 }
 
 const outpointOf = ({ txId, index }: BitcoinInput): string => `${txId}:${index}`;

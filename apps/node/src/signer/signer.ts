@@ -94,7 +94,12 @@ export class Signer {
     this.#nowMs = parts.nowMs;
     const { lines, texts } = SyncedLines.open(parts.logFile);
     this.#log = lines;
-    for (const text of texts) this.#note(JSON.parse(text) as Given);
+    for (const text of texts) {
+      const given = JSON.parse(text) as Given;
+      // A log of inputs says nothing of nonces: with it one could be given twice.
+      if (typeof given.nonce !== 'number') throw new Error(`The log ${parts.logFile} is not of nonces.`);
+      this.#note(given);
+    }
   }
 
   /** Signs one after the other: what one was given, the next one sees. */

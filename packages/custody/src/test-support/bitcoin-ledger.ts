@@ -43,7 +43,7 @@ export class BitcoinLedger {
     for (let mined = 0; mined < blocks; mined += 1) {
       this.#made += 1;
       const parent = this.#branch.at(-1);
-      const id = hashOf(`${parent?.id} ${this.#made}`);
+      const id = parent === undefined ? regtestFirst : hashOf(`${parent.id} ${this.#made}`);
       const block = { id, height: this.#branch.length, txIds: this.#waiting };
       this.#waiting = [];
       this.#known.set(id, block);
@@ -218,5 +218,8 @@ const outpointsOf = (transaction: Transaction): readonly string[] =>
     const { txid, index } = transaction.getInput(place);
     return `${Buffer.from(txid ?? []).toString('hex')}:${index}`;
   });
+
+/** Everybody's first block of regtest. */
+const regtestFirst = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

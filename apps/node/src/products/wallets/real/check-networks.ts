@@ -1,6 +1,6 @@
 import type { EvmChain } from '@candor/custody';
 import type { ConfiguredBitcoin, ConfiguredEvm, ConfiguredNetwork } from './network-schema.ts';
-import { addressMaker, bitcoinEndpoints, evmEndpoints, firstBlocks } from './open-chain.ts';
+import { addressMaker, bitcoinEndpoints, evmEndpoints, firstBlocks, strangeWallets } from './open-chain.ts';
 
 /** One thing that was compared, and what was found. */
 export interface Compared {
@@ -65,6 +65,11 @@ async function bitcoinCompared(network: ConfiguredBitcoin): Promise<Compared[]> 
       ),
       await compare(about('newest block'), async () => ({ holds: true, found: String((await chain.head()).height) })),
     );
+  }
+  const strange = await strangeWallets(network);
+  for (const [name, address] of Object.entries(network.wallets)) {
+    const holds = !strange.includes(name);
+    found.push({ what: `wallets.${name}`, holds, found: holds ? address : `no address of ${network.chain}` });
   }
   const [coin] = network.assets;
   found.push({ what: 'decimals', ...equal('8', String(coin?.decimals)) });

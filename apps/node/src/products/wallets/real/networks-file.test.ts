@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkNetwork } from './check-networks.ts';
 import { hotBlank, networkFile } from '../test-support/network-file.ts';
 import type { ConfiguredNetwork } from './network-schema.ts';
 import { NetworksFileError, readNetworksFile } from './networks-file.ts';
@@ -96,6 +97,22 @@ test.each([
 test('a demo may try a single endpoint of a chain on this machine', () => {
   const endpoints = [{ operator: 'Own', url: 'http://localhost:8545' }];
   expect(said([networkFile({ endpoints, chainId: 31_337 })], 'demo')).toBe('');
+});
+
+test('a wallet of Bitcoin that its chain does not know keeps a node from its start, and the check names it', async () => {
+  const hot = 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu';
+  const wallets = { hot, warm: '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', cold: hot.toUpperCase() };
+  const network = {
+    ...networkFile({ wallets, endpoints: [], assets: [] }),
+    kind: 'bitcoin',
+    chain: 'main',
+  } as unknown as ConfiguredNetwork;
+  await expect(refuseUnopenable([network], {})).rejects.toThrow(
+    /^networks\[0\]\.wallets\.cold must be an address of main, bech32 in lower case\.$/,
+  );
+  const wallet = (name: string, holds: boolean) => expect.objectContaining({ what: `wallets.${name}`, holds });
+  const { compared } = await checkNetwork(network);
+  expect(compared).toEqual(expect.arrayContaining([wallet('hot', true), wallet('warm', true), wallet('cold', false)]));
 });
 
 test('an account that gives no addresses and certificates that cannot be read keep a node from its start', async () => {

@@ -60,6 +60,18 @@ export async function openBitcoin(network: ConfiguredBitcoin): Promise<BitcoinAg
   );
 }
 
+/**
+ * Names of the wallets that are no address of their Bitcoin network as its chain writes it. What
+ * such a wallet sends or gets would never be seen.
+ */
+export async function strangeWallets({ chain, wallets }: ConfiguredBitcoin): Promise<readonly string[]> {
+  const { bitcoinNetworks, readBitcoinAddress } = await custodyLibrary();
+  return Object.entries(wallets).flatMap(([name, text]) => {
+    const read = readBitcoinAddress(text, bitcoinNetworks[chain]);
+    return 'address' in read && read.address === text ? [] : [name];
+  });
+}
+
 /** What makes the deposit address of an index. */
 export async function addressMaker(network: ConfiguredNetwork): Promise<(index: number) => string> {
   const { bitcoinNetworks, DepositKeys } = await custodyLibrary();
