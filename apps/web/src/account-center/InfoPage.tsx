@@ -2,6 +2,7 @@ import type { UserInfo } from '@candor/protocol';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
+import { AnnouncementList } from '../notices/AnnouncementList.tsx';
 import { useTime } from '../preferences/format.ts';
 import { useSession } from '../session/session.ts';
 import { maskedEmail, maskedPhone } from '../shell/mask.ts';
@@ -11,7 +12,10 @@ import { InvitationLink } from './InvitationLink.tsx';
 import { PictureChoice } from './PictureChoice.tsx';
 import { YourData } from './YourData.tsx';
 
-/** /account/center/info: who one is here, and how Candor looks and speaks. */
+/**
+ * /account/center/info and /user/index: who one is here, how Candor looks and speaks, and what
+ * concerns everyone.
+ */
 export function InfoPage() {
   const text = useText();
   const user = useSession()?.user;
@@ -31,6 +35,12 @@ export function InfoPage() {
           {text('shell.preferences')}
         </h2>
         <PreferencesForm />
+      </section>
+      <section aria-labelledby="announcements">
+        <h2 id="announcements" className={styles['head']}>
+          {text('notices.announcements')}
+        </h2>
+        <AnnouncementList />
       </section>
     </div>
   );
