@@ -380,6 +380,7 @@ const entrustContracts = createRoute({
 const entrustFutures = createRoute({
   getParentRoute: () => account,
   path: '/entrust/future/$type',
+  validateSearch: searchOf({ tab: wordOf(['orders', 'stops', 'history', 'fills', 'funding', 'settlements']) }),
   component: lazyProduct(() => import('../products/futures/view/ContractAccounts.tsx'), 'ContractOrders'),
 });
 

@@ -24,6 +24,11 @@ test('an order is shown in the words of its product, and leads to where it is sh
   const ofOtc = { ...none, product: 'otc', otc } as unknown as AnyOrder;
   expect(lineOf(ofOtc, text)).toMatchObject({ what: 'USDT/EUR', side: 'orders.side.sell', state: 'otc.state.paid' });
   expect(placeOf(ofOtc)).toEqual({ to: '/otc/order', search: { code: 'OT-261127-0000007' } });
+  const ofContract = (status: string) =>
+    ({ ...none, product: 'contract', contract: { contractType: 'coin', status } }) as unknown as AnyOrder;
+  const inOrders = { to: '/account/entrust/future/$type', params: { type: 'coin' } };
+  expect(placeOf(ofContract('waiting'))).toEqual({ ...inOrders, search: { tab: 'orders' } });
+  expect(placeOf(ofContract('filled'))).toEqual({ ...inOrders, search: { tab: 'history' } });
 });
 
 test('an order whose product is unknown to this client has no line', () => {

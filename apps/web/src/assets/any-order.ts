@@ -3,6 +3,7 @@ import type { AnyOrder } from '@candor/protocol';
 import type { MessageKey } from '@candor/i18n';
 import type { Text } from '../i18n/text.ts';
 import { priceText as swapPrice } from '../products/conversion/model/price-text.ts';
+import { isOpen } from '../account/holdings.ts';
 import { amountText } from './amount-text.ts';
 
 export type Product = AnyOrder['product'];
@@ -93,7 +94,13 @@ const coins = (decimal: string, asset: string): string => `${displayAmount(decim
 const priceText = (price: string | null): string => (price === null ? '—' : amountText(price));
 
 /** Where an order is shown in whole; undefined where the list itself does that. */
-export function placeOf({ fixedPeriod, otc, swap }: AnyOrder) {
+export function placeOf({ contract, fixedPeriod, otc, swap }: AnyOrder) {
+  if (contract)
+    return {
+      to: '/account/entrust/future/$type',
+      params: { type: contract.contractType },
+      search: { tab: isOpen(contract) ? 'orders' : 'history' },
+    } as const;
   if (fixedPeriod)
     return {
       to: '/receipt/$receipt',

@@ -1,5 +1,6 @@
 import type { ContractType } from '@candor/protocol';
 import { Tabs, TabPanel } from '@candor/ui';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useContracts } from '../stores/contracts.ts';
@@ -58,11 +59,15 @@ const exported: Partial<Record<Tab, Exported>> = {
 
 /**
  * /account/entrust/future/u and /coin: every contract order of the user, open and finished, stops,
- * fills, funding.
+ * fills, funding. The tab stays in the address.
  */
 export function ContractOrders() {
   const text = useText();
-  const [tab, setTab] = useState<Tab>('orders');
+  const navigate = useNavigate();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const tab = tabs.find((one) => one === search['tab']) ?? 'orders';
+  const setTab = (next: Tab) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, tab: next }), replace: true });
   return (
     <section aria-labelledby="contract-orders">
       <h1 id="contract-orders" className={`${page['title']} display`}>
