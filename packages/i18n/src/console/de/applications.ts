@@ -6,7 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Zum Agenten machen',
   'approvals.kind.agent.revoke': 'Agentenrecht entziehen',
   'overview.queue.applications': 'Anträge',
-  'overview.queue.factorLosses': 'Verlorene Faktoren',
+  'overview.queue.factorLosses': 'Verlorene zweite Faktoren',
   'settings.name.applications': 'Anträge',
   'settings.about.applications':
     'Tage, die ein Konto alt sein muss, bevor man Händler oder Agent werden kann, und Tage von einer Ablehnung bis zum neuen Versuch.',
@@ -56,7 +56,7 @@ export const applications: ApplicationMessages = {
   'apps.look.reach': 'Kontakt oder Kanäle wurden erprobt und gehören dieser Person',
   'apps.approve': 'Genehmigung vorschlagen',
   'apps.approveText':
-    'Eine zweite Person genehmigt. Ein Händler bekommt die Händler-Wallet durch einen Eintrag im Journal, ein Agent wird als solcher gezeigt, und die Person wird benachrichtigt.',
+    'Eine zweite Person genehmigt. Ein Händler bekommt das Händler-Wallet durch einen Eintrag im Journal, ein Agent wird als solcher angezeigt, und die Person wird benachrichtigt.',
   'apps.person': 'Die Person',
   'apps.reasonGiven': 'Genannter Grund: {reason}',
   'users.merchant': 'Händler',
@@ -66,5 +66,5 @@ export const applications: ApplicationMessages = {
     'In die Händler-Wallet kommt nichts mehr hinein; was darin liegt, kann jederzeit heraus. Die Person liest den Grund.',
   'users.revokeAgent': 'Agentenrecht entziehen',
   'users.revokeAgentText':
-    'Die Person wird nicht mehr als Agent gezeigt; wen sie eingeladen hat, bleibt. Die Person liest den Grund.',
+    'Die Person wird nicht mehr als Agent angezeigt; ihre Einladungen bleiben bestehen. Die Person liest den Grund.',
 };

@@ -26,10 +26,10 @@ export const settings: SettingMessages = {
   'settings.name.addresses': 'Adressen',
   'settings.about.menu': 'Einträge des Hauptmenüs, die sonst verborgen sind: mining, staking, loan, finance.',
   'settings.about.tokens': 'Sekunden, nach denen ein Client sein Token tauscht und nach denen es tot ist.',
-  'settings.about.timeZone': 'Die Zone derer, die keine gewählt haben.',
+  'settings.about.timeZone': 'Standardzeitzone für Nutzer, die keine gewählt haben.',
   'settings.about.exchangeRates': 'Landeswährung für einen USD: nur wie Werte angezeigt werden, nie was etwas kostet.',
   'settings.about.languages':
-    'Sprachen zur Auswahl, in dieser Reihenfolge. Englisch ist immer dabei. Wer in einer anderen liest, behält sie.',
+    'Sprachen zur Auswahl, in dieser Reihenfolge. Englisch ist immer dabei. Nutzer, die schon in einer anderen lesen, behalten sie.',
   'settings.about.countries':
     'Länder, die in Listen fehlen, nach zwei Buchstaben. Bestehende Konten bleiben, wie sie sind.',
   'settings.about.currencies':
@@ -39,7 +39,7 @@ export const settings: SettingMessages = {
   'settings.about.addresses':
     'Abschnitte der Aufrufadressen und Vorsatz gespeicherter Schlüssel. Gelesen beim nächsten Start.',
   'settings.field.refreshSeconds': 'Getauscht nach, Sekunden',
-  'settings.field.lifetimeSeconds': 'Ungültig nach, Sekunden',
+  'settings.field.lifetimeSeconds': 'Läuft ab nach, Sekunden',
   'settings.field.zoneId': 'Zeitzone',
   'settings.field.head': 'Erstes Segment',
   'settings.field.apiHead': 'Segment der Aufrufe',

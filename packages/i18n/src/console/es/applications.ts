@@ -6,7 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Hacer agente',
   'approvals.kind.agent.revoke': 'Retirar el derecho de agente',
   'overview.queue.applications': 'Solicitudes',
-  'overview.queue.factorLosses': 'Factores perdidos',
+  'overview.queue.factorLosses': 'Segundos factores perdidos',
   'settings.name.applications': 'Solicitudes',
   'settings.about.applications':
     'Días de antigüedad que debe tener la cuenta para solicitar ser comerciante o agente, y días desde un rechazo hasta un nuevo intento.',
@@ -56,7 +56,7 @@ export const applications: ApplicationMessages = {
   'apps.look.reach': 'El contacto o los canales se probaron y son de esta persona',
   'apps.approve': 'Proponer aprobación',
   'apps.approveText':
-    'Aprueba una segunda persona. El comerciante recibe el monedero de comerciante mediante un asiento en el diario, el agente se muestra como tal y se avisa a la persona.',
+    'Aprueba una segunda persona. El comerciante recibe la cartera de comerciante mediante un asiento en el diario, el agente se muestra como tal y se avisa a la persona.',
   'apps.person': 'La persona',
   'apps.reasonGiven': 'Motivo dado: {reason}',
   'users.merchant': 'Comerciante',
@@ -66,5 +66,5 @@ export const applications: ApplicationMessages = {
     'Nada más entra en el monedero de comerciante; lo que contiene puede salir en cualquier momento. El usuario lee el motivo.',
   'users.revokeAgent': 'Retirar el derecho de agente',
   'users.revokeAgentText':
-    'El usuario deja de mostrarse como agente; las personas que invitó permanecen. El usuario lee el motivo.',
+    'El usuario deja de mostrarse como agente; sus invitaciones se mantienen. El usuario lee el motivo.',
 };

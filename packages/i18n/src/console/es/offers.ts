@@ -33,11 +33,11 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.again': 'Proponer esto de nuevo',
   'offers.lead':
     'La lista entera, de menor a mayor. Los contratos en curso conservan las condiciones con que empezaron.',
-  'tiers.title': 'Lo que da derecho a los niveles de comisión',
+  'tiers.title': 'Requisitos de los niveles de comisión',
   'tiers.lead':
     'Negociado en 30 días o mantenido, en USDT; basta uno de los dos. El nivel de todos lo sigue desde la próxima medianoche UTC; no se puede fijar el de una sola persona.',
-  'tiers.volume': 'Negociado en 30 días',
-  'tiers.balance': 'O mantenido',
+  'tiers.volume': 'Volumen de 30 días',
+  'tiers.balance': 'o saldo',
   'tiers.change': 'Cambiar las condiciones de los niveles',
   'tiers.add': 'Añadir el nivel {tier}',
   'tiers.remove': 'Quitar el nivel {tier}',

@@ -26,11 +26,11 @@ export const settings: SettingMessages = {
   'settings.name.addresses': 'Direcciones',
   'settings.about.menu': 'Entradas del menú principal ocultas por defecto: mining, staking, loan, finance.',
   'settings.about.tokens': 'Segundos tras los que el cliente cambia el token y tras los que el token muere.',
-  'settings.about.timeZone': 'La zona de quien no ha elegido ninguna.',
+  'settings.about.timeZone': 'Zona horaria predeterminada de quienes no han elegido ninguna.',
   'settings.about.exchangeRates':
     'Moneda local por un USD: solo cómo se muestran los valores, nunca lo que algo cuesta.',
   'settings.about.languages':
-    'Idiomas que se ofrecen, en este orden. El inglés siempre está. Quien lee en otro lo conserva.',
+    'Idiomas que se ofrecen, en este orden. El inglés siempre está. Los usuarios que ya leen en otro lo conservan.',
   'settings.about.countries': 'Países que las listas omiten, por dos letras. Las cuentas existentes siguen igual.',
   'settings.about.currencies': 'Monedas en que se pueden mostrar los valores, en este orden. El dólar siempre está.',
   'settings.about.dictionaries':

@@ -6,7 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Nommer agent',
   'approvals.kind.agent.revoke': 'Retirer le droit d’agent',
   'overview.queue.applications': 'Demandes',
-  'overview.queue.factorLosses': 'Facteurs perdus',
+  'overview.queue.factorLosses': 'Seconds facteurs perdus',
   'settings.name.applications': 'Demandes',
   'settings.about.applications':
     'Jours d’ancienneté qu’un compte doit avoir avant de demander à être marchand ou agent, et jours entre un refus et un nouvel essai.',
@@ -66,5 +66,5 @@ export const applications: ApplicationMessages = {
     'Plus rien n’entre dans le portefeuille marchand ; ce qu’il contient peut en sortir à tout moment. L’utilisateur lit le motif.',
   'users.revokeAgent': 'Retirer le droit d’agent',
   'users.revokeAgentText':
-    'L’utilisateur n’est plus affiché comme agent ; les personnes invitées restent. L’utilisateur lit le motif.',
+    'L’utilisateur n’est plus affiché comme agent ; ses invitations restent. L’utilisateur lit le motif.',
 };

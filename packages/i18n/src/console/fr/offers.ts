@@ -33,11 +33,11 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.again': 'Proposer ceci à nouveau',
   'offers.lead':
     'La liste entière, de la plus courte à la plus longue. Les contrats en cours gardent leurs conditions de départ.',
-  'tiers.title': 'Ce qui donne droit aux paliers de frais',
+  'tiers.title': 'Conditions des paliers de frais',
   'tiers.lead':
     'Négocié sur 30 jours ou détenu, en USDT ; l’un des deux suffit. Le palier de chacun en découle dès le prochain minuit UTC ; celui d’une seule personne ne peut pas être fixé.',
-  'tiers.volume': 'Négocié sur 30 jours',
-  'tiers.balance': 'Ou détenu',
+  'tiers.volume': 'Volume sur 30 jours',
+  'tiers.balance': 'ou solde',
   'tiers.change': 'Modifier les conditions des paliers',
   'tiers.add': 'Ajouter le palier {tier}',
   'tiers.remove': 'Retirer le palier {tier}',

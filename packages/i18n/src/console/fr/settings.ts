@@ -26,10 +26,10 @@ export const settings: SettingMessages = {
   'settings.name.addresses': 'Adresses',
   'settings.about.menu': 'Entrées du menu principal cachées sinon : mining, staking, loan, finance.',
   'settings.about.tokens': 'Secondes après lesquelles un client échange son jeton, et après lesquelles il est mort.',
-  'settings.about.timeZone': 'Le fuseau de qui n’en a pas choisi.',
+  'settings.about.timeZone': 'Fuseau horaire par défaut des utilisateurs qui n’en ont pas choisi.',
   'settings.about.exchangeRates': 'Monnaie locale pour un USD : seulement l’affichage des valeurs, jamais un coût.',
   'settings.about.languages':
-    'Langues proposées, dans cet ordre. L’anglais y est toujours. Qui lit dans une autre la garde.',
+    'Langues proposées, dans cet ordre. L’anglais y figure toujours. Les utilisateurs qui lisent déjà dans une autre la gardent.',
   'settings.about.countries':
     'Pays que les listes omettent, par deux lettres. Les comptes existants restent tels quels.',
   'settings.about.currencies': 'Devises d’affichage des valeurs, dans cet ordre. Le dollar y est toujours.',
@@ -38,7 +38,7 @@ export const settings: SettingMessages = {
   'settings.about.addresses':
     'Segments des adresses des appels et préfixe des clés gardées. Lus au prochain démarrage.',
   'settings.field.refreshSeconds': 'Échangé après, secondes',
-  'settings.field.lifetimeSeconds': 'Périmé après, secondes',
+  'settings.field.lifetimeSeconds': 'Expire après, secondes',
   'settings.field.zoneId': 'Fuseau',
   'settings.field.head': 'Premier segment',
   'settings.field.apiHead': 'Segment des appels',

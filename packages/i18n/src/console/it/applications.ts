@@ -6,7 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Nomina agente',
   'approvals.kind.agent.revoke': 'Revoca il diritto di agente',
   'overview.queue.applications': 'Richieste',
-  'overview.queue.factorLosses': 'Fattori smarriti',
+  'overview.queue.factorLosses': 'Secondi fattori smarriti',
   'settings.name.applications': 'Richieste',
   'settings.about.applications':
     'Giorni di anzianità che un conto deve avere per chiedere di essere commerciante o agente, e giorni da un rifiuto a un nuovo tentativo.',
@@ -56,7 +56,7 @@ export const applications: ApplicationMessages = {
   'apps.look.reach': 'Contatto o canali sono stati provati e sono di questa persona',
   'apps.approve': 'Proponi l’approvazione',
   'apps.approveText':
-    'Approva una seconda persona. Il commerciante riceve il portafoglio commerciante con una registrazione nel giornale, l’agente è mostrato come tale, e la persona viene avvisata.',
+    'Approva una seconda persona. Il commerciante riceve il wallet commerciante con una registrazione nel giornale, l’agente è mostrato come tale, e la persona viene avvisata.',
   'apps.person': 'La persona',
   'apps.reasonGiven': 'Motivo indicato: {reason}',
   'users.merchant': 'Commerciante',
@@ -65,5 +65,5 @@ export const applications: ApplicationMessages = {
   'users.revokeMerchantText':
     'Nel portafoglio commerciante non entra più nulla; ciò che contiene può uscire in ogni momento. L’utente legge il motivo.',
   'users.revokeAgent': 'Revoca il diritto di agente',
-  'users.revokeAgentText': 'L’utente non è più mostrato come agente; chi ha invitato resta. L’utente legge il motivo.',
+  'users.revokeAgentText': 'L’utente non è più mostrato come agente; i suoi inviti restano. L’utente legge il motivo.',
 };

@@ -26,11 +26,11 @@ export const settings: SettingMessages = {
   'settings.name.addresses': 'Indirizzi',
   'settings.about.menu': 'Voci del menu principale altrimenti nascoste: mining, staking, loan, finance.',
   'settings.about.tokens': 'Secondi dopo i quali un client scambia il token, e dopo i quali il token è morto.',
-  'settings.about.timeZone': 'Il fuso di chi non ne ha scelto uno.',
+  'settings.about.timeZone': 'Fuso orario predefinito per gli utenti che non ne hanno scelto uno.',
   'settings.about.exchangeRates':
     'Valuta locale per un USD: solo come si mostrano i valori, mai quanto qualcosa costa.',
   'settings.about.languages':
-    'Lingue offerte, in quest’ordine. L’inglese c’è sempre. Chi legge in un’altra la conserva.',
+    'Lingue offerte, in quest’ordine. L’inglese c’è sempre. Gli utenti che leggono già in un’altra la conservano.',
   'settings.about.countries': 'Paesi che gli elenchi omettono, con due lettere. I conti esistenti restano come sono.',
   'settings.about.currencies': 'Valute in cui mostrare i valori, in quest’ordine. Il dollaro c’è sempre.',
   'settings.about.dictionaries':
@@ -38,7 +38,7 @@ export const settings: SettingMessages = {
   'settings.about.addresses':
     'Segmenti degli indirizzi delle chiamate e prefisso delle chiavi salvate. Letti al prossimo avvio.',
   'settings.field.refreshSeconds': 'Cambiato dopo, secondi',
-  'settings.field.lifetimeSeconds': 'Scaduto dopo, secondi',
+  'settings.field.lifetimeSeconds': 'Scade dopo, secondi',
   'settings.field.zoneId': 'Fuso',
   'settings.field.head': 'Primo segmento',
   'settings.field.apiHead': 'Segmento delle chiamate',

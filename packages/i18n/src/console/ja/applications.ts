@@ -55,7 +55,7 @@ export const applications: ApplicationMessages = {
   'apps.look.reach': '連絡先や発信の場を確かめ、本人のものである',
   'apps.approve': '承認を提案',
   'apps.approveText':
-    'もう1名が承認します。マーチャントには台帳の記録によってマーチャントウォレットが開かれ、エージェントはその表示が付き、本人に通知されます。',
+    'もう1名が承認します。マーチャントにはジャーナルの記録によってマーチャントウォレットが開かれ、エージェントにはその表示が付き、本人に通知されます。',
   'apps.person': '本人',
   'apps.reasonGiven': '伝えた理由：{reason}',
   'users.merchant': 'マーチャント',
@@ -64,5 +64,5 @@ export const applications: ApplicationMessages = {
   'users.revokeMerchantText':
     'マーチャントウォレットへの入金はできなくなりますが、残高はいつでも移動できます。理由は本人に表示されます。',
   'users.revokeAgent': 'エージェント資格を取り消す',
-  'users.revokeAgentText': 'エージェントの表示がなくなりますが、招待した人は残ります。理由は本人に表示されます。',
+  'users.revokeAgentText': 'エージェントの表示はなくなりますが、招待の記録は残ります。理由は本人に表示されます。',
 };

@@ -2,17 +2,17 @@ import type { inbox as source } from '../en/inbox.ts';
 
 export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.name': '会話',
-  'inbox.lead': 'サポートへのお問い合わせです。引き受けた人が答え、引き継ぎは記録されます。',
+  'inbox.lead': 'サポートへのお問い合わせです。引き受けた担当者が答え、引き継ぎは記録されます。',
   'inbox.waiting': '待機中',
   'inbox.mine': '自分の担当',
   'inbox.all': 'すべての未完了',
   'inbox.closed': '終了',
   'inbox.none': '該当する会話はありません。',
   'inbox.search': '会話を探す',
-  'inbox.searchHint': 'お客様の番号、伏せ字の名前、または会話に出た言葉で探します。検索はすべて記録されます。',
+  'inbox.searchHint': 'お客様番号、伏せ字の名前、またはメッセージ中の言葉で検索します。検索はすべて記録されます。',
   'inbox.found': '見つかった会話',
   'inbox.foundNone':
-    '一致するお客様もメッセージもありません。すべての言葉が一つのメッセージに含まれている必要があります。',
+    '一致するお客様もメッセージもありません。すべての語が一つのメッセージに含まれている必要があります。',
   'inbox.toLists': '一覧に戻る',
   'inbox.choose': '会話を選んでください。',
   'inbox.waits': '{minutes} 分待機',

@@ -36,7 +36,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'tiers.lead':
     '30日間の取引額または保有額（USDT）。どちらか一方で足ります。全員の段階が次のUTC午前0時からこれに従い、個人の段階を直接設定することはできません。',
   'tiers.volume': '30日間の取引額',
-  'tiers.balance': 'または保有額',
+  'tiers.balance': 'または残高',
   'tiers.change': '段階の条件を変更',
   'tiers.add': '段階{tier}を追加',
   'tiers.remove': '段階{tier}を削除',

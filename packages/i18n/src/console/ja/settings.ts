@@ -25,7 +25,7 @@ export const settings: SettingMessages = {
   'settings.name.addresses': 'アドレス',
   'settings.about.menu': '通常は隠れているメインメニューの項目：mining、staking、loan、finance。',
   'settings.about.tokens': 'クライアントがトークンを交換する秒数と、失効する秒数。',
-  'settings.about.timeZone': '未選択の人のタイムゾーン。',
+  'settings.about.timeZone': '未選択のユーザーに使う既定のタイムゾーン。',
   'settings.about.exchangeRates': '1 米ドルあたりの現地通貨。表示だけに使い、料金には影響しません。',
   'settings.about.languages':
     '切替欄に出る言語と順序。英語は必ず含みます。ほかの言語で読んでいる人はそのまま使えます。',

@@ -55,7 +55,7 @@ export const applications: ApplicationMessages = {
   'apps.look.reach': '연락처나 채널을 확인했고 본인의 것임',
   'apps.approve': '승인 제안',
   'apps.approveText':
-    '두 번째 사람이 승인합니다. 머천트는 장부 기록으로 머천트 지갑이 열리고, 에이전트는 그렇게 표시되며, 본인에게 알려집니다.',
+    '두 번째 사람이 승인합니다. 머천트는 저널 기록으로 머천트 지갑이 열리고, 에이전트는 그렇게 표시되며, 본인에게 알려집니다.',
   'apps.person': '본인',
   'apps.reasonGiven': '전달한 이유: {reason}',
   'users.merchant': '머천트',
@@ -64,5 +64,5 @@ export const applications: ApplicationMessages = {
   'users.revokeMerchantText':
     '머천트 지갑에 더는 넣을 수 없지만 남은 자금은 언제든지 옮길 수 있습니다. 이유는 사용자가 읽습니다.',
   'users.revokeAgent': '에이전트 자격 취소',
-  'users.revokeAgentText': '더는 에이전트로 표시되지 않지만 초대한 사람은 남습니다. 이유는 사용자가 읽습니다.',
+  'users.revokeAgentText': '더는 에이전트로 표시되지 않지만 초대 기록은 남습니다. 이유는 사용자에게 표시됩니다.',
 };

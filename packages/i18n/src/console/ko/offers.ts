@@ -35,8 +35,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'tiers.title': '수수료 등급의 조건',
   'tiers.lead':
     '30일 거래액 또는 보유액(USDT) 중 하나면 충분합니다. 모든 사람의 등급이 다음 UTC 자정부터 이를 따르며, 개인의 등급만 정할 수는 없습니다.',
-  'tiers.volume': '30일 거래액',
-  'tiers.balance': '또는 보유액',
+  'tiers.volume': '30일 거래량',
+  'tiers.balance': '또는 잔액',
   'tiers.change': '등급 조건 변경',
   'tiers.add': '등급 {tier} 추가',
   'tiers.remove': '등급 {tier} 삭제',

@@ -25,7 +25,7 @@ export const settings: SettingMessages = {
   'settings.name.addresses': '주소',
   'settings.about.menu': '평소 숨겨진 주 메뉴 항목: mining, staking, loan, finance.',
   'settings.about.tokens': '클라이언트가 토큰을 교환하는 초와 토큰이 만료되는 초.',
-  'settings.about.timeZone': '선택하지 않은 사람의 시간대.',
+  'settings.about.timeZone': '시간대를 선택하지 않은 사용자의 기본 시간대.',
   'settings.about.exchangeRates': '1 USD당 현지 통화: 표시에만 쓰이며 비용에는 영향이 없습니다.',
   'settings.about.languages':
     '전환 메뉴에 나오는 언어와 순서. 영어는 항상 포함됩니다. 다른 언어로 보던 사람은 그대로 씁니다.',

@@ -6,7 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Tornar agente',
   'approvals.kind.agent.revoke': 'Retirar o direito de agente',
   'overview.queue.applications': 'Solicitações',
-  'overview.queue.factorLosses': 'Fatores perdidos',
+  'overview.queue.factorLosses': 'Segundos fatores perdidos',
   'settings.name.applications': 'Solicitações',
   'settings.about.applications':
     'Dias de idade que a conta precisa ter para solicitar ser comerciante ou agente, e dias entre uma recusa e uma nova tentativa.',
@@ -66,5 +66,5 @@ export const applications: ApplicationMessages = {
     'Nada mais entra na carteira de comerciante; o que há nela pode sair a qualquer momento. O usuário lê o motivo.',
   'users.revokeAgent': 'Retirar o direito de agente',
   'users.revokeAgentText':
-    'O usuário deixa de ser mostrado como agente; quem ele convidou permanece. O usuário lê o motivo.',
+    'O usuário deixa de ser mostrado como agente; seus convites permanecem. O usuário lê o motivo.',
 };

@@ -33,11 +33,11 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.again': 'Propor isto de novo',
   'offers.lead':
     'A lista inteira, do mais curto ao mais longo. Contratos em curso mantêm as condições com que começaram.',
-  'tiers.title': 'O que dá direito aos níveis de taxa',
+  'tiers.title': 'Requisitos dos níveis de taxa',
   'tiers.lead':
     'Negociado em 30 dias ou mantido, em USDT; um dos dois basta. O nível de todos segue isto a partir da próxima meia-noite UTC; o de uma só pessoa não pode ser definido.',
-  'tiers.volume': 'Negociado em 30 dias',
-  'tiers.balance': 'Ou mantido',
+  'tiers.volume': 'Volume em 30 dias',
+  'tiers.balance': 'ou saldo',
   'tiers.change': 'Alterar as condições dos níveis',
   'tiers.add': 'Adicionar o nível {tier}',
   'tiers.remove': 'Remover o nível {tier}',

@@ -26,10 +26,10 @@ export const settings: SettingMessages = {
   'settings.name.addresses': 'Endereços',
   'settings.about.menu': 'Itens do menu principal normalmente ocultos: mining, staking, loan, finance.',
   'settings.about.tokens': 'Segundos até o cliente trocar o token e até o token morrer.',
-  'settings.about.timeZone': 'O fuso de quem não escolheu nenhum.',
+  'settings.about.timeZone': 'Fuso horário padrão de quem não escolheu nenhum.',
   'settings.about.exchangeRates': 'Moeda local por um USD: só como os valores aparecem, nunca o custo de nada.',
   'settings.about.languages':
-    'Idiomas que os seletores oferecem, nesta ordem. O inglês está sempre. Quem lê em outro o mantém.',
+    'Idiomas que os seletores oferecem, nesta ordem. O inglês está sempre. Usuários que já leem em outro o mantêm.',
   'settings.about.countries': 'Países que as listas omitem, por duas letras. As contas existentes ficam como estão.',
   'settings.about.currencies': 'Moedas em que os valores podem ser mostrados, nesta ordem. O dólar está sempre.',
   'settings.about.dictionaries':
@@ -37,7 +37,7 @@ export const settings: SettingMessages = {
   'settings.about.addresses':
     'Segmentos dos endereços das chamadas e prefixo das chaves guardadas. Lidos no próximo início.',
   'settings.field.refreshSeconds': 'Trocado após, segundos',
-  'settings.field.lifetimeSeconds': 'Inválido após, segundos',
+  'settings.field.lifetimeSeconds': 'Expira após, segundos',
   'settings.field.zoneId': 'Fuso',
   'settings.field.head': 'Primeiro segmento',
   'settings.field.apiHead': 'Segmento das chamadas',

@@ -36,7 +36,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'tiers.lead':
     'Оборот за 30 дней или остаток, в USDT; достаточно одного. Уровень каждого следует из этого с ближайшей полуночи UTC; задать уровень одному человеку нельзя.',
   'tiers.volume': 'Оборот за 30 дней',
-  'tiers.balance': 'Или остаток',
+  'tiers.balance': 'или баланс',
   'tiers.change': 'Изменить условия уровней',
   'tiers.add': 'Добавить уровень {tier}',
   'tiers.remove': 'Убрать уровень {tier}',

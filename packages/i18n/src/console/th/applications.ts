@@ -6,7 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'ให้สิทธิ์ตัวแทน',
   'approvals.kind.agent.revoke': 'เพิกถอนสิทธิ์ตัวแทน',
   'overview.queue.applications': 'คำขอ',
-  'overview.queue.factorLosses': 'การยืนยันที่สูญหาย',
+  'overview.queue.factorLosses': 'ปัจจัยที่สองที่สูญหาย',
   'settings.name.applications': 'คำขอ',
   'settings.about.applications': 'จำนวนวันที่บัญชีต้องเปิดมาแล้วก่อนยื่นขอเป็นร้านค้าหรือตัวแทน และจำนวนวันหลังถูกปฏิเสธจนยื่นใหม่ได้',
   'settings.field.merchantAgeDays': 'อายุบัญชีของร้านค้า (วัน)',
@@ -61,5 +61,5 @@ export const applications: ApplicationMessages = {
   'users.revokeMerchant': 'เพิกถอนสิทธิ์ร้านค้า',
   'users.revokeMerchantText': 'ย้ายเงินเข้ากระเป๋าร้านค้าไม่ได้อีก แต่เงินที่มีย้ายออกได้ทุกเมื่อ ผู้ใช้จะอ่านเหตุผลนี้',
   'users.revokeAgent': 'เพิกถอนสิทธิ์ตัวแทน',
-  'users.revokeAgentText': 'ผู้ใช้จะไม่แสดงเป็นตัวแทนอีก แต่ผู้ที่เชิญมายังคงอยู่ ผู้ใช้จะอ่านเหตุผลนี้',
+  'users.revokeAgentText': 'ผู้ใช้จะไม่แสดงเป็นตัวแทนอีก แต่คำเชิญยังคงอยู่ ผู้ใช้จะเห็นเหตุผลนี้',
 };

@@ -35,8 +35,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'tiers.title': 'เงื่อนไขของระดับค่าธรรมเนียม',
   'tiers.lead':
     'ยอดซื้อขายใน 30 วันหรือยอดที่ถือ เป็น USDT อย่างใดอย่างหนึ่งก็พอ ระดับของทุกคนเป็นไปตามนี้ตั้งแต่เที่ยงคืน UTC ถัดไป และกำหนดระดับของใครคนเดียวไม่ได้',
-  'tiers.volume': 'ยอดซื้อขายใน 30 วัน',
-  'tiers.balance': 'หรือยอดที่ถือ',
+  'tiers.volume': 'ปริมาณซื้อขาย 30 วัน',
+  'tiers.balance': 'หรือยอดคงเหลือ',
   'tiers.change': 'เปลี่ยนเงื่อนไขระดับ',
   'tiers.add': 'เพิ่มระดับ {tier}',
   'tiers.remove': 'ลบระดับ {tier}',

@@ -25,7 +25,7 @@ export const settings: SettingMessages = {
   'settings.name.addresses': 'ที่อยู่',
   'settings.about.menu': 'รายการเมนูหลักที่ปกติซ่อนไว้: mining, staking, loan, finance',
   'settings.about.tokens': 'จำนวนวินาทีก่อนไคลเอนต์เปลี่ยนโทเค็น และก่อนโทเค็นหมดอายุ',
-  'settings.about.timeZone': 'เขตเวลาของผู้ที่ยังไม่ได้เลือก',
+  'settings.about.timeZone': 'เขตเวลาเริ่มต้นสำหรับผู้ใช้ที่ยังไม่ได้เลือก',
   'settings.about.exchangeRates': 'เงินท้องถิ่นต่อหนึ่ง USD ใช้แสดงผลเท่านั้น ไม่กระทบค่าใช้จ่ายใด',
   'settings.about.languages': 'ภาษาที่มีให้เลือกตามลำดับนี้ ภาษาอังกฤษต้องมีเสมอ ผู้ที่อ่านภาษาอื่นอยู่ยังคงใช้ต่อได้',
   'settings.about.countries': 'ประเทศที่ไม่แสดงในรายการ ใช้รหัสสองตัวอักษร บัญชีที่มีอยู่คงเดิม',

@@ -53,7 +53,7 @@ export const applications: ApplicationMessages = {
   'apps.look.facts': '所述內容合理且前後一致',
   'apps.look.reach': '聯絡方式或管道已核實，確屬本人',
   'apps.approve': '提議核准',
-  'apps.approveText': '由第二人核准。商戶透過一筆帳本紀錄取得商戶錢包，代理會顯示該身分，本人會收到通知。',
+  'apps.approveText': '由第二人核准。商戶透過一筆日誌紀錄取得商戶錢包，代理會顯示該身分，本人會收到通知。',
   'apps.person': '申請人',
   'apps.reasonGiven': '告知的原因：{reason}',
   'users.merchant': '商戶',
@@ -61,5 +61,5 @@ export const applications: ApplicationMessages = {
   'users.revokeMerchant': '收回商戶資格',
   'users.revokeMerchantText': '不能再向商戶錢包轉入，其中的資產可隨時轉出。使用者會看到原因。',
   'users.revokeAgent': '收回代理資格',
-  'users.revokeAgentText': '該使用者不再顯示為代理，其邀請的人仍保留。使用者會看到原因。',
+  'users.revokeAgentText': '該使用者不再顯示為代理，其邀請紀錄仍保留。使用者會看到原因。',
 };

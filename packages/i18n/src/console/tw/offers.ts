@@ -36,7 +36,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'tiers.lead':
     '30 天交易額或持有額，以 USDT 計，滿足其一即可。所有人的等級自下一個 UTC 零點起據此確定；無法單獨設定某人的等級。',
   'tiers.volume': '30 天交易額',
-  'tiers.balance': '或持有額',
+  'tiers.balance': '或餘額',
   'tiers.change': '更改等級條件',
   'tiers.add': '新增等級 {tier}',
   'tiers.remove': '移除等級 {tier}',

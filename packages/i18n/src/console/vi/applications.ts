@@ -6,7 +6,7 @@ export const applications: ApplicationMessages = {
   'approvals.kind.agent.approve': 'Cấp quyền đại lý',
   'approvals.kind.agent.revoke': 'Thu hồi quyền đại lý',
   'overview.queue.applications': 'Đơn đăng ký',
-  'overview.queue.factorLosses': 'Yếu tố bị mất',
+  'overview.queue.factorLosses': 'Yếu tố thứ hai bị mất',
   'settings.name.applications': 'Đơn đăng ký',
   'settings.about.applications':
     'Số ngày tài khoản phải tồn tại trước khi được xin làm thương nhân hoặc đại lý, và số ngày từ lúc bị từ chối đến lần thử mới.',
@@ -66,5 +66,5 @@ export const applications: ApplicationMessages = {
     'Không thể chuyển thêm vào ví thương nhân; những gì trong ví có thể chuyển ra bất cứ lúc nào. Người dùng đọc được lý do.',
   'users.revokeAgent': 'Thu hồi quyền đại lý',
   'users.revokeAgentText':
-    'Người dùng không còn được hiển thị là đại lý; những người họ mời vẫn còn. Người dùng đọc được lý do.',
+    'Người dùng không còn được hiển thị là đại lý; các lời mời của họ vẫn còn. Người dùng thấy được lý do.',
 };

@@ -35,8 +35,8 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'tiers.title': 'Điều kiện của các bậc phí',
   'tiers.lead':
     'Giao dịch trong 30 ngày hoặc đang giữ, tính bằng USDT; một trong hai là đủ. Bậc của mọi người theo đó từ nửa đêm UTC kế tiếp; không thể đặt riêng bậc của ai.',
-  'tiers.volume': 'Giao dịch trong 30 ngày',
-  'tiers.balance': 'Hoặc đang giữ',
+  'tiers.volume': 'Khối lượng 30 ngày',
+  'tiers.balance': 'hoặc số dư',
   'tiers.change': 'Đổi điều kiện các bậc',
   'tiers.add': 'Thêm bậc {tier}',
   'tiers.remove': 'Bỏ bậc {tier}',

@@ -25,7 +25,7 @@ export const settings: SettingMessages = {
   'settings.name.addresses': 'Địa chỉ',
   'settings.about.menu': 'Các mục trình đơn chính thường ẩn: mining, staking, loan, finance.',
   'settings.about.tokens': 'Số giây để ứng dụng đổi mã phiên và để mã hết hạn.',
-  'settings.about.timeZone': 'Múi giờ của người chưa chọn.',
+  'settings.about.timeZone': 'Múi giờ mặc định cho người dùng chưa chọn.',
   'settings.about.exchangeRates': 'Tiền địa phương cho một USD: chỉ để hiển thị, không ảnh hưởng chi phí nào.',
   'settings.about.languages':
     'Ngôn ngữ hiển thị để chọn, theo thứ tự này. Luôn có tiếng Anh. Ai đang đọc ngôn ngữ khác vẫn giữ nguyên.',
@@ -35,7 +35,7 @@ export const settings: SettingMessages = {
     'Từ điển riêng và cách gọi khác cho các mục có sẵn: giá trị và chữ theo ngôn ngữ, ít nhất là tiếng Anh.',
   'settings.about.addresses': 'Đoạn địa chỉ của lệnh gọi và tiền tố khóa lưu. Đọc ở lần khởi động sau.',
   'settings.field.refreshSeconds': 'Đổi sau, giây',
-  'settings.field.lifetimeSeconds': 'Hết hiệu lực sau, giây',
+  'settings.field.lifetimeSeconds': 'Hết hạn sau, giây',
   'settings.field.zoneId': 'Múi giờ',
   'settings.field.head': 'Đoạn đầu',
   'settings.field.apiHead': 'Đoạn của các lệnh gọi',

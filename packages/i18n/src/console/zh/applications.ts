@@ -53,7 +53,7 @@ export const applications: ApplicationMessages = {
   'apps.look.facts': '所述内容合理且前后一致',
   'apps.look.reach': '联系方式或渠道已核实，确属本人',
   'apps.approve': '提议批准',
-  'apps.approveText': '由第二人批准。商户通过一条账本记录获得商户钱包，代理会显示该身份，本人会收到通知。',
+  'apps.approveText': '由第二人批准。商户通过一条日志记录获得商户钱包，代理会显示该身份，本人会收到通知。',
   'apps.person': '申请人',
   'apps.reasonGiven': '告知的原因：{reason}',
   'users.merchant': '商户',
@@ -61,5 +61,5 @@ export const applications: ApplicationMessages = {
   'users.revokeMerchant': '收回商户资格',
   'users.revokeMerchantText': '不能再向商户钱包转入，其中的资产可随时转出。用户会看到原因。',
   'users.revokeAgent': '收回代理资格',
-  'users.revokeAgentText': '该用户不再显示为代理，其邀请的人仍保留。用户会看到原因。',
+  'users.revokeAgentText': '该用户不再显示为代理，其邀请记录仍保留。用户会看到原因。',
 };

@@ -2,14 +2,14 @@ import type { inbox as source } from '../en/inbox.ts';
 
 export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.name': '对话',
-  'inbox.lead': '客户向客服发来的消息。谁接手谁回复，转交会留有记录。',
+  'inbox.lead': '客户向客服发来的消息。由接手的客服回复，转交会留有记录。',
   'inbox.waiting': '等待中',
   'inbox.mine': '我的',
   'inbox.all': '全部未结束',
   'inbox.closed': '已结束',
   'inbox.none': '暂无对话。',
   'inbox.search': '查找对话',
-  'inbox.searchHint': '输入客户编号、脱敏名称或对话中说过的话。每次查找都会留有记录。',
+  'inbox.searchHint': '输入客户编号、脱敏名称或消息中的字词。每次搜索都会留有记录。',
   'inbox.found': '找到的对话',
   'inbox.foundNone': '没有符合的客户或消息。所有词语须出现在同一条消息中。',
   'inbox.toLists': '返回列表',

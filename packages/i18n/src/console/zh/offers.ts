@@ -36,7 +36,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'tiers.lead':
     '30 天交易额或持有额，以 USDT 计，满足其一即可。所有人的等级自下一个 UTC 零点起据此确定；无法单独设定某人的等级。',
   'tiers.volume': '30 天交易额',
-  'tiers.balance': '或持有额',
+  'tiers.balance': '或余额',
   'tiers.change': '更改等级条件',
   'tiers.add': '添加等级 {tier}',
   'tiers.remove': '移除等级 {tier}',
