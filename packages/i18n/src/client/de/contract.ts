@@ -46,7 +46,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.marginMode': 'Margin-Modus',
   'contract.modeText.isolated': 'Jede Position hat ihre eigene Margin. Mehr als diese Margin kann sie nicht verlieren.',
   'contract.modeText.cross':
-    'Alle Cross-Positionen teilen sich das freie Guthaben dieser Wallet. Verlieren können sie höchstens das gesamte Guthaben.',
+    'Alle Cross-Positionen teilen sich das freie Guthaben dieses Wallets. Verlieren können sie höchstens das gesamte Guthaben.',
   'contract.leverage': 'Hebel',
   'contract.leverageLimit':
     'Mit {leverage}× dürfen Position und offene Orders einer Seite bis zu {bound} {asset} wert sein.',
@@ -92,7 +92,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
     '{side}: Es fehlen {amount}. Übertragen Sie den Betrag oder wählen Sie eine kleinere Menge.',
   'contract.realises': 'Realisierter Gewinn oder Verlust',
   'contract.marginFreed': 'Freigegebene Margin',
-  'contract.youKeep': 'Zurück in Ihre Wallet',
+  'contract.youKeep': 'Zurück in Ihr Wallet',
   'contract.closesFirst': 'Schließt zuerst, {unit}',
   'contract.placed': 'Order platziert',
   'contract.filled': 'Order ausgeführt',
@@ -172,7 +172,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.part.deleveraging': 'Auto-Deleveraging',
   'contract.receipt': 'Beleg',
   'contract.receiptRequired': 'Maintenance-Margin und Ausstiegsgebühr zusammen',
-  'contract.walletChange': 'Änderung Ihrer Wallet',
+  'contract.walletChange': 'Änderung Ihres Wallets',
   'contract.adlPlace': 'Platz in der Deleveraging-Reihe',
   'contract.adlPlaceOf': '{place} von {count}',
   'contract.adlScore': 'Rangwert für Deleveraging',

@@ -285,7 +285,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.chatClosed': 'Dieser Auftrag ist beendet. Was geschrieben wurde, bleibt hier.',
   'otc.warn.leaves_platform': 'Bleiben Sie hier: Was anderswo gesagt oder gezahlt wird, lässt sich nicht beweisen.',
   'otc.warn.hides_purpose': 'Verbergen Sie nie, wofür eine Zahlung ist.',
-  'otc.ordinaryLead': 'Sie können ein Angebot aus Ihrer Spot-Wallet online haben. Die primäre Verifizierung ist nötig.',
+  'otc.ordinaryLead': 'Sie können ein Angebot aus Ihrem Spot-Wallet online haben. Die primäre Verifizierung ist nötig.',
   'otc.moreOffers': 'Händler haben 20 Angebote und eine eigene Wallet.',
   'otc.ownOffers': 'Meine Angebote',
   'otc.onlineOf': '{online} von {most} online',

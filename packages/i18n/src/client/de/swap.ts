@@ -35,7 +35,7 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.limitLeft': 'Übrig: {left} USDT, bis {time}',
   'swap.small': 'Kleine Guthaben in USDT',
   'swap.smallLead':
-    'Coins im Wert von höchstens {limit} USDT in Ihrer Spot-Wallet, ganz und in einem Eintrag getauscht.',
+    'Coins im Wert von höchstens {limit} USDT in Ihrem Spot-Wallet, ganz und in einem Eintrag getauscht.',
   'swap.smallNone': 'Sie halten keine tauschbare Coin im Wert von höchstens {limit} USDT.',
   'swap.smallPick': 'Coins auswählen',
   'swap.smallDo': '{count, plural, one {# Coin} other {# Coins}} in USDT tauschen',

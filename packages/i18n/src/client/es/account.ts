@@ -5,7 +5,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.title': 'Su cuenta',
   'account.phone': 'Teléfono',
   'account.number': 'Número de cuenta',
-  'account.wallet': 'Dirección de la billetera',
+  'account.wallet': 'Dirección de la cartera',
   'account.noWallet': 'Una por cada red, en Depósitos',
   'account.score': 'Puntuación de crédito',
   'account.since': 'Cuenta abierta el',

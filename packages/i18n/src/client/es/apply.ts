@@ -5,7 +5,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.merchant': 'Comerciante',
   'apply.become': 'Hágase comerciante',
   'apply.merchantText':
-    'Los comerciantes negocian con otras personas en dinero local y guardan lo que negocian en un monedero propio. Cada solicitud la deciden dos personas.',
+    'Los comerciantes negocian con otras personas en dinero local y guardan lo que negocian en una cartera propia. Cada solicitud la deciden dos personas.',
   'apply.agent': 'Hágase agente',
   'apply.agentText':
     'Los agentes traen personas a Candor y se muestran como tales. No se paga comisión. Cada solicitud la deciden dos personas.',
@@ -56,7 +56,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.isMerchant': 'Es comerciante desde el {time}.',
   'apply.isAgent': 'Es agente desde el {time}.',
   'apply.merchantId': 'Número de comerciante',
-  'apply.wallet': 'Monedero de comerciante',
+  'apply.wallet': 'Cartera de comerciante',
   'apply.move': 'Mover fondos',
-  'apply.former': 'Su monedero de comerciante aún contiene fondos. Sáquelos cuando quiera.',
+  'apply.former': 'Su cartera de comerciante aún contiene fondos. Sáquelos cuando quiera.',
 };

@@ -46,7 +46,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.marginMode': 'Modo de margen',
   'contract.modeText.isolated': 'Cada posición tiene su propio margen. Lo máximo que puede perder es ese margen.',
   'contract.modeText.cross':
-    'Todas las posiciones cruzadas comparten el saldo libre de esta billetera. Lo máximo que pueden perder es todo el saldo.',
+    'Todas las posiciones cruzadas comparten el saldo libre de esta cartera. Lo máximo que pueden perder es todo el saldo.',
   'contract.leverage': 'Apalancamiento',
   'contract.leverageLimit':
     'Con {leverage}×, la posición y las órdenes abiertas de un lado pueden valer hasta {bound} {asset}.',

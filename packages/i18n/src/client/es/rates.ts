@@ -2,7 +2,7 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Spanish. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.lead': 'Lo que cuesta cada cosa, leído de la bolsa en marcha. Es lo que pagará su próxima orden.',
+  'rates.lead': 'Lo que cuesta cada cosa, leído de la plataforma en marcha. Es lo que pagará su próxima orden.',
   'rates.trading': 'Comisiones de negociación',
   'rates.everywhere':
     '{count, plural, one {Para el único mercado.} other {La misma en los # mercados.}} Se cobra en el activo de cotización, sobre el valor de cada ejecución.',
@@ -23,7 +23,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.sellBrings': 'Una venta aporta en total',
   'rates.buyCosts': 'Una compra cuesta en total',
   'rates.moving': 'Mover dinero',
-  'rates.transfer': 'Transferencias entre sus monederos',
+  'rates.transfer': 'Transferencias entre sus carteras',
   'rates.transferCost': 'Gratis, al instante',
   'rates.placing': 'Enviar, cambiar y cancelar órdenes',
   'rates.placingCost': 'Gratis; solo se cobra al ejecutar',

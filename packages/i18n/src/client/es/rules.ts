@@ -3,7 +3,7 @@ import type { rules as source } from '../en/rules.ts';
 /** How the market works, and the parts of pages that are read, in Spanish. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.lead':
-    'Cómo se forman los precios, cómo se encuentran las órdenes y qué las limita. Cada número de esta página se lee de la bolsa en marcha.',
+    'Cómo se forman los precios, cómo se encuentran las órdenes y qué las limita. Cada número de esta página se lee de la plataforma en marcha.',
   'rules.contents': 'En esta página',
   'rules.market': 'Mercado',
   'rules.prices': 'Dos precios',

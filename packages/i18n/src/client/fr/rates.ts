@@ -2,7 +2,7 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in French. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.lead': 'Ce que tout coûte, lu sur la bourse en marche. C’est ce que paiera votre prochain ordre.',
+  'rates.lead': 'Ce que tout coûte, lu sur la plateforme en marche. C’est ce que paiera votre prochain ordre.',
   'rates.trading': 'Frais de négociation',
   'rates.everywhere':
     '{count, plural, one {Pour l’unique marché.} other {Les mêmes sur les # marchés.}} Prélevés dans l’actif de cotation, sur la valeur de chaque exécution.',

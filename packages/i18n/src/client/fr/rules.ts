@@ -3,7 +3,7 @@ import type { rules as source } from '../en/rules.ts';
 /** How the market works, and the parts of pages that are read, in French. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.lead':
-    'Comment se forment les prix, comment se rencontrent les ordres et ce qui les borne. Chaque nombre de cette page est lu sur la bourse en marche.',
+    'Comment se forment les prix, comment se rencontrent les ordres et ce qui les borne. Chaque nombre de cette page est lu sur la plateforme en marche.',
   'rules.contents': 'Sur cette page',
   'rules.market': 'Marché',
   'rules.prices': 'Deux prix',

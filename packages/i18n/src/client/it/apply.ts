@@ -5,7 +5,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.merchant': 'Commerciante',
   'apply.become': 'Diventare commerciante',
   'apply.merchantText':
-    'I commercianti scambiano con altre persone in denaro locale e tengono ciò che scambiano in un portafoglio a parte. Su ogni richiesta decidono due persone.',
+    'I commercianti scambiano con altre persone in denaro locale e tengono ciò che scambiano in un wallet a parte. Su ogni richiesta decidono due persone.',
   'apply.agent': 'Diventare agente',
   'apply.agentText':
     'Gli agenti portano persone su Candor e sono mostrati come tali. Non si pagano provvigioni. Su ogni richiesta decidono due persone.',
@@ -56,7 +56,7 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.isMerchant': 'È commerciante dal {time}.',
   'apply.isAgent': 'È agente dal {time}.',
   'apply.merchantId': 'Numero di commerciante',
-  'apply.wallet': 'Portafoglio commerciante',
+  'apply.wallet': 'Wallet commerciante',
   'apply.move': 'Sposta fondi',
-  'apply.former': 'Il suo portafoglio commerciante contiene ancora fondi. Può spostarli fuori quando vuole.',
+  'apply.former': 'Il suo wallet commerciante contiene ancora fondi. Può spostarli fuori quando vuole.',
 };

@@ -46,7 +46,7 @@ export const contract: Readonly<Record<keyof typeof source, string>> = {
   'contract.marginMode': 'Modalità del margine',
   'contract.modeText.isolated': 'Ogni posizione ha il proprio margine. Il massimo che può perdere è quel margine.',
   'contract.modeText.cross':
-    'Tutte le posizioni incrociate condividono il saldo libero di questo portafoglio. Il massimo che possono perdere è l’intero saldo.',
+    'Tutte le posizioni incrociate condividono il saldo libero di questo wallet. Il massimo che possono perdere è l’intero saldo.',
   'contract.leverage': 'Leva',
   'contract.leverageLimit':
     'Con {leverage}×, posizione e ordini aperti di un lato possono valere fino a {bound} {asset}.',

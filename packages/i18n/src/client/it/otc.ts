@@ -278,7 +278,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.warn.leaves_platform': 'Resta qui: ciò che si dice o si paga altrove non si può provare.',
   'otc.warn.hides_purpose': 'Non nascondere mai lo scopo di un pagamento.',
   'otc.ordinaryLead': 'Può avere un’offerta online dal suo wallet Spot. Serve la verifica di base.',
-  'otc.moreOffers': 'I commercianti hanno 20 offerte e un portafoglio proprio.',
+  'otc.moreOffers': 'I commercianti hanno 20 offerte e un wallet proprio.',
   'otc.ownOffers': 'Le mie offerte',
   'otc.onlineOf': '{online} di {most} online',
   'otc.newOffer': 'Nuova offerta',

@@ -2,7 +2,8 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Italian. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.lead': 'Quanto costa ogni cosa, letto dalla borsa in funzione. È ciò che pagherà il suo prossimo ordine.',
+  'rates.lead':
+    'Quanto costa ogni cosa, letto dalla piattaforma in funzione. È ciò che pagherà il suo prossimo ordine.',
   'rates.trading': 'Commissioni di negoziazione',
   'rates.everywhere':
     '{count, plural, one {Per l’unico mercato.} other {Uguale in tutti i # mercati.}} Addebitata nell’asset di quotazione, sul valore di ogni esecuzione.',
@@ -23,7 +24,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.sellBrings': 'Una vendita rende in tutto',
   'rates.buyCosts': 'Un acquisto costa in tutto',
   'rates.moving': 'Spostare denaro',
-  'rates.transfer': 'Trasferimenti tra i propri portafogli',
+  'rates.transfer': 'Trasferimenti tra i propri wallet',
   'rates.transferCost': 'Gratis, subito',
   'rates.placing': 'Inviare, modificare e annullare ordini',
   'rates.placingCost': 'Gratis; si paga solo l’esecuzione',

@@ -63,5 +63,5 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.signedText':
     'Chiunque può verificare il file firmato con la chiave candorStatementKey in /platform/dev/config.js.',
   'records.statementFailed': 'L’estratto conto non è stato caricato',
-  'records.nothingHeld': 'In questo mese non detenevi nulla.',
+  'records.nothingHeld': 'In questo mese non deteneva nulla.',
 };

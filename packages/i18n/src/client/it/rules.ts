@@ -3,7 +3,7 @@ import type { rules as source } from '../en/rules.ts';
 /** How the market works, and the parts of pages that are read, in Italian. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.lead':
-    'Come si formano i prezzi, come si incontrano gli ordini e che cosa li limita. Ogni numero di questa pagina è letto dalla borsa in funzione.',
+    'Come si formano i prezzi, come si incontrano gli ordini e che cosa li limita. Ogni numero di questa pagina è letto dalla piattaforma in funzione.',
   'rules.contents': 'In questa pagina',
   'rules.market': 'Mercato',
   'rules.prices': 'Due prezzi',

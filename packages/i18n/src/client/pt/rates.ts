@@ -2,7 +2,7 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in Portuguese. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.lead': 'Quanto custa cada coisa, lido da bolsa em funcionamento. É o que a sua próxima ordem vai pagar.',
+  'rates.lead': 'Quanto custa cada coisa, lido da plataforma em funcionamento. É o que a sua próxima ordem vai pagar.',
   'rates.trading': 'Taxas de negociação',
   'rates.everywhere':
     '{count, plural, one {Para o único mercado.} other {A mesma nos # mercados.}} Cobrada no ativo de cotação, sobre o valor de cada execução.',
@@ -46,5 +46,5 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.tierMade':
     'Em USDT; vale o melhor dos dois. O saldo conta aos preços atuais. Os níveis são atualizados todo dia à meia-noite UTC e valem a partir da próxima ordem.',
   'rates.thresholdsSince': 'Estas condições valem desde {time}.',
-  'rates.thresholdsFirst': 'Estas condições valem desde o início da bolsa.',
+  'rates.thresholdsFirst': 'Estas condições valem desde o início da plataforma.',
 };

@@ -3,7 +3,7 @@ import type { rules as source } from '../en/rules.ts';
 /** How the market works, and the parts of pages that are read, in Portuguese. */
 export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.lead':
-    'Como os preços se formam, como as ordens se encontram e o que as limita. Todo número desta página vem da bolsa em funcionamento.',
+    'Como os preços se formam, como as ordens se encontram e o que as limita. Todo número desta página vem da plataforma em funcionamento.',
   'rules.contents': 'Nesta página',
   'rules.market': 'Mercado',
   'rules.prices': 'Dois preços',

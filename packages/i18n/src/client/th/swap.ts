@@ -2,7 +2,7 @@ import type { swap as source } from '../en/swap.ts';
 
 /** Swaps of one coin for another, in Thai. */
 export const swap: Readonly<Record<keyof typeof source, string>> = {
-  'swap.lead': 'แลกเหรียญหนึ่งเป็นอีกเหรียญในราคาดัชนี สเปรดและค่าธรรมเนียมแสดงแยกกัน และคำนวณราคาซ้ำได้จากรายการในสมุดบันทึก',
+  'swap.lead': 'แลกเหรียญหนึ่งเป็นอีกเหรียญในราคาดัชนี สเปรดและค่าธรรมเนียมแสดงแยกกัน และคำนวณราคาซ้ำได้จากรายการในสมุดรายวัน',
   'swap.pay': 'คุณจ่าย',
   'swap.receive': 'คุณได้รับ',
   'swap.sides': 'สลับเหรียญทั้งสอง',

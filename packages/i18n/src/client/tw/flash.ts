@@ -187,7 +187,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.payouts': '週期與賠付率',
   'flash.col.breakEven': '損益兩平勝率',
   'flash.col.day': '日期（UTC）',
-  'flash.col.wouldWin': '本應賠付用戶',
+  'flash.col.wouldWin': '本應賠付使用者',
   'flash.col.wouldLose': '本應歸平台',
   'flash.col.undecided': '無法判斷',
   'flash.payouts': '固定週期合約的賠付率',

@@ -45,7 +45,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.news': '公告',
   'home.fundCheck': '如何核對',
   'home.allNews': '所有公告',
-  'home.w.fills': '掛單簿成交部分',
+  'home.w.fills': '訂單簿成交部分',
   'home.w.fillsFormula': '數量 × 價格 之和',
   'home.w.fee': '手續費',
   'home.w.feeFormula': '成交額 × 費率',

@@ -16,7 +16,7 @@ export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.costsText': '以這些金額市價買入 {asset}，用記帳所用的算法在即時訂單簿上計算。',
   'quotes.size': '金額（{asset}）',
   'quotes.average': '均價',
-  'quotes.notFilled': '目前委託簿沒有這麼多掛單。',
+  'quotes.notFilled': '目前訂單簿沒有這麼多掛單。',
   'quotes.whoSets': '指數價格來源',
   'quotes.large': '近期大額成交',
   'quotes.worth': '金額（{asset}）',

@@ -5,7 +5,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.lead': '各項費用均直接讀取自運作中的交易所。您的下一筆委託就按此收費。',
   'rates.trading': '交易手續費',
   'rates.everywhere': '全部 {count} 個市場相同。按每筆成交金額以計價資產收取。',
-  'rates.makerTaker': '掛單方：您的委託在委託簿等待成交。吃單方：與已有委託成交。費率在委託受理時確定。',
+  'rates.makerTaker': '掛單方：您的委託在訂單簿等待成交。吃單方：與已有委託成交。費率在委託受理時確定。',
   'rates.tier': '等級',
   'rates.regular': '一般',
   'rates.vip': 'VIP {tier}',

@@ -16,7 +16,7 @@ export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.costsText': '按这些金额市价买入 {asset}，用记账所用的算法在实时订单簿上计算。',
   'quotes.size': '金额（{asset}）',
   'quotes.average': '均价',
-  'quotes.notFilled': '目前盘口没有这么多挂单。',
+  'quotes.notFilled': '目前订单簿没有这么多挂单。',
   'quotes.whoSets': '指数价格来源',
   'quotes.large': '近期大额成交',
   'quotes.worth': '金额（{asset}）',

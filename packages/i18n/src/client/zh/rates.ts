@@ -5,7 +5,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.lead': '各项费用均直接读取自运行中的交易所。您的下一笔委托就按此收费。',
   'rates.trading': '交易手续费',
   'rates.everywhere': '全部 {count} 个市场相同。按每笔成交金额以计价资产收取。',
-  'rates.makerTaker': '挂单方：您的委托在盘口等待成交。吃单方：与盘口已有委托成交。费率在委托受理时确定。',
+  'rates.makerTaker': '挂单方：您的委托在订单簿等待成交。吃单方：与订单簿已有委托成交。费率在委托受理时确定。',
   'rates.tier': '等级',
   'rates.regular': '普通',
   'rates.vip': 'VIP {tier}',

@@ -63,7 +63,7 @@ export const applications: ApplicationMessages = {
   'users.agent': 'Agent',
   'users.revokeMerchant': 'Händlerrecht entziehen',
   'users.revokeMerchantText':
-    'In die Händler-Wallet kommt nichts mehr hinein; was darin liegt, kann jederzeit heraus. Die Person liest den Grund.',
+    'In das Händler-Wallet kommt nichts mehr hinein; was darin liegt, kann jederzeit heraus. Die Person liest den Grund.',
   'users.revokeAgent': 'Agentenrecht entziehen',
   'users.revokeAgentText':
     'Die Person wird nicht mehr als Agent angezeigt; ihre Einladungen bleiben bestehen. Die Person liest den Grund.',

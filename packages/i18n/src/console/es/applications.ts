@@ -63,7 +63,7 @@ export const applications: ApplicationMessages = {
   'users.agent': 'Agente',
   'users.revokeMerchant': 'Retirar el derecho de comerciante',
   'users.revokeMerchantText':
-    'Nada más entra en el monedero de comerciante; lo que contiene puede salir en cualquier momento. El usuario lee el motivo.',
+    'Nada más entra en la cartera de comerciante; lo que contiene puede salir en cualquier momento. El usuario lee el motivo.',
   'users.revokeAgent': 'Retirar el derecho de agente',
   'users.revokeAgentText':
     'El usuario deja de mostrarse como agente; sus invitaciones se mantienen. El usuario lee el motivo.',

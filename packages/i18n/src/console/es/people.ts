@@ -114,7 +114,7 @@ export const people: PeopleMessages = {
   'users.loginFailed': 'Contraseña equivocada',
   'users.noLogIns': 'Ninguna entrada aún.',
   'users.balances': 'Saldos (solo lectura)',
-  'users.wallet': 'Billetera',
+  'users.wallet': 'Cartera',
   'users.asset': 'Activo',
   'users.available': 'Disponible',
   'users.reserved': 'Reservado',

@@ -84,7 +84,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.beneficiary.other': 'Otra persona',
   'withdrawals.person.natural': 'persona',
   'withdrawals.person.legal': 'empresa',
-  'withdrawals.keptBy.own': 'monedero propio',
+  'withdrawals.keptBy.own': 'cartera propia',
   'withdrawals.keptBy.provider': 'en un proveedor: {name}',
   'withdrawals.who': '{count, plural, one {Decide una persona} other {Deciden # personas}}',
   'withdrawals.approvedBy': 'Aprobado por {name}',

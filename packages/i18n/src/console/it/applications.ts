@@ -63,7 +63,7 @@ export const applications: ApplicationMessages = {
   'users.agent': 'Agente',
   'users.revokeMerchant': 'Revoca il diritto di commerciante',
   'users.revokeMerchantText':
-    'Nel portafoglio commerciante non entra più nulla; ciò che contiene può uscire in ogni momento. L’utente legge il motivo.',
+    'Nel wallet commerciante non entra più nulla; ciò che contiene può uscire in ogni momento. L’utente legge il motivo.',
   'users.revokeAgent': 'Revoca il diritto di agente',
   'users.revokeAgentText': 'L’utente non è più mostrato come agente; i suoi inviti restano. L’utente legge il motivo.',
 };

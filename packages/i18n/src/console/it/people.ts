@@ -114,7 +114,7 @@ export const people: PeopleMessages = {
   'users.loginFailed': 'Password sbagliata',
   'users.noLogIns': 'Nessun accesso ancora.',
   'users.balances': 'Saldi (sola lettura)',
-  'users.wallet': 'Portafoglio',
+  'users.wallet': 'Wallet',
   'users.asset': 'Attività',
   'users.available': 'Disponibile',
   'users.reserved': 'Riservato',

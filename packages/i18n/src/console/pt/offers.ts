@@ -27,7 +27,7 @@ export const offers: Readonly<Record<keyof typeof source, string>> = {
   'offers.announcementHint':
     'Um pagamento menor, também de um período que volta, exige um aviso de pelo menos 7 dias que cite o mercado, os segundos e a porcentagem: o fim do endereço dele.',
   'offers.since': 'Em vigor desde {time}',
-  'offers.fromStart': 'Em vigor desde o início da bolsa',
+  'offers.fromStart': 'Em vigor desde o início da plataforma',
   'offers.history': 'Decisões anteriores',
   'offers.undecided': 'Nada foi decidido ainda.',
   'offers.again': 'Propor isto de novo',

@@ -2,7 +2,7 @@ import type { contracts as source } from '../en/contracts.ts';
 
 /** The room of perpetual contracts, in Traditional Chinese. */
 export const contracts: Readonly<Record<keyof typeof source, string>> = {
-  'contracts.lead': '以合計顯示未平倉量、資金費率、保險基金與強制平倉。本頁不顯示任何用戶的倉位。',
+  'contracts.lead': '以合計顯示未平倉量、資金費率、保險基金與強制平倉。本頁不顯示任何使用者的倉位。',
   'contracts.contract': '合約',
   'contracts.mark': '標記價格',
   'contracts.openInterest': '未平倉量(單邊)',
@@ -21,7 +21,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.movement.shortfall': '補足超出保證金的虧損',
   'contracts.movement.from_treasury': '來自平台自有資金',
   'contracts.coming': '潛在強平',
-  'contracts.comingLead': '依目前餘額,在兩個價格之間會開始強平的數量。全倉倉位按只有此標記價格變動計算。',
+  'contracts.comingLead': '依目前餘額，在兩個價格之間會開始強平的數量。全倉倉位按只有此標記價格變動計算。',
   'contracts.price': '標記價格區間',
   'contracts.longs': '多倉',
   'contracts.shorts': '空倉',
@@ -41,12 +41,12 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.termsLead':
     '新條款自第二人核准後至少 7 天的首個資金費結算時點起生效。已開倉位在持有人加倉前維持原有檔位。',
   'contracts.listLead':
-    '須滿足 2 × 偏離上限 < 1 ÷ 最高槓桿 − 首檔維持保證金率 − 吃單費率,否則拒絕上架:標記價格可能一次跳過整筆保證金。',
-  'contracts.field.symbol': '代碼,例如 DOGE/USDT:USDT 或 DOGE/USD:DOGE',
+    '須滿足 2 × 偏離上限 < 1 ÷ 最高槓桿 − 首檔維持保證金率 − 吃單費率，否則拒絕上架：標記價格可能一次跳過整筆保證金。',
+  'contracts.field.symbol': '代碼，例如 DOGE/USDT:USDT 或 DOGE/USD:DOGE',
   'contracts.field.indexSymbol': '指數市場',
   'contracts.field.faceValue': '每張合約面值(USD)',
   'contracts.field.slippageCapPpm': '市價單滑點上限',
-  'contracts.field.openOrdersMax': '每位用戶掛單上限',
+  'contracts.field.openOrdersMax': '每位使用者掛單上限',
   'contracts.field.clampPpm': '標記價格對指數最大偏離',
   'contracts.field.impact': '取樣衝擊值',
   'contracts.field.interestNano': '每 8 小時利率',

@@ -3,7 +3,7 @@ import type { house as source } from '../en/house.ts';
 /** The house of fixed-period contracts, in traditional Chinese. */
 export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.room': '固定週期',
-  'house.lead': '平台資金、託管與敞口。結算前任何人都看不到用戶的合約。',
+  'house.lead': '平台資金、託管與敞口。結算前任何人都看不到使用者的合約。',
   'house.house': '平台資金（可用於賠付）',
   'house.escrow': '託管（為未結算合約預留）',
   'house.treasury': '自有資金',
@@ -21,7 +21,7 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.cause.no_opening_sample': '無開倉取樣',
   'house.cause.window_stale': '視窗內指數過舊',
   'house.cause.window_missing': '視窗內缺少秒',
-  'house.would': '依其取樣，本應賠付用戶 {won} 次、歸平台 {lost} 次。',
+  'house.would': '依其取樣，本應賠付使用者 {won} 次、歸平台 {lost} 次。',
   'house.noVoids': '沒有合約作廢。',
   'house.noContracts': '尚無合約。',
   'house.edge': '最近 {days} 天的優勢',
@@ -39,5 +39,5 @@ export const house: Readonly<Record<keyof typeof source, string>> = {
   'house.tooMuch': '超過可用金額。',
   'house.freeNow': '目前可用：{amount} {asset}',
   'house.exposureMax': '單一市場未結算合約最多賠付',
-  'house.contractsMax': '每位用戶未結算合約上限',
+  'house.contractsMax': '每位使用者未結算合約上限',
 };

@@ -62,7 +62,7 @@ export const people: PeopleMessages = {
   'users.lead': '按編號、電子郵件或手機號精確查找。每次查看都有紀錄。',
   'users.search': '編號、電子郵件或手機號',
   'users.find': '查找',
-  'users.searchHint': '數字會同時在用戶和訂單中查找。',
+  'users.searchHint': '數字會同時在使用者和訂單中查找。',
   'users.order': '訂單 {id}',
   'users.openOrders': '未成交訂單',
   'users.showOrders': '查看未成交訂單',

@@ -112,7 +112,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.unmark': '取消標記',
   'withdrawals.marked': '已標記',
   'withdrawals.onlyMarked': '僅看已標記({count})',
-  'deposits.lead': '需要人工處理的到帳:每筆待處理金額由兩人決定。',
+  'deposits.lead': '需要人工處理的到帳：每筆待處理金額由兩人決定。',
   'deposits.suspense': '待處理',
   'deposits.noSuspense': '沒有待處理金額。',
   'deposits.stuck': '滯留',

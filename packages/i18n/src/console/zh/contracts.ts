@@ -21,7 +21,7 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.movement.shortfall': '补足超出保证金的亏损',
   'contracts.movement.from_treasury': '来自平台自有资金',
   'contracts.coming': '潜在强平',
-  'contracts.comingLead': '按目前余额,在两个价格之间会开始强平的数量。全仓仓位按只有此标记价格变动计算。',
+  'contracts.comingLead': '按目前余额，在两个价格之间会开始强平的数量。全仓仓位按只有此标记价格变动计算。',
   'contracts.price': '标记价格区间',
   'contracts.longs': '多仓',
   'contracts.shorts': '空仓',
@@ -41,8 +41,8 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.termsLead':
     '新条款自第二人批准后至少 7 天的首个资金费结算时点起生效。已开仓位在持有人加仓前保持原有档位。',
   'contracts.listLead':
-    '须满足 2 × 偏离上限 < 1 ÷ 最高杠杆 − 首档维持保证金率 − 吃单费率,否则拒绝上架:标记价格可能一次跳过整笔保证金。',
-  'contracts.field.symbol': '代码,例如 DOGE/USDT:USDT 或 DOGE/USD:DOGE',
+    '须满足 2 × 偏离上限 < 1 ÷ 最高杠杆 − 首档维持保证金率 − 吃单费率，否则拒绝上架：标记价格可能一次跳过整笔保证金。',
+  'contracts.field.symbol': '代码，例如 DOGE/USDT:USDT 或 DOGE/USD:DOGE',
   'contracts.field.indexSymbol': '指数市场',
   'contracts.field.faceValue': '每张合约面值(USD)',
   'contracts.field.slippageCapPpm': '市价单滑点上限',

@@ -112,7 +112,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.unmark': '取消标记',
   'withdrawals.marked': '已标记',
   'withdrawals.onlyMarked': '仅看已标记({count})',
-  'deposits.lead': '需要人工处理的到账:每笔待处理金额由两人决定。',
+  'deposits.lead': '需要人工处理的到账：每笔待处理金额由两人决定。',
   'deposits.suspense': '待处理',
   'deposits.noSuspense': '没有待处理金额。',
   'deposits.stuck': '滞留',

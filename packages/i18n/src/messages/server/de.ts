@@ -183,7 +183,7 @@ export const de: ServerMessages = {
     'Eine ausgehende Zeile nennt einen Eingang, der nicht zurückgeht, oder einen anderen Betrag.',
   'reason.signature_wrong': 'Die Signatur stammt nicht vom Schlüssel dieser Adresse.',
   'reason.move_not_open': 'Diese Bewegung wurde bereits gesendet oder abgebrochen.',
-  'reason.earlier_move_open': 'Eine frühere Zahlung dieser Wallet ist noch nicht abgeschlossen.',
+  'reason.earlier_move_open': 'Eine frühere Zahlung dieses Wallets ist noch nicht abgeschlossen.',
   'reason.move_would_fail': 'Die Zahlung würde fehlschlagen. Der Wallet fehlt der Betrag oder die Netzwerkgebühr.',
   'reason.signed_move_differs': 'Die signierte Zahlung weicht vom Beschluss ab.',
   'reason.otc_closed': 'Dieser Coin wird gegen diese Währung gerade nicht gehandelt.',
@@ -377,7 +377,7 @@ export const de: ServerMessages = {
     'Der Grund steht unten. Ihr Kontobereich sagt, wann Sie es erneut versuchen können.',
   'mail.application.merchant.revoked': 'Ihr Händlerrecht wurde entzogen',
   'mail.application.merchant.revokedText':
-    'Der Grund steht unten. Was in Ihrer Händler-Wallet liegt, bleibt Ihres und kann jederzeit heraus.',
+    'Der Grund steht unten. Was in Ihrem Händler-Wallet liegt, bleibt Ihres und kann jederzeit heraus.',
   'mail.application.agent.approved': 'Sie sind jetzt Agent',
   'mail.application.agent.approvedText': 'Zwei Personen haben Ihren Antrag genehmigt. Ihre Einladungsseite zeigt es.',
   'mail.application.agent.refused': 'Ihr Agentenantrag wurde abgelehnt',

@@ -236,7 +236,7 @@ export const es: ServerMessages = {
   'reason.amend_nothing_changed': 'La orden ya tiene este precio y esta cantidad.',
   'reason.amend_not_allowed': 'Esta orden no se puede modificar así.',
   'reason.amount_not_positive': 'El importe debe ser mayor que cero.',
-  'reason.same_wallet': 'Los dos monederos son el mismo.',
+  'reason.same_wallet': 'Las dos carteras son la misma.',
   'reason.wallet_not_open': 'Esta cartera no está abierta en su cuenta.',
   'reason.insufficient_available': 'Su saldo disponible no alcanza.',
   'reason.book_insufficient': 'El libro de la plataforma no tiene suficiente.',
@@ -359,13 +359,13 @@ export const es: ServerMessages = {
     'Soporte no quitó el segundo factor de su cuenta. El motivo figura abajo; puede pedirlo de nuevo al iniciar sesión.',
   'mail.application.merchant.approved': 'Ya es comerciante',
   'mail.application.merchant.approvedText':
-    'Dos personas aprobaron su solicitud. Su monedero de comerciante está abierto: mueva fondos hacia él y desde él cuando quiera.',
+    'Dos personas aprobaron su solicitud. Su cartera de comerciante está abierta: mueva fondos hacia ella y desde ella cuando quiera.',
   'mail.application.merchant.refused': 'Su solicitud como comerciante fue rechazada',
   'mail.application.merchant.refusedText':
     'El motivo está abajo. El centro de la cuenta dice cuándo puede volver a intentarlo.',
   'mail.application.merchant.revoked': 'Se le retiró el derecho de comerciante',
   'mail.application.merchant.revokedText':
-    'El motivo está abajo. Lo que hay en su monedero de comerciante sigue siendo suyo: sáquelo cuando quiera.',
+    'El motivo está abajo. Lo que hay en su cartera de comerciante sigue siendo suyo: sáquelo cuando quiera.',
   'mail.application.agent.approved': 'Ya es agente',
   'mail.application.agent.approvedText': 'Dos personas aprobaron su solicitud. Su página de invitaciones lo muestra.',
   'mail.application.agent.refused': 'Su solicitud como agente fue rechazada',
@@ -475,7 +475,7 @@ export const es: ServerMessages = {
   'tell.deposit.final': 'Depósito definitivo: {amount} {asset}',
   'tell.deposit.finalText': 'Ya puede retirarlo.',
   'tell.deposit.passed': 'Recarga aprobada: {amount} {asset}',
-  'tell.deposit.passedText': 'Su pago fue asignado. {amount} {asset} están en su billetera spot.',
+  'tell.deposit.passedText': 'Su pago fue asignado. {amount} {asset} están en su cartera spot.',
   'tell.deposit.failed': 'Recarga de {asset} no aprobada',
   'tell.deposit.failedText': 'El motivo, en palabras de nuestro equipo: {words}',
   'tell.deposit.returned': 'Su pago va de vuelta: {amount} {asset}',

@@ -148,7 +148,7 @@ export const it: ServerMessages = {
   'reason.withdrawal_rules_invalid':
     'I prelievi non possono funzionare con queste regole: controlla i limiti, gli importi di verifica e i tempi.',
   'reason.holdings_insufficient':
-    'Il portafoglio di questa rete è in fase di rifornimento. Il prelievo mantiene il suo posto.',
+    'Il wallet di questa rete è in fase di rifornimento. Il prelievo mantiene il suo posto.',
   'reason.payments_busy': 'Su questa rete molti pagamenti sono in attesa. Il prelievo mantiene il suo posto.',
   'reason.payment_mismatch': 'Non corrisponde al pagamento in corso.',
   'reason.same_asset': 'Scelga due coin diverse.',
@@ -241,7 +241,7 @@ export const it: ServerMessages = {
   'reason.amend_nothing_changed': 'L’ordine ha già questo prezzo e questa quantità.',
   'reason.amend_not_allowed': 'Questo ordine non si può modificare così.',
   'reason.amount_not_positive': 'L’importo deve essere maggiore di zero.',
-  'reason.same_wallet': 'I due portafogli sono lo stesso.',
+  'reason.same_wallet': 'I due wallet sono lo stesso.',
   'reason.wallet_not_open': 'Questo wallet non è aperto per il suo account.',
   'reason.insufficient_available': 'Il saldo disponibile non basta.',
   'reason.book_insufficient': 'Il libro della piattaforma non contiene abbastanza.',
@@ -364,12 +364,12 @@ export const it: ServerMessages = {
     'L’assistenza non ha rimosso il secondo fattore del suo account. Il motivo è qui sotto; può chiederlo di nuovo all’accesso.',
   'mail.application.merchant.approved': 'Ora lei è un commerciante',
   'mail.application.merchant.approvedText':
-    'Due persone hanno approvato la sua richiesta. Il suo portafoglio commerciante è aperto: può spostare fondi dentro e fuori quando vuole.',
+    'Due persone hanno approvato la sua richiesta. Il suo wallet commerciante è aperto: può spostare fondi dentro e fuori quando vuole.',
   'mail.application.merchant.refused': 'La sua richiesta come commerciante è stata rifiutata',
   'mail.application.merchant.refusedText': 'Il motivo è qui sotto. Il centro account dice quando può riprovare.',
   'mail.application.merchant.revoked': 'Il suo diritto di commerciante è stato revocato',
   'mail.application.merchant.revokedText':
-    'Il motivo è qui sotto. Ciò che contiene il suo portafoglio commerciante resta suo: può spostarlo fuori quando vuole.',
+    'Il motivo è qui sotto. Ciò che contiene il suo wallet commerciante resta suo: può spostarlo fuori quando vuole.',
   'mail.application.agent.approved': 'Ora lei è un agente',
   'mail.application.agent.approvedText':
     'Due persone hanno approvato la sua richiesta. La sua pagina degli inviti lo mostra.',
@@ -471,7 +471,7 @@ export const it: ServerMessages = {
   'tell.liquidation.liquidation': 'Liquidato: {symbol}',
   'tell.liquidation.deleveraging': 'Deleveraging automatico: {symbol}',
   'tell.liquidation.text':
-    '{quantity} chiuso a {price}. Il Suo portafoglio è variato di {change} {asset}. La ricevuta mostra ogni passaggio.',
+    '{quantity} chiuso a {price}. Il Suo wallet è variato di {change} {asset}. La ricevuta mostra ogni passaggio.',
   'tell.stopFired.profit': 'Take profit scattato: {symbol}',
   'tell.stopFired.loss': 'Stop loss scattato: {symbol}',
   'tell.stopFired.text': 'Il prezzo ha raggiunto {price} e l’ordine di chiusura è stato inviato.',
