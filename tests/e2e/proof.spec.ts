@@ -113,7 +113,7 @@ test('a payment by bank is booked by two, given, swapped and exported; its user 
   await expect(page.getByRole('row', { name: /Bank recharge, fee/ })).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV, every digit' }).click();
+  await page.getByRole('menuitem', { name: 'CSV, full precision' }).click();
   const exported = readFileSync(await (await saving).path(), 'utf8');
   for (const kind of ['recharge', 'recharge_fee', 'swap', 'swap_fee']) expect(exported).toContain(`,${kind},`);
 
@@ -163,6 +163,6 @@ test('a payment by bank is booked by two, given, swapped and exported; its user 
     await page
       .getByLabel('Check a saved file')
       .setInputFiles({ name: `${problem}.json`, mimeType: 'application/json', buffer });
-    await expect(page.getByText('This file does not hold')).toBeVisible();
+    await expect(page.getByText('This file does not pass the check')).toBeVisible();
   }
 });

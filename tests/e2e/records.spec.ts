@@ -21,7 +21,7 @@ test('the ledger is filtered by days, and its file has every row that they mean'
   await expectFineEverywhere(page, 'ledger with days');
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: 'CSV, every digit' }).click();
+  await page.getByRole('menuitem', { name: 'CSV, full precision' }).click();
   const file = readFileSync(await (await saving).path(), 'utf8');
   // The head before the rows, and the closing balances after them.
   expect(file.trim().split('\r\n')).toHaveLength(shown + 2);

@@ -2,7 +2,7 @@ import type { proof as source } from '../en/proof.ts';
 
 /** Proofs of what is owed and held, in German. */
 export const proof: Readonly<Record<keyof typeof source, string>> = {
-  'proof.title': 'Was wir schulden und halten',
+  'proof.title': 'Verbindlichkeiten und Bestände',
   'proof.lead':
     'Die Börse addiert, was sie ihren Nutzern nach einem Eintrag des Journals schuldet, veröffentlicht dort die Wurzel der Summen und listet auf, was sie hält. Das geschieht jede Woche und auch zwischendurch.',
   'proof.none': 'Es wurde noch kein Nachweis veröffentlicht.',
@@ -30,11 +30,11 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.limit1': 'Schulden, die die Plattform anderswo hat.',
   'proof.limit2': 'Coins, die nur für den Moment der Zählung geliehen waren.',
   'proof.limit3': 'Jeden anderen Zeitpunkt als diesen.',
-  'proof.limit4': 'Nutzer, die nie prüfen, ob sie mitgezählt sind.',
+  'proof.limit4': 'Nutzer, die nie prüfen, ob sie enthalten sind.',
   'proof.limit5':
     'Geld, das nur angegeben ist: bei einer Bank oder als Übungsgeld einer Demo. Hier kann es niemand prüfen.',
   'proof.earlier': 'Alle Nachweise',
-  'proof.own': 'Prüfen, ob Sie mitgezählt sind',
+  'proof.own': 'Prüfen, ob Sie enthalten sind',
   'proof.ownLead':
     'Ihr Browser lädt Ihre eigenen Blätter der Summen und berechnet jeden Hash bis zur veröffentlichten Wurzel. Danach braucht die Prüfung kein Netz mehr.',
   'proof.fetch': 'Meine Datei laden',
@@ -42,9 +42,9 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.save': 'Meine Datei speichern',
   'proof.open': 'Gespeicherte Datei prüfen',
   'proof.script': 'Prüfprogramm für Node.js herunterladen',
-  'proof.counted': 'Sie sind mitgezählt',
+  'proof.counted': 'Sie sind enthalten',
   'proof.countedText': 'Alle {hashes} Hashes führen zur veröffentlichten Wurzel von Nachweis {proof}.',
-  'proof.refused': 'Diese Datei stimmt nicht',
+  'proof.refused': 'Diese Datei besteht die Prüfung nicht',
   'proof.nothing': 'Bei diesem Eintrag hatten Sie kein Guthaben',
   'proof.nothingText':
     'Die Datei führt kein Guthaben von Ihnen auf. Falls Sie damals etwas hatten, wurden Sie ausgelassen.',
@@ -53,7 +53,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.share': 'Anteil {part}',
   'proof.sum': 'Summe',
   'proof.hash': 'Hash',
-  'proof.sibling': 'Nachbar',
+  'proof.sibling': 'Nachbarknoten',
   'proof.left': 'Links',
   'proof.right': 'Rechts',
   'proof.leaf': 'Das Blatt',
@@ -68,7 +68,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
     'Ein Blatt führt nicht zur Spitze seines Baums. Jemand wurde ausgelassen, oder eine Summe ist falsch.',
   'proof.root_differs': 'Die Spitzen der Bäume ergeben nicht die Wurzel.',
   'proof.other_root': 'Die Wurzel ist nicht die veröffentlichte.',
-  'proof.other_user': 'Die Datei gehört einem anderen Nutzer. Sie zeigt nicht, dass Sie mitgezählt sind.',
+  'proof.other_user': 'Die Datei gehört einem anderen Nutzer. Sie zeigt nicht, dass Sie enthalten sind.',
   'proof.howLeaf':
     'Blatt = SHA-256(0, Coin, Nutzer, Teil, Salt, Summe); Knoten = SHA-256(1, linke Summe, linker Hash, rechte Summe, rechter Hash)',
   'proof.kept': 'Behalten Sie diese Datei für sich: Sie zeigt Ihre Guthaben.',

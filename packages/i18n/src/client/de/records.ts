@@ -3,7 +3,7 @@ import type { records as source } from '../en/records.ts';
 /** Exports, details of an entry, days and statements, in German. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Exportieren',
-  'records.export.own': 'CSV, jede Stelle',
+  'records.export.own': 'CSV, volle Genauigkeit',
   'records.export.json': 'JSON mit Schlusssalden',
   'records.export.koinly': 'CSV für Koinly',
   'records.export.cointracker': 'CSV für CoinTracker',
@@ -28,13 +28,13 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.toDeposit': 'Zu den Einzahlungen',
   'records.toWithdrawal': 'Zu den Auszahlungen',
   'records.toSwap': 'Zu den Tauschgeschäften',
-  'records.toOrder': 'Zum Auftrag',
+  'records.toOrder': 'Zur Order',
   'records.everyProduct': 'Alle Produkte',
   'records.product': 'Produkt',
-  'records.allOrders': 'Alle Aufträge zeigen',
-  'records.noOrders': 'Kein Auftrag passt zu dieser Auswahl.',
+  'records.allOrders': 'Alle Orders zeigen',
+  'records.noOrders': 'Keine Order passt zu dieser Auswahl.',
   'records.calendar': 'Gewinn und Verlust nach Tagen',
-  'records.calendarLead': 'Wert am Ende des UTC-Tages − Wert davor − eingezahlt + ausgezahlt, in USDT.',
+  'records.calendarLead': 'Endwert − Anfangswert − eingezahlt + ausgezahlt, in USDT, je UTC-Tag.',
   'records.month': 'Monat',
   'records.day': 'Ergebnis vom {date}',
   'records.worthBefore': 'Anfangswert',
@@ -51,7 +51,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.statementOf': 'Auszug für {month}',
   'records.account': 'Konto {id}',
   'records.period': '{from} bis {to} (UTC)',
-  'records.notOver': 'Der Monat ist noch nicht vorbei. Der Auszug endet jetzt.',
+  'records.notOver': 'Der Monat ist noch nicht vorbei. Der Auszug reicht bis jetzt.',
   'records.opening': 'Anfangsbestand',
   'records.in': 'Zugang',
   'records.out': 'Abgang',
@@ -61,6 +61,6 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.rests': 'Aus {count, plural, one {# Eintrag} other {# Einträgen}}, bis Journaldatensatz {seq}.',
   'records.signedText':
     'Jeder kann die signierte Datei mit dem Schlüssel candorStatementKey in /platform/dev/config.js prüfen.',
-  'records.statementFailed': 'Der Auszug wurde nicht geladen',
+  'records.statementFailed': 'Der Auszug konnte nicht geladen werden',
   'records.nothingHeld': 'In diesem Monat hatten Sie keinen Bestand.',
 };

@@ -42,7 +42,7 @@ export const proof = {
   'proof.script': 'Download the checker for Node.js',
   'proof.counted': 'You are counted',
   'proof.countedText': 'All {hashes} hashes lead to the published root of proof {proof}.',
-  'proof.refused': 'This file does not hold',
+  'proof.refused': 'This file does not pass the check',
   'proof.nothing': 'You held nothing at this record',
   'proof.nothingText': 'The file lists no balance of yours. If you held something then, you were left out.',
   'proof.leftOut': 'You held {assets} at this record, as your bills show. The file leaves it out.',

@@ -8,13 +8,14 @@ export const recharge = {
     'Pay by bank transfer. A screenshot moves no money: your balance changes once the bank’s statement shows your payment.',
   'recharge.missingLead':
     'You sent coins and they are not in your account? Name the transaction. Two operators look for it among money that came in without an owner.',
-  'recharge.noBank': 'This exchange is connected to no bank.',
+  'recharge.noBank': 'This exchange is not connected to a bank.',
   'recharge.needsName': 'Your name has to be verified first: we only take payments from your own account.',
   'recharge.verify': 'Verify your name',
   'recharge.payee': 'Payee',
   'recharge.bankName': 'Bank',
   'recharge.reference': 'Reference',
-  'recharge.referenceText': 'Write exactly this code into the payment. It belongs to this request alone.',
+  'recharge.referenceText':
+    'Enter exactly this code as the reference of your payment. It belongs to this request alone.',
   'recharge.fromName': 'Pay from an account in the name of {name}. Payments of others go back.',
   'recharge.coinType': 'Coin type',
   'recharge.amount': 'Amount in {unit}',
@@ -25,14 +26,13 @@ export const recharge = {
   'recharge.fee': 'Fee, {percent}%',
   'recharge.arrives': 'Arrives',
   'recharge.oneToOne': 'One US dollar gives one USDT.',
-  'recharge.atIndex':
-    'At the index of now: 1 {coin} = {price} USDT. What counts is the index at the moment of the credit.',
+  'recharge.atIndex': 'At the current index: 1 {coin} = {price} USDT. The index at the moment of the credit applies.',
   'recharge.noPrice': 'There is no price for this coin right now.',
   'recharge.screenshot': 'Payment screenshot',
   'recharge.screenshotHint': 'JPEG, PNG, WebP or GIF, at most 10 MB.',
   'recharge.hash': 'Transaction hash',
   'recharge.submit': 'I have paid',
-  'recharge.submitMissing': 'Have it looked for',
+  'recharge.submitMissing': 'Request a search',
   'recharge.sent': 'Your claim was sent',
   'recharge.due': 'Answer by {time}',
 } as const;

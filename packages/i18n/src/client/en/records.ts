@@ -1,7 +1,7 @@
 /** Exports, details of an entry, days and statements. */
 export const records = {
   'records.export': 'Export',
-  'records.export.own': 'CSV, every digit',
+  'records.export.own': 'CSV, full precision',
   'records.export.json': 'JSON with closing balances',
   'records.export.koinly': 'CSV for Koinly',
   'records.export.cointracker': 'CSV for CoinTracker',
@@ -11,7 +11,7 @@ export const records = {
   'records.saved': 'File saved',
   'records.tab.transfers': 'Transfers',
   'records.tab.swaps': 'Swaps',
-  'records.drop': 'Without {name}',
+  'records.drop': 'Exclude {name}',
   'records.open': 'Entry of {time}',
   'records.before': 'Balance before',
   'records.after': 'Balance after',
@@ -32,7 +32,7 @@ export const records = {
   'records.allOrders': 'Show all orders',
   'records.noOrders': 'No order matches this choice.',
   'records.calendar': 'Profit and loss by day',
-  'records.calendarLead': 'Worth at the end of the UTC day − worth before − paid in + paid out, in USDT.',
+  'records.calendarLead': 'Closing value − opening value − paid in + paid out, in USDT, for each UTC day.',
   'records.month': 'Month',
   'records.day': 'Result of {date}',
   'records.worthBefore': 'Opening value',
@@ -49,7 +49,7 @@ export const records = {
   'records.statementOf': 'Statement for {month}',
   'records.account': 'Account {id}',
   'records.period': '{from} to {to} (UTC)',
-  'records.notOver': 'The month is not over. The statement ends now.',
+  'records.notOver': 'The month is not over. The statement runs up to now.',
   'records.opening': 'Opening',
   'records.in': 'In',
   'records.out': 'Out',
@@ -58,6 +58,6 @@ export const records = {
   'records.signed': 'Save signed JSON',
   'records.rests': 'From {count, plural, one {# entry} other {# entries}}, up to journal record {seq}.',
   'records.signedText': 'Anyone can check the signed file with the key candorStatementKey in /platform/dev/config.js.',
-  'records.statementFailed': 'The statement did not load',
+  'records.statementFailed': 'The statement could not be loaded',
   'records.nothingHeld': 'You held nothing in this month.',
 };

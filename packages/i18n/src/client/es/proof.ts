@@ -2,9 +2,9 @@ import type { proof as source } from '../en/proof.ts';
 
 /** Proofs of what is owed and held, in Spanish. */
 export const proof: Readonly<Record<keyof typeof source, string>> = {
-  'proof.title': 'Lo que debemos y tenemos',
+  'proof.title': 'Lo que debemos y lo que tenemos',
   'proof.lead':
-    'El exchange suma lo que debe a sus usuarios tras un registro del diario, publica ahí la raíz de las sumas y detalla lo que tiene. Lo hace cada semana y siempre que quiere.',
+    'La plataforma suma lo que debe a sus usuarios tras un registro del diario, publica ahí la raíz de las sumas y detalla lo que tiene. Lo hace cada semana y siempre que quiera.',
   'proof.none': 'Aún no se ha publicado ninguna prueba.',
   'proof.root': 'Raíz',
   'proof.record': 'Saldos tras el registro {seq}',
@@ -30,11 +30,11 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.limit1': 'Deudas que la plataforma tenga en otra parte.',
   'proof.limit2': 'Monedas prestadas solo para el momento del recuento.',
   'proof.limit3': 'Cualquier otro momento que no sea este.',
-  'proof.limit4': 'Usuarios que nunca comprueban si están contados.',
+  'proof.limit4': 'Usuarios que nunca comprueban si están incluidos.',
   'proof.limit5':
     'Dinero declarado, no probado: en un banco o el dinero de práctica de una demo. Aquí nadie puede comprobarlo.',
   'proof.earlier': 'Todas las pruebas',
-  'proof.own': 'Compruebe que está contado',
+  'proof.own': 'Compruebe que está incluido',
   'proof.ownLead':
     'Su navegador obtiene sus propias hojas de las sumas y calcula cada hash hasta la raíz publicada. Después, la comprobación no necesita red.',
   'proof.fetch': 'Obtener mi archivo',
@@ -42,10 +42,10 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.save': 'Guardar mi archivo',
   'proof.open': 'Comprobar un archivo guardado',
   'proof.script': 'Descargar el comprobador para Node.js',
-  'proof.counted': 'Estás contado',
+  'proof.counted': 'Está incluido',
   'proof.countedText': 'Los {hashes} hashes llevan a la raíz publicada de la prueba {proof}.',
-  'proof.refused': 'Este archivo no es válido',
-  'proof.nothing': 'No tenía nada en este registro',
+  'proof.refused': 'Este archivo no supera la comprobación',
+  'proof.nothing': 'No tenía saldo en este registro',
   'proof.nothingText': 'El archivo no incluye ningún saldo suyo. Si tenía algo entonces, lo dejaron fuera.',
   'proof.leftOut': 'Según sus movimientos, tenía {assets} en este registro. El archivo no lo incluye.',
   'proof.steps': 'Mostrar cada paso',
@@ -56,7 +56,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.left': 'Izquierda',
   'proof.right': 'Derecha',
   'proof.leaf': 'La hoja',
-  'proof.offline': 'Estás sin conexión. La comprobación funciona igual.',
+  'proof.offline': 'No tiene conexión. La comprobación funciona igual.',
   'proof.unreadable': 'El archivo está incompleto o no es de una prueba.',
   'proof.sum_out_of_range': 'Una suma es negativa o demasiado grande.',
   'proof.leaves_not_two': 'Un saldo no está en dos hojas propias.',
@@ -66,7 +66,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'Una hoja no lleva a la cima de su árbol. Falta alguien o una suma es incorrecta.',
   'proof.root_differs': 'Las cimas de los árboles no dan la raíz.',
   'proof.other_root': 'La raíz no es la publicada.',
-  'proof.other_user': 'El archivo es de otro usuario, así que no demuestra que estés contado.',
+  'proof.other_user': 'El archivo es de otro usuario, así que no demuestra que usted esté incluido.',
   'proof.howLeaf':
     'hoja = SHA-256(0, moneda, usuario, parte, sal, suma); nodo = SHA-256(1, suma izquierda, hash izquierdo, suma derecha, hash derecho)',
   'proof.kept': 'Guarde este archivo para usted: muestra sus saldos.',

@@ -3,7 +3,7 @@ import type { records as source } from '../en/records.ts';
 /** Exports, details of an entry, days and statements, in Spanish. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Exportar',
-  'records.export.own': 'CSV con todas las cifras',
+  'records.export.own': 'CSV con precisión completa',
   'records.export.json': 'JSON con saldos finales',
   'records.export.koinly': 'CSV para Koinly',
   'records.export.cointracker': 'CSV para CoinTracker',
@@ -34,7 +34,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': 'Ver todas las órdenes',
   'records.noOrders': 'Ninguna orden coincide con esta selección.',
   'records.calendar': 'Ganancias y pérdidas por día',
-  'records.calendarLead': 'Valor al final del día UTC − valor anterior − ingresado + retirado, en USDT.',
+  'records.calendarLead': 'Valor final − valor inicial − ingresado + retirado, en USDT, por cada día UTC.',
   'records.month': 'Mes',
   'records.day': 'Resultado del {date}',
   'records.worthBefore': 'Valor inicial',
@@ -61,6 +61,6 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.rests': 'De {count, plural, one {# movimiento} other {# movimientos}}, hasta el registro {seq} del diario.',
   'records.signedText':
     'Cualquiera puede verificar el archivo firmado con la clave candorStatementKey de /platform/dev/config.js.',
-  'records.statementFailed': 'El extracto no se cargó',
+  'records.statementFailed': 'No se ha podido cargar el extracto',
   'records.nothingHeld': 'No tuvo saldo en este mes.',
 };

@@ -30,11 +30,11 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.limit1': 'Les dettes de la plateforme ailleurs.',
   'proof.limit2': 'Les cryptos empruntées le temps du comptage.',
   'proof.limit3': 'Tout autre moment que celui-ci.',
-  'proof.limit4': 'Les utilisateurs qui ne vérifient jamais s’ils sont comptés.',
+  'proof.limit4': 'Les utilisateurs qui ne vérifient jamais s’ils sont inclus.',
   'proof.limit5':
     'L’argent déclaré, non prouvé : en banque, ou l’argent fictif d’une démo. Personne ne peut le vérifier ici.',
   'proof.earlier': 'Toutes les preuves',
-  'proof.own': 'Vérifiez que vous êtes compté',
+  'proof.own': 'Vérifiez que vous êtes inclus',
   'proof.ownLead':
     'Votre navigateur récupère vos propres feuilles des sommes et calcule chaque hash jusqu’à la racine publiée. Ensuite, la vérification n’a plus besoin du réseau.',
   'proof.fetch': 'Récupérer mon fichier',
@@ -42,13 +42,14 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.save': 'Enregistrer mon fichier',
   'proof.open': 'Vérifier un fichier enregistré',
   'proof.script': 'Télécharger le vérificateur pour Node.js',
-  'proof.counted': 'Vous êtes compté',
+  'proof.counted': 'Vous êtes inclus',
   'proof.countedText': 'Les {hashes} hashs mènent à la racine publiée de la preuve {proof}.',
-  'proof.refused': 'Ce fichier ne tient pas',
-  'proof.nothing': 'Vous ne déteniez rien à cet enregistrement',
+  'proof.refused': 'Ce fichier n’est pas valide',
+  'proof.nothing': 'Vous ne déteniez rien au moment de cet enregistrement',
   'proof.nothingText':
     'Le fichier n’indique aucun solde à vous. Si vous déteniez quelque chose à ce moment-là, vous avez été oublié.',
-  'proof.leftOut': 'D’après vos opérations, vous déteniez {assets} à cet enregistrement. Le fichier ne l’indique pas.',
+  'proof.leftOut':
+    'D’après vos opérations, vous déteniez {assets} au moment de cet enregistrement. Le fichier ne l’indique pas.',
   'proof.steps': 'Afficher chaque étape',
   'proof.share': 'Part {part}',
   'proof.sum': 'Somme',

@@ -5,7 +5,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.ways': 'Mode de recharge',
   'recharge.chain': 'Sur une chaîne',
   'recharge.bank': 'Par virement',
-  'recharge.missing': 'Cryptos manquantes',
+  'recharge.missing': 'Cryptos non reçues',
   'recharge.lead':
     'Payez par virement. Une capture ne déplace aucun argent : votre solde change dès que le relevé de la banque montre votre paiement.',
   'recharge.missingLead':
@@ -26,15 +26,15 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.required': 'Champ requis',
   'recharge.give': 'Cela vaut',
   'recharge.fee': 'Frais, {percent} %',
-  'recharge.arrives': 'Arrive',
-  'recharge.oneToOne': 'Un dollar donne un USDT.',
+  'recharge.arrives': 'Vous recevez',
+  'recharge.oneToOne': 'Un dollar donne droit à un USDT.',
   'recharge.atIndex': 'À l’indice actuel : 1 {coin} = {price} USDT. L’indice au moment du crédit fait foi.',
   'recharge.noPrice': 'Aucun prix pour cette crypto pour le moment.',
   'recharge.screenshot': 'Capture du paiement',
   'recharge.screenshotHint': 'JPEG, PNG, WebP ou GIF, 10 Mo au plus.',
   'recharge.hash': 'Hash de la transaction',
   'recharge.submit': 'J’ai payé',
-  'recharge.submitMissing': 'Faire chercher',
+  'recharge.submitMissing': 'Demander la recherche',
   'recharge.sent': 'Votre demande est envoyée',
   'recharge.due': 'Réponse d’ici {time}',
 };

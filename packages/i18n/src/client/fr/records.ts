@@ -3,7 +3,7 @@ import type { records as source } from '../en/records.ts';
 /** Exports, details of an entry, days and statements, in French. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Exporter',
-  'records.export.own': 'CSV, tous les chiffres',
+  'records.export.own': 'CSV, précision complète',
   'records.export.json': 'JSON avec soldes de clôture',
   'records.export.koinly': 'CSV pour Koinly',
   'records.export.cointracker': 'CSV pour CoinTracker',
@@ -34,7 +34,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': 'Afficher tous les ordres',
   'records.noOrders': 'Aucun ordre ne correspond à ce choix.',
   'records.calendar': 'Gains et pertes par jour',
-  'records.calendarLead': 'Valeur à la fin du jour UTC − valeur avant − entrées + sorties, en USDT.',
+  'records.calendarLead': 'Valeur finale − valeur initiale − entrées + sorties, en USDT, pour chaque jour UTC.',
   'records.month': 'Mois',
   'records.day': 'Résultat du {date}',
   'records.worthBefore': 'Valeur initiale',
@@ -51,7 +51,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.statementOf': 'Relevé de {month}',
   'records.account': 'Compte {id}',
   'records.period': 'Du {from} au {to} (UTC)',
-  'records.notOver': 'Le mois n’est pas terminé. Le relevé s’arrête maintenant.',
+  'records.notOver': 'Le mois n’est pas terminé. Le relevé va jusqu’à maintenant.',
   'records.opening': 'Ouverture',
   'records.in': 'Entrées',
   'records.out': 'Sorties',
@@ -62,6 +62,6 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
     'À partir de {count, plural, one {# écriture} other {# écritures}}, jusqu’à l’enregistrement {seq} du journal.',
   'records.signedText':
     'Chacun peut vérifier le fichier signé avec la clé candorStatementKey de /platform/dev/config.js.',
-  'records.statementFailed': 'Le relevé n’a pas pu être chargé',
+  'records.statementFailed': 'Impossible de charger le relevé',
   'records.nothingHeld': 'Vous ne déteniez rien ce mois-ci.',
 };

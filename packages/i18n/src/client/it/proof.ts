@@ -44,7 +44,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.script': 'Scarichi il verificatore per Node.js',
   'proof.counted': 'Lei è conteggiato',
   'proof.countedText': 'Tutti i {hashes} hash portano alla radice pubblicata della prova {proof}.',
-  'proof.refused': 'Questo file non è valido',
+  'proof.refused': 'Questo file non supera la verifica',
   'proof.nothing': 'Non aveva nulla a questa registrazione',
   'proof.nothingText': 'Il file non riporta alcun suo saldo. Se allora aveva qualcosa, è stato escluso.',
   'proof.leftOut': 'Secondo i suoi movimenti aveva {assets} a questa registrazione. Il file non lo riporta.',

@@ -3,7 +3,7 @@ import type { records as source } from '../en/records.ts';
 /** Exports, details of an entry, days and statements, in Italian. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Esporta',
-  'records.export.own': 'CSV con tutte le cifre',
+  'records.export.own': 'CSV con precisione completa',
   'records.export.json': 'JSON con saldi finali',
   'records.export.koinly': 'CSV per Koinly',
   'records.export.cointracker': 'CSV per CoinTracker',
@@ -34,7 +34,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': 'Mostra tutti gli ordini',
   'records.noOrders': 'Nessun ordine corrisponde a questa scelta.',
   'records.calendar': 'Profitti e perdite per giorno',
-  'records.calendarLead': 'Valore alla fine del giorno UTC − valore prima − versato + prelevato, in USDT.',
+  'records.calendarLead': 'Valore finale − valore iniziale − versato + prelevato, in USDT, per ogni giorno UTC.',
   'records.month': 'Mese',
   'records.day': 'Risultato del {date}',
   'records.worthBefore': 'Valore iniziale',
@@ -62,6 +62,6 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
     'Da {count, plural, one {# registrazione} other {# registrazioni}}, fino al record {seq} del giornale.',
   'records.signedText':
     'Chiunque può verificare il file firmato con la chiave candorStatementKey in /platform/dev/config.js.',
-  'records.statementFailed': 'L’estratto conto non è stato caricato',
+  'records.statementFailed': 'Impossibile caricare l’estratto conto',
   'records.nothingHeld': 'In questo mese non deteneva nulla.',
 };

@@ -14,7 +14,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.onChain': 'チェーン上',
   'proof.stated': '申告のみ・証明なし',
   'proof.missing': '不足',
-  'proof.coverage': 'カバー率',
+  'proof.coverage': '充足率',
   'proof.chainCoverage': 'チェーン上のみ',
   'proof.books': 'プラットフォーム自身の帳簿',
   'proof.addresses': 'アドレス',
@@ -35,7 +35,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.earlier': 'すべての証明',
   'proof.own': '集計に含まれているか確認',
   'proof.ownLead':
-    'ブラウザがあなたのリーフを取得し、公開されたルートまでのハッシュをすべて計算します。その後の確認にネットワークは不要です。',
+    'ブラウザがお客様のリーフを取得し、公開されたルートまでのハッシュをすべて計算します。その後の確認にネットワークは不要です。',
   'proof.fetch': '自分のファイルを取得',
   'proof.again': 'もう一度確認',
   'proof.save': '自分のファイルを保存',
@@ -43,7 +43,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.script': 'Node.js 用の確認ツールをダウンロード',
   'proof.counted': '集計に含まれています',
   'proof.countedText': '{hashes} 個のハッシュがすべて証明 {proof} の公開ルートに到達しました。',
-  'proof.refused': 'このファイルは正しくありません',
+  'proof.refused': 'このファイルは検証に合格しません',
   'proof.nothing': 'この記録の時点で残高はありませんでした',
   'proof.nothingText': 'このファイルにはお客様の残高がありません。当時残高があった場合は、集計から漏れています。',
   'proof.leftOut': '取引明細では、この記録の時点で {assets} を保有していましたが、ファイルに含まれていません。',
@@ -68,5 +68,5 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.other_user': '別のユーザーのファイルです。お客様が集計に含まれていることは確認できません。',
   'proof.howLeaf':
     'リーフ = SHA-256(0, 資産, ユーザー, 部分, ソルト, 合計)、ノード = SHA-256(1, 左の合計, 左のハッシュ, 右の合計, 右のハッシュ)',
-  'proof.kept': 'このファイルには残高が含まれます。他人に渡さないでください。',
+  'proof.kept': 'このファイルには残高が含まれます。他の人に渡さないでください。',
 };

@@ -26,7 +26,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.give': '換算額',
   'recharge.fee': '手数料 {percent}%',
   'recharge.arrives': '受取額',
-  'recharge.oneToOne': '1米ドルは1 USDTになります。',
+  'recharge.oneToOne': '1米ドルにつき1 USDTを入金します。',
   'recharge.atIndex': '現在のインデックス：1 {coin} = {price} USDT。入金時のインデックスが適用されます。',
   'recharge.noPrice': '現在、このコインの価格がありません。',
   'recharge.screenshot': '支払いのスクリーンショット',

@@ -2,7 +2,7 @@ import type { proof as source } from '../en/proof.ts';
 
 /** Proofs of what is owed and held, in Korean. */
 export const proof: Readonly<Record<keyof typeof source, string>> = {
-  'proof.title': '우리의 부채와 보유 자산',
+  'proof.title': '거래소의 부채와 보유 자산',
   'proof.lead':
     '거래소는 저널의 한 기록 시점에 사용자에게 갚아야 할 금액을 합산해 그 합의 루트를 저널에 공개하고 보유 자산을 나열합니다. 매주, 그리고 필요할 때마다 수행합니다.',
   'proof.none': '아직 공개된 증명이 없습니다.',
@@ -11,11 +11,11 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.published': '기록 {seq}에 공개됨, {time}',
   'proof.users': '{count, plural, other {사용자 #명}}',
   'proof.owed': '사용자에 대한 부채',
-  'proof.onChain': '체인 위',
-  'proof.stated': '신고됨, 증명되지 않음',
+  'proof.onChain': '온체인',
+  'proof.stated': '신고만 됨, 증명 안 됨',
   'proof.missing': '부족분',
-  'proof.coverage': '보장률',
-  'proof.chainCoverage': '체인 위만',
+  'proof.coverage': '충족률',
+  'proof.chainCoverage': '온체인만',
   'proof.books': '플랫폼 자체 장부',
   'proof.addresses': '주소',
   'proof.hot': '핫 월렛',
@@ -43,7 +43,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.script': 'Node.js용 검사기 내려받기',
   'proof.counted': '집계에 포함되어 있습니다',
   'proof.countedText': '해시 {hashes}개가 모두 증명 {proof}의 공개된 루트로 이어집니다.',
-  'proof.refused': '이 파일은 맞지 않습니다',
+  'proof.refused': '이 파일은 검사를 통과하지 못했습니다',
   'proof.nothing': '이 기록 시점에 보유한 자산이 없었습니다',
   'proof.nothingText': '파일에 내 잔액이 없습니다. 당시 보유한 자산이 있었다면 집계에서 빠진 것입니다.',
   'proof.leftOut': '거래 내역에 따르면 이 기록 시점에 {assets} 자산을 보유했지만 파일에는 빠져 있습니다.',

@@ -25,7 +25,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.required': '필수 항목입니다',
   'recharge.give': '환산 금액',
   'recharge.fee': '수수료 {percent}%',
-  'recharge.arrives': '도착 금액',
+  'recharge.arrives': '받는 금액',
   'recharge.oneToOne': '미국 달러 1달러는 1 USDT입니다.',
   'recharge.atIndex': '현재 지수: 1 {coin} = {price} USDT. 입금 시점의 지수가 적용됩니다.',
   'recharge.noPrice': '지금은 이 코인의 가격이 없습니다.',

@@ -33,7 +33,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': '모든 주문 보기',
   'records.noOrders': '조건에 맞는 주문이 없습니다.',
   'records.calendar': '일별 손익',
-  'records.calendarLead': 'UTC 하루 끝의 가치 − 이전 가치 − 입금 + 출금(USDT).',
+  'records.calendarLead': 'UTC 하루마다: 기말 평가액 − 기초 평가액 − 입금 + 출금(USDT).',
   'records.month': '월',
   'records.day': '{date} 손익',
   'records.worthBefore': '기초 평가액',

@@ -2,9 +2,9 @@ import type { proof as source } from '../en/proof.ts';
 
 /** Proofs of what is owed and held, in Portuguese. */
 export const proof: Readonly<Record<keyof typeof source, string>> = {
-  'proof.title': 'O que devemos e temos',
+  'proof.title': 'O que devemos e o que temos',
   'proof.lead':
-    'A exchange soma o que deve aos usuários após um registro do diário, publica ali a raiz das somas e lista o que possui. Faz isso toda semana e sempre que quiser.',
+    'A plataforma soma o que deve aos usuários após um registro do diário, publica ali a raiz das somas e lista o que possui. Faz isso toda semana e sempre que quiser.',
   'proof.none': 'Nenhuma prova foi publicada ainda.',
   'proof.root': 'Raiz',
   'proof.record': 'Saldos após o registro {seq}',
@@ -30,11 +30,11 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.limit1': 'Dívidas da plataforma em outros lugares.',
   'proof.limit2': 'Moedas emprestadas só para o momento da contagem.',
   'proof.limit3': 'Qualquer outro momento que não este.',
-  'proof.limit4': 'Usuários que nunca verificam se foram contados.',
+  'proof.limit4': 'Usuários que nunca verificam se foram incluídos.',
   'proof.limit5':
     'Dinheiro declarado, não provado: em banco ou o dinheiro fictício de uma demo. Ninguém pode verificá-lo aqui.',
   'proof.earlier': 'Todas as provas',
-  'proof.own': 'Verifique se você foi contado',
+  'proof.own': 'Verifique se você foi incluído',
   'proof.ownLead':
     'O navegador busca suas próprias folhas das somas e calcula cada hash até a raiz publicada. Depois disso, a verificação não precisa de rede.',
   'proof.fetch': 'Buscar meu arquivo',
@@ -42,10 +42,10 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.save': 'Salvar meu arquivo',
   'proof.open': 'Verificar um arquivo salvo',
   'proof.script': 'Baixar o verificador para Node.js',
-  'proof.counted': 'Você foi contado',
+  'proof.counted': 'Você foi incluído',
   'proof.countedText': 'Todos os {hashes} hashes levam à raiz publicada da prova {proof}.',
-  'proof.refused': 'Este arquivo não confere',
-  'proof.nothing': 'Você não tinha nada neste registro',
+  'proof.refused': 'Este arquivo não passa na verificação',
+  'proof.nothing': 'Você não tinha saldo neste registro',
   'proof.nothingText': 'O arquivo não lista nenhum saldo seu. Se você tinha algo nesse momento, ficou de fora.',
   'proof.leftOut': 'Segundo seus lançamentos, você tinha {assets} neste registro. O arquivo não inclui isso.',
   'proof.steps': 'Mostrar cada passo',
@@ -66,7 +66,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.not_in_tree': 'Uma folha não leva ao topo de sua árvore. Alguém ficou de fora ou uma soma está errada.',
   'proof.root_differs': 'Os topos das árvores não dão a raiz.',
   'proof.other_root': 'A raiz não é a que foi publicada.',
-  'proof.other_user': 'O arquivo é de outro usuário, por isso não mostra que você foi contado.',
+  'proof.other_user': 'O arquivo é de outro usuário, por isso não mostra que você foi incluído.',
   'proof.howLeaf':
     'folha = SHA-256(0, moeda, usuário, parte, sal, soma); nó = SHA-256(1, soma esquerda, hash esquerdo, soma direita, hash direito)',
   'proof.kept': 'Guarde este arquivo para você: ele mostra seus saldos.',

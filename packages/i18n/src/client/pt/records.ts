@@ -3,7 +3,7 @@ import type { records as source } from '../en/records.ts';
 /** Exports, details of an entry, days and statements, in Portuguese. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': 'Exportar',
-  'records.export.own': 'CSV com todas as casas',
+  'records.export.own': 'CSV com precisão completa',
   'records.export.json': 'JSON com saldos finais',
   'records.export.koinly': 'CSV para o Koinly',
   'records.export.cointracker': 'CSV para o CoinTracker',
@@ -34,7 +34,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': 'Mostrar todas as ordens',
   'records.noOrders': 'Nenhuma ordem corresponde a esta seleção.',
   'records.calendar': 'Lucros e perdas por dia',
-  'records.calendarLead': 'Valor no fim do dia UTC − valor antes − entradas + saídas, em USDT.',
+  'records.calendarLead': 'Valor final − valor inicial − entradas + saídas, em USDT, para cada dia UTC.',
   'records.month': 'Mês',
   'records.day': 'Resultado de {date}',
   'records.worthBefore': 'Valor inicial',
@@ -62,6 +62,6 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
     'A partir de {count, plural, one {# lançamento} other {# lançamentos}}, até o registro {seq} do diário.',
   'records.signedText':
     'Qualquer pessoa pode conferir o arquivo assinado com a chave candorStatementKey em /platform/dev/config.js.',
-  'records.statementFailed': 'O extrato não foi carregado',
+  'records.statementFailed': 'Não foi possível carregar o extrato',
   'records.nothingHeld': 'Você não tinha saldo neste mês.',
 };

@@ -5,7 +5,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.ways': 'Способ пополнения',
   'recharge.chain': 'Через сеть',
   'recharge.bank': 'Через банк',
-  'recharge.missing': 'Пропавшие монеты',
+  'recharge.missing': 'Не поступившие монеты',
   'recharge.lead':
     'Оплатите банковским переводом. Скриншот денег не перемещает: баланс изменится, когда платёж появится в выписке банка.',
   'recharge.missingLead':
@@ -25,9 +25,9 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.required': 'Обязательное поле',
   'recharge.give': 'Это составит',
   'recharge.fee': 'Комиссия, {percent} %',
-  'recharge.arrives': 'Поступит',
-  'recharge.oneToOne': 'Один доллар США даёт один USDT.',
-  'recharge.atIndex': 'По индексу сейчас: 1 {coin} = {price} USDT. Действует индекс на момент зачисления.',
+  'recharge.arrives': 'Будет зачислено',
+  'recharge.oneToOne': 'За один доллар США зачисляется один USDT.',
+  'recharge.atIndex': 'По текущему индексу: 1 {coin} = {price} USDT. Действует индекс на момент зачисления.',
   'recharge.noPrice': 'Сейчас для этой монеты нет цены.',
   'recharge.screenshot': 'Скриншот платежа',
   'recharge.screenshotHint': 'JPEG, PNG, WebP или GIF, не больше 10 МБ.',

@@ -33,7 +33,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': 'แสดงคำสั่งทั้งหมด',
   'records.noOrders': 'ไม่มีคำสั่งที่ตรงกับตัวเลือกนี้',
   'records.calendar': 'กำไรขาดทุนรายวัน',
-  'records.calendarLead': 'มูลค่าสิ้นวัน UTC − มูลค่าก่อนหน้า − ยอดเข้า + ยอดออก เป็น USDT',
+  'records.calendarLead': 'มูลค่าสิ้นวัน − มูลค่าต้นวัน − ยอดเข้า + ยอดออก เป็น USDT ของแต่ละวัน UTC',
   'records.month': 'เดือน',
   'records.day': 'ผลของวันที่ {date}',
   'records.worthBefore': 'มูลค่าต้นวัน',

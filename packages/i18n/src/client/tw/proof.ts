@@ -4,7 +4,7 @@ import type { proof as source } from '../en/proof.ts';
 export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.title': '我們的負債與持有',
   'proof.lead':
-    '交易所在帳本的某筆紀錄後彙總對使用者的全部負債，在帳本中發布合計的根，並列出所持資產。每週進行一次，也可隨時進行。',
+    '交易所在日誌的某筆紀錄後彙總對使用者的全部負債，在日誌中發布合計的根，並列出所持資產。每週進行一次，也可隨時進行。',
   'proof.none': '尚未發布任何證明。',
   'proof.root': '根',
   'proof.record': '紀錄 {seq} 之後的餘額',
@@ -21,7 +21,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.hot': '熱錢包',
   'proof.warm': '溫錢包',
   'proof.cold': '冷錢包',
-  'proof.deposit': '入金地址',
+  'proof.deposit': '充值地址',
   'proof.signed': '已由其金鑰簽署',
   'proof.unsigned': '未簽署',
   'proof.noChain': '當時沒有連接任何鏈，因此未在鏈上清點。',
@@ -42,8 +42,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.script': '下載 Node.js 檢查程式',
   'proof.counted': '您已被計入',
   'proof.countedText': '全部 {hashes} 個雜湊都通向證明 {proof} 已發布的根。',
-  'proof.refused': '此檔案不成立',
-  'proof.nothing': '在該紀錄時您沒有餘額',
+  'proof.refused': '此檔案未通過檢查',
+  'proof.nothing': '該紀錄時您沒有餘額',
   'proof.nothingText': '檔案未列出您的任何餘額。若當時您有資產，您就是被遺漏了。',
   'proof.leftOut': '您的帳單顯示，在該紀錄時您持有 {assets}，但檔案中沒有列出。',
   'proof.steps': '顯示每一步',

@@ -3,8 +3,8 @@ import type { records as source } from '../en/records.ts';
 /** Exports, details of an entry, days and statements, in Traditional Chinese. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': '匯出',
-  'records.export.own': 'CSV(完整位數)',
-  'records.export.json': 'JSON(含期末餘額)',
+  'records.export.own': 'CSV（完整位數）',
+  'records.export.json': 'JSON（含期末餘額）',
   'records.export.koinly': 'Koinly 用 CSV',
   'records.export.cointracker': 'CoinTracker 用 CSV',
   'records.preparing': '正在準備您的檔案',
@@ -33,7 +33,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': '顯示所有委託',
   'records.noOrders': '沒有符合條件的委託。',
   'records.calendar': '每日損益',
-  'records.calendarLead': 'UTC 當日結束時的價值 − 之前的價值 − 轉入 + 轉出，以 USDT 計。',
+  'records.calendarLead': 'UTC 每日：期末估值 − 期初估值 − 轉入 + 轉出，以 USDT 計。',
   'records.month': '月份',
   'records.day': '{date} 的損益',
   'records.worthBefore': '期初估值',
@@ -49,7 +49,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.statement': '對帳單',
   'records.statementOf': '{month} 對帳單',
   'records.account': '帳戶 {id}',
-  'records.period': '{from} 至 {to}(UTC)',
+  'records.period': '{from} 至 {to}（UTC）',
   'records.notOver': '本月尚未結束，對帳單截至目前。',
   'records.opening': '期初',
   'records.in': '轉入',

@@ -2,7 +2,7 @@ import type { swap as source } from '../en/swap.ts';
 
 /** Swaps of one coin for another, in Traditional Chinese. */
 export const swap: Readonly<Record<keyof typeof source, string>> = {
-  'swap.lead': '按指數價將一種幣兌換為另一種。點差和手續費分開列出，價格可依帳本紀錄重新計算。',
+  'swap.lead': '按指數價將一種幣兌換為另一種。點差和手續費分開列出，價格可依日誌紀錄重新計算。',
   'swap.pay': '支付',
   'swap.receive': '收到',
   'swap.sides': '對調兩種幣',
@@ -10,8 +10,8 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.spread': '點差（{rate}）',
   'swap.fee': '手續費（{rate}）',
   'swap.distance': '與指數的差距',
-  'swap.exactReceive': '您將準確收到',
-  'swap.exactPay': '您將準確支付',
+  'swap.exactReceive': '您將收到（確定）',
+  'swap.exactPay': '您將支付（確定）',
   'swap.number': '紀錄 {seq} 的價格',
   'swap.below': '最小兌換額為 {amount} {asset}。',
   'swap.empty': '請輸入數量',
@@ -23,7 +23,7 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.timerLeft': '{count, plural, other {# 秒}}',
   'swap.frozen': '此報價在到期前不會改變。',
   'swap.expired': '此報價已過期，未進行兌換。',
-  'swap.newQuote': '新報價：支付 {pay} {from}，準確收到 {receive} {to}。',
+  'swap.newQuote': '新報價：支付 {pay} {from}，確定收到 {receive} {to}。',
   'swap.take': '採用新報價',
   'swap.done': '已兌換',
   'swap.doneText': '{pay} {from} 已兌換為 {receive} {to}。',

@@ -4,7 +4,7 @@ import type { proof as source } from '../en/proof.ts';
 export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.title': 'Những gì chúng tôi nợ và nắm giữ',
   'proof.lead':
-    'Sàn cộng tất cả những gì nợ người dùng sau một bản ghi của sổ nhật ký, công bố gốc của các tổng tại đó và liệt kê những gì đang nắm giữ. Việc này diễn ra hằng tuần và bất cứ khi nào cần.',
+    'Sàn cộng tất cả những gì nợ người dùng sau một bản ghi của nhật ký, công bố gốc của các tổng tại đó và liệt kê những gì đang nắm giữ. Việc này diễn ra hằng tuần và bất cứ khi nào cần.',
   'proof.none': 'Chưa có bằng chứng nào được công bố.',
   'proof.root': 'Gốc',
   'proof.record': 'Số dư sau bản ghi {seq}',
@@ -44,7 +44,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.script': 'Tải trình kiểm tra cho Node.js',
   'proof.counted': 'Bạn đã được tính',
   'proof.countedText': 'Cả {hashes} mã băm đều dẫn tới gốc đã công bố của bằng chứng {proof}.',
-  'proof.refused': 'Tệp này không đúng',
+  'proof.refused': 'Tệp này không vượt qua kiểm tra',
   'proof.nothing': 'Bạn không có gì tại bản ghi này',
   'proof.nothingText': 'Tệp không có số dư nào của bạn. Nếu khi đó bạn có tài sản thì bạn đã bị bỏ sót.',
   'proof.leftOut': 'Theo lịch sử giao dịch, bạn có {assets} tại bản ghi này. Tệp không có khoản đó.',

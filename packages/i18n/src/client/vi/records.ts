@@ -12,7 +12,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.saved': 'Đã lưu tệp',
   'records.tab.transfers': 'Chuyển ví',
   'records.tab.swaps': 'Hoán đổi',
-  'records.drop': 'Bỏ {name}',
+  'records.drop': 'Không gồm {name}',
   'records.open': 'Bút toán lúc {time}',
   'records.before': 'Số dư trước',
   'records.after': 'Số dư sau',
@@ -33,7 +33,8 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': 'Hiện tất cả lệnh',
   'records.noOrders': 'Không có lệnh nào khớp với lựa chọn này.',
   'records.calendar': 'Lãi lỗ theo ngày',
-  'records.calendarLead': 'Giá trị cuối ngày UTC − giá trị trước đó − tiền vào + tiền ra, tính bằng USDT.',
+  'records.calendarLead':
+    'Giá trị cuối ngày − giá trị đầu ngày − tiền vào + tiền ra, tính bằng USDT, cho từng ngày UTC.',
   'records.month': 'Tháng',
   'records.day': 'Kết quả ngày {date}',
   'records.worthBefore': 'Giá trị đầu ngày',

@@ -33,7 +33,7 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.limit': 'Hạn mức hôm nay',
   'swap.limitUsed': 'Đã dùng: {used} USDT',
   'swap.limitLeft': 'Còn lại: {left} USDT, đến {time}',
-  'swap.small': 'Số dư nhỏ sang USDT',
+  'swap.small': 'Đổi số dư nhỏ sang USDT',
   'swap.smallLead':
     'Các đồng coin trị giá từ {limit} USDT trở xuống trong ví giao ngay, được đổi toàn bộ trong một bản ghi.',
   'swap.smallNone': 'Bạn không có đồng coin nào trị giá từ {limit} USDT trở xuống có thể hoán đổi.',

@@ -4,7 +4,7 @@ import type { proof as source } from '../en/proof.ts';
 export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.title': '我们的负债与持有',
   'proof.lead':
-    '交易所在账本的某条记录后汇总对用户的全部负债，在账本中发布合计的根，并列出所持资产。每周进行一次，也可随时进行。',
+    '交易所在日志的某条记录后汇总对用户的全部负债，在日志中发布合计的根，并列出所持资产。每周进行一次，也可随时进行。',
   'proof.none': '尚未发布任何证明。',
   'proof.root': '根',
   'proof.record': '记录 {seq} 之后的余额',
@@ -42,8 +42,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.script': '下载 Node.js 检查程序',
   'proof.counted': '您已被计入',
   'proof.countedText': '全部 {hashes} 个哈希都通向证明 {proof} 已发布的根。',
-  'proof.refused': '此文件不成立',
-  'proof.nothing': '在该记录时您没有余额',
+  'proof.refused': '此文件未通过检查',
+  'proof.nothing': '该记录时您没有余额',
   'proof.nothingText': '文件未列出您的任何余额。如果当时您有资产，您就是被遗漏了。',
   'proof.leftOut': '您的账单显示，在该记录时您持有 {assets}，但文件中没有列出。',
   'proof.steps': '显示每一步',

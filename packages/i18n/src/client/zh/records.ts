@@ -3,8 +3,8 @@ import type { records as source } from '../en/records.ts';
 /** Exports, details of an entry, days and statements, in Simplified Chinese. */
 export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.export': '导出',
-  'records.export.own': 'CSV(完整位数)',
-  'records.export.json': 'JSON(含期末余额)',
+  'records.export.own': 'CSV（完整位数）',
+  'records.export.json': 'JSON（含期末余额）',
   'records.export.koinly': 'Koinly 用 CSV',
   'records.export.cointracker': 'CoinTracker 用 CSV',
   'records.preparing': '正在准备您的文件',
@@ -33,7 +33,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.allOrders': '显示所有委托',
   'records.noOrders': '没有符合条件的委托。',
   'records.calendar': '每日盈亏',
-  'records.calendarLead': 'UTC 当日结束时的价值 − 之前的价值 − 转入 + 转出，以 USDT 计。',
+  'records.calendarLead': 'UTC 每日：期末估值 − 期初估值 − 转入 + 转出，以 USDT 计。',
   'records.month': '月份',
   'records.day': '{date} 的盈亏',
   'records.worthBefore': '期初估值',
@@ -49,7 +49,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.statement': '对账单',
   'records.statementOf': '{month} 对账单',
   'records.account': '账户 {id}',
-  'records.period': '{from} 至 {to}(UTC)',
+  'records.period': '{from} 至 {to}（UTC）',
   'records.notOver': '本月尚未结束，对账单截至目前。',
   'records.opening': '期初',
   'records.in': '转入',

@@ -2,7 +2,7 @@ import type { swap as source } from '../en/swap.ts';
 
 /** Swaps of one coin for another, in Chinese. */
 export const swap: Readonly<Record<keyof typeof source, string>> = {
-  'swap.lead': '按指数价将一种币兑换为另一种。点差和手续费分开列出，价格可根据账本记录重新计算。',
+  'swap.lead': '按指数价将一种币兑换为另一种。点差和手续费分开列出，价格可根据日志记录重新计算。',
   'swap.pay': '支付',
   'swap.receive': '收到',
   'swap.sides': '对调两种币',
@@ -10,8 +10,8 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.spread': '点差（{rate}）',
   'swap.fee': '手续费（{rate}）',
   'swap.distance': '与指数的差距',
-  'swap.exactReceive': '您将准确收到',
-  'swap.exactPay': '您将准确支付',
+  'swap.exactReceive': '您将收到（确定）',
+  'swap.exactPay': '您将支付（确定）',
   'swap.number': '记录 {seq} 的价格',
   'swap.below': '最小兑换额为 {amount} {asset}。',
   'swap.empty': '请输入数量',
@@ -23,7 +23,7 @@ export const swap: Readonly<Record<keyof typeof source, string>> = {
   'swap.timerLeft': '{count, plural, other {# 秒}}',
   'swap.frozen': '此报价在到期前不会改变。',
   'swap.expired': '此报价已过期，未进行兑换。',
-  'swap.newQuote': '新报价：支付 {pay} {from}，准确收到 {receive} {to}。',
+  'swap.newQuote': '新报价：支付 {pay} {from}，确定收到 {receive} {to}。',
   'swap.take': '采用新报价',
   'swap.done': '已兑换',
   'swap.doneText': '{pay} {from} 已兑换为 {receive} {to}。',
