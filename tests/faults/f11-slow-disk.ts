@@ -19,7 +19,7 @@ export async function slowDisk({
   measureMs?: number;
 }): Promise<FaultOutcome> {
   const plan = new FaultPlan();
-  const node = await ChildNode.start({ plan });
+  const node = await ChildNode.start({ isTimed: true, plan });
   const problems: string[] = [];
   const figures: Record<string, number> = {};
   try {

@@ -28,7 +28,7 @@ interface Waves {
  * orders.
  */
 export async function stopReading({ count, readers = 200, idleMs = 3_000 }: Waves): Promise<FaultOutcome> {
-  const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
+  const node = await ChildNode.start({ isTimed: true, flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
   try {
     const user = await node.register('reader@example.com');
     await node.trades(user);

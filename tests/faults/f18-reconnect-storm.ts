@@ -27,7 +27,7 @@ interface Storm extends Effort {
  */
 export async function reconnect({ count, seed, waitMs = 3_000, idleMs = 4_000 }: Storm): Promise<FaultOutcome> {
   const random = new SeededRandom(seed);
-  const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
+  const node = await ChildNode.start({ isTimed: true, flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
   const port = Number(new URL(node.address).port);
   const sockets: RawSocket[] = [];
   let refused = 0;

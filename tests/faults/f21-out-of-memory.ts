@@ -15,6 +15,7 @@ export async function runOutOfMemory({ count }: { count: number }): Promise<Faul
   const plan = new FaultPlan();
   const options = `${plan.env['NODE_OPTIONS']} --max-old-space-size=${heapMib}`;
   const node = await ChildNode.start({
+    isTimed: true,
     flags: ['--rate-limits', 'off'],
     env: { ...plan.env, NODE_OPTIONS: options },
   });

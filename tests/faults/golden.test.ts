@@ -75,7 +75,7 @@ test.each([
   const version = versions.at(-1) ?? '';
   cpSync(join(golden, version), dir, { recursive: true });
   const recorded = JSON.parse(readFileSync(join(dir, 'recorded.json'), 'utf8')) as Recorded;
-  const replay = new NodeProcess(['replay', dir, '--state'], { NODE_OPTIONS: options });
+  const replay = new NodeProcess(['replay', dir, '--state'], { NODE_OPTIONS: options }, []);
   expect({ code: await replay.ended(), said: replay.output }).toMatchObject({ code: 0 });
   expect(JSON.parse(/^\{.*\}$/m.exec(replay.output)?.[0] ?? '')).toMatchObject({
     seq: recorded.records,

@@ -35,7 +35,7 @@ interface Counts {
  * for loop, memory and latency are met: they are those of a machine that is free.
  */
 export async function load({ count }: { count: number }): Promise<FaultOutcome> {
-  const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
+  const node = await ChildNode.start({ isTimed: true, flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
   const children: ChildProcess[] = [];
   const port = Number(new URL(node.address).port);
   try {

@@ -29,7 +29,7 @@ interface Sample {
  * within 1.5 GiB and, over two hours or more, grows by at most one percent an hour.
  */
 export async function soak({ count, seed }: Effort): Promise<FaultOutcome> {
-  const node = await ChildNode.start({ flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
+  const node = await ChildNode.start({ isTimed: true, flags: ['--trust-proxy', '127.0.0.1', '--log-level', 'error'] });
   const api = new Api(node.address);
   const users: ChildUser[] = [];
   const samples: Sample[] = [];

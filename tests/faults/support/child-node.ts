@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JournalIndex } from '../../crash/audit.ts';
-import { freePort, NodeProcess } from '../../crash/node-process.ts';
+import { freePort, NodeProcess, shortLived } from '../../crash/node-process.ts';
 import type { Acknowledged } from '../../crash/client.ts';
 import type { FaultPlan } from './fault-plan.ts';
 
@@ -96,6 +96,8 @@ export interface ChildOptions {
   readonly plan?: FaultPlan;
   readonly flags?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Its speed is judged: its code is compiled as that of an exchange that runs for long. */
+  readonly isTimed?: boolean;
 }
 
 /** The whole exchange as a process of its own, on a data directory that is removed with it. */
@@ -129,11 +131,15 @@ export class ChildNode {
     return this.#process;
   }
 
+  get #runtime(): readonly string[] {
+    return this.#options.isTimed === true ? [] : shortLived;
+  }
+
   /** Starts it on its folder and waits until it answers. */
   async startAgain(): Promise<void> {
     const { plan, env, flags = ['--rate-limits', 'off'] } = this.#options;
     const args = ['start', '--data-dir', this.dir, '--port', String(this.#port), '--feed', 'simulated', ...flags];
-    this.#process = new NodeProcess(args, { ...env, ...plan?.env });
+    this.#process = new NodeProcess(args, { ...env, ...plan?.env }, this.#runtime);
     await this.#process.answers(this.address);
   }
 
@@ -213,9 +219,9 @@ export class ChildNode {
     const code = await this.process.stop();
     if (code !== 0) throw new Error(`The node ended with ${code}:\n${this.process.output}`);
     const index = await JournalIndex.read(this.dir);
-    const verify = new NodeProcess(['verify', this.dir]);
+    const verify = new NodeProcess(['verify', this.dir], {}, this.#runtime);
     const verified = (await verify.ended()) === 0;
-    const rebuild = new NodeProcess(['rebuild', '--data-dir', this.dir]);
+    const rebuild = new NodeProcess(['rebuild', '--data-dir', this.dir], {}, this.#runtime);
     await rebuild.ended();
     return {
       lost: index.lost(users.flatMap(({ acknowledged }) => acknowledged)).length,
