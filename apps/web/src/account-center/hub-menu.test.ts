@@ -9,6 +9,7 @@ test('both addresses of the hub are one place of one menu', () => {
   expect(hubPlaceOf('/user/index', 'primary')).toBe(hubPlaceOf('/account/center/kyc', undefined));
   expect(hubPlaceOf('/user/index', 'loginPwd')?.to).toBe('/account/center/security');
   expect(hubPlaceOf('/account/center/security/setting/phone', undefined)?.text).toBe('security.title');
+  expect(hubPlaceOf('/account/entrust/future/u', undefined)?.text).toBe('assets.orders');
 });
 
 test('every page of the user centre is at a place that its user sees', () => {

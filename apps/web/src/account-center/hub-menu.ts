@@ -49,7 +49,9 @@ export function hubPlaceOf(pathname: string, key: UserKey | undefined): HubPlace
 
 function placeAt(pathname: string): HubPlace | undefined {
   const own = hubPlaces.filter(({ key }) => key === undefined);
-  return own.find(({ to }) => to === pathname) ?? own.find(({ to }) => pathname.startsWith(`${to}/`));
+  // The lists of perpetual contracts open out of the order centre.
+  const address = pathname.startsWith('/account/entrust/future/') ? '/account/entrust/spot' : pathname;
+  return own.find(({ to }) => to === address) ?? own.find(({ to }) => address.startsWith(`${to}/`));
 }
 
 /** The places of the menu that this reader sees; a visitor sees what is for everyone. */

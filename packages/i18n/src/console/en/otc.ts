@@ -44,7 +44,7 @@ export const otc = {
   'otc.claimLead': 'The escrow is gone: this moves the bond alone, at most the value of the order.',
   'otc.verdictLead': 'The escrow goes to one of the two parties, and to nobody else. Both read the reason.',
   'otc.to': 'To',
-  'otc.reasonCode': 'Reason of the list',
+  'otc.reasonCode': 'Reason from the list',
   'otc.compensation': 'From the bond to the other party',
   'otc.takeOffline': 'Take offline',
   'otc.takenOffline': 'The offer is offline',
