@@ -59,5 +59,5 @@ export const apply: Readonly<Record<keyof typeof source, string>> = {
   'apply.merchantId': 'Händlernummer',
   'apply.wallet': 'Händler-Wallet',
   'apply.move': 'Guthaben bewegen',
-  'apply.former': 'In Ihrem Händler-Wallet liegt noch Guthaben. Holen Sie es jederzeit heraus.',
+  'apply.former': 'In Ihrem Händler-Wallet liegt noch Guthaben. Sie können es jederzeit abziehen.',
 };

@@ -6,7 +6,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.withdraw': 'Auszahlen',
   'wallets.none': 'Keine Chain verbunden',
   'wallets.noneText':
-    'Ein- und Auszahlungen brauchen eine Chain, und diese Börse ist gerade mit keiner verbunden. Guthaben, Aufträge und Umbuchungen sind nicht betroffen.',
+    'Ein- und Auszahlungen brauchen eine Chain, und diese Börse ist gerade mit keiner verbunden. Guthaben, Orders und Umbuchungen sind nicht betroffen.',
   'wallets.noneLine':
     'Für den Betreiber: Installieren Sie die Pakete auf einem System mit glibc 2.35 oder neuer, oder nennen Sie das Programm in ANVIL_BIN.',
   'wallets.coin': 'Coin',
@@ -50,7 +50,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.usableFrom': 'Nutzbar ab {time}',
   'wallets.usable': 'Nutzbar',
   'wallets.bookEmpty': 'Noch keine Adresse.',
-  'wallets.needsFactor': 'Neue Adressen brauchen einen Authenticator oder Passkey. Richten Sie zuerst eines davon ein.',
+  'wallets.needsFactor':
+    'Neue Adressen brauchen einen Authenticator oder einen Passkey. Richten Sie zuerst einen davon ein.',
   'wallets.remove': 'Entfernen',
   'wallets.removeSure': '„{label}“ entfernen? Beim nächsten Hinzufügen wartet sie erneut.',
   'wallets.keep': 'Behalten',
@@ -77,7 +78,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
     'Eine E-Mail von uns hat Sie hierher geführt. Wenn Sie die genannte Adresse nicht hinzugefügt haben, entfernen Sie sie: Dann kann nichts dorthin gesendet werden.',
   'wallets.dropAction': 'Adresse entfernen',
   'wallets.dropDone': '{address} im Netzwerk {network} wurde aus Ihrem Adressbuch entfernt.',
-  'wallets.depositsPaused': 'Einzahlungen ruhen hier. Die nächste Prüfung ist {time}.',
+  'wallets.depositsPaused': 'Einzahlungen sind hier pausiert. Die nächste Prüfung ist am {time}.',
   'wallets.withdrawNeedsFactor':
     'Auszahlungen brauchen einen Authenticator oder einen Passkey. Richten Sie zuerst einen davon ein.',
   'wallets.needsFund': 'Auszahlungen brauchen außerdem ein Transaktionspasswort.',
@@ -159,7 +160,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.check.amount': 'Mehr als 1.000 USDT',
   'wallets.check.stale_index': 'Der Preis ist veraltet',
   'wallets.check.velocity': 'Viele Auszahlungen innerhalb einer Stunde',
-  'wallets.check.asset_velocity': 'Von dieser Coin verlässt gerade viel die Börse',
+  'wallets.check.asset_velocity': 'Von diesem Coin verlässt gerade viel die Börse',
   'wallets.check.first_withdrawal': 'Ihre erste Auszahlung',
   'wallets.check.new_address': 'Die erste Auszahlung an diese Adresse',
   'wallets.check.new_device': 'Ein neues Gerät',
@@ -178,9 +179,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.pause.signer_unavailable': 'Der Signierer antwortet nicht.',
   'wallets.pause.outflow': 'Innerhalb einer Stunde ist sehr viel abgeflossen.',
   'wallets.pause.shortfall': 'Die Plattform hält weniger, als sie schuldet.',
-  'wallets.pause.delisting': 'Die Coin wird aus dem Handel genommen.',
+  'wallets.pause.delisting': 'Der Coin wird aus dem Handel genommen.',
   'wallets.pause.security': 'Aus Sicherheitsgründen.',
-  'wallets.wait.refilling': 'Die Wallet wird aufgefüllt. Ihre Auszahlung behält ihren Platz.',
+  'wallets.wait.refilling': 'Das Wallet wird aufgefüllt. Ihre Auszahlung behält ihren Platz.',
   'wallets.wait.signer': 'Der Signierer antwortet gerade nicht. Die Zahlung wird automatisch fortgesetzt.',
   'wallets.wait.limit': 'Das Limit des Signierers ist vorerst erreicht. Die Zahlung wird automatisch fortgesetzt.',
   'wallets.wait.paused': 'Auszahlungen in diesem Netzwerk sind pausiert.',

@@ -69,7 +69,7 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
     'Une feuille ne mène pas au sommet de son arbre. Quelqu’un a été oublié ou une somme est fausse.',
   'proof.root_differs': 'Les sommets des arbres ne donnent pas la racine.',
   'proof.other_root': 'La racine n’est pas celle qui a été publiée.',
-  'proof.other_user': 'Ce fichier est celui d’un autre utilisateur : il ne montre pas que vous êtes compté.',
+  'proof.other_user': 'Ce fichier est celui d’un autre utilisateur : il ne montre pas que vous êtes inclus.',
   'proof.howLeaf':
     'feuille = SHA-256(0, crypto, utilisateur, part, sel, somme) ; nœud = SHA-256(1, somme gauche, hash gauche, somme droite, hash droit)',
   'proof.kept': 'Gardez ce fichier pour vous : il montre vos soldes.',

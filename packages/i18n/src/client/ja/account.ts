@@ -12,7 +12,7 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
   'account.link': '招待リンク',
   'account.copy': 'コピー',
   'account.scoreMade': '基本40点。メールと電話の確認で各10点、二段階認証で15点、基本認証で10点、上級認証で15点。',
-  'account.data': 'あなたのデータ',
+  'account.data': 'お客様のデータ',
   'account.dataText':
     '当社が保持するあなたの情報を1つのファイルにまとめます。プロフィール、セキュリティ履歴、入力された本人確認情報、メッセージ、注文、約定、台帳を含み、パスワード・鍵・写真は含みません。',
   'account.copyData': '写しをダウンロード',

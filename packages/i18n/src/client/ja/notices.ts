@@ -4,7 +4,7 @@ import type { notices as source } from '../en/notices.ts';
 export const notices: Readonly<Record<keyof typeof source, string>> = {
   'notices.title': 'お知らせ',
   'notices.bell': '{count, plural, =0 {お知らせ} other {お知らせ、未読 # 件}}',
-  'notices.yours': 'あなた宛て',
+  'notices.yours': '自分宛て',
   'notices.announcements': '全体へのお知らせ',
   'notices.how': 'お知らせの方法',
   'notices.markAll': 'すべて既読にする',

@@ -2,7 +2,7 @@ import type { orders as source } from '../en/orders.ts';
 
 /** Orders, fills and funds, in Japanese. */
 export const orders: Readonly<Record<keyof typeof source, string>> = {
-  'orders.title': 'あなたの注文',
+  'orders.title': 'ご自身の注文',
   'orders.tab.open': '未約定注文',
   'orders.tab.history': '注文履歴',
   'orders.tab.fills': '約定履歴',

@@ -35,7 +35,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.failed': '審査不可',
   'wallets.faucet': 'テストコインを受け取る',
   'wallets.faucetText':
-    'これはデモです。デモ専用チェーンの実際の取引で、テスト用 {asset} があなたのアドレスに送られます。',
+    'これはデモです。デモ専用チェーンの実際の取引で、テスト用 {asset} がお客様のアドレスに送られます。',
   'wallets.faucetDone': 'テスト用 {asset} を送信しました',
   'wallets.book': 'アドレス帳',
   'wallets.bookLead':
@@ -58,7 +58,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.proveThis': '所有を証明',
   'wallets.proveTitle': 'アドレスの所有を証明',
   'wallets.proveLead':
-    'この1行をアドレスの鍵で署名してください。署名で資産が動いたり、誰かに権限が渡ったりすることはありません。大口出金の審査担当者に、あなたのアドレスであることが表示されます。',
+    'この1行をアドレスの鍵で署名してください。署名で資産が動いたり、誰かに権限が渡ったりすることはありません。大口出金の審査担当者に、お客様のアドレスであることが表示されます。',
   'wallets.copyText': 'この行をコピー',
   'wallets.signIn': '{wallet}で署名',
   'wallets.walletDeclined': '{wallet}は署名しませんでした。',
@@ -171,7 +171,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.pause.reorganisation': 'チェーンがブロックを差し替えました。',
   'wallets.pause.endpoints_disagree': '問い合わせ先のノードの答えが一致しません。',
   'wallets.pause.too_few_endpoints': '答えるノードが少なすぎます。',
-  'wallets.pause.signer_unavailable': '署名機が応答しません。',
+  'wallets.pause.signer_unavailable': '署名サーバーが応答しません。',
   'wallets.pause.outflow': '1 時間に大量の流出がありました。',
   'wallets.pause.shortfall': '保有額が預かり額を下回っています。',
   'wallets.pause.delisting': 'このコインは上場廃止の手続き中です。',
@@ -181,7 +181,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'wallets.wait.limit': '署名サーバーの上限に達しています。支払いは自動で再開します。',
   'wallets.wait.paused': 'このネットワークの出金は停止中です。',
   'wallets.wait.frozen': 'アカウントが凍結されています。',
-  'wallets.wait.fees': 'チェーンの手数料が今は高くなっています。安くなるまで待ちます。',
+  'wallets.wait.fees': 'ネットワーク手数料が今は高くなっています。安くなるまで待ちます。',
   'wallets.wait.busy': '先の支払いが優先されます。',
   'wallets.wait.chain': 'チェーンが応答していません。支払いは自動で再開します。',
   'wallets.reason.identity_unclear': 'ご本人か確認できませんでした。',

@@ -76,7 +76,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.youReceive': 'Você recebe',
   'otc.youSell': 'Você vende',
   'otc.outside': 'Fora dos limites desta oferta.',
-  'otc.priceIsNow': 'O preço passou de {before} para {now} {fiat} enquanto lia.',
+  'otc.priceIsNow': 'O preço passou de {before} para {now} {fiat} enquanto você lia.',
   'otc.logInFirst': 'Entre para aceitar esta oferta',
   'otc.buyFor': 'Comprar {quantity} por {sum}',
   'otc.sellFor': 'Vender {quantity} por {sum}',

@@ -213,7 +213,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.record': 'Guthaben nach Eintrag {seq}',
   'solvency.chains': 'Blockchain und Hauptbuch',
   'solvency.chainsLead':
-    'Hält eine Blockchain weniger als das Hauptbuch, stoppen die Auszahlungen dieser Coin innerhalb einer Minute. Zwei Personen öffnen sie wieder.',
+    'Hält eine Blockchain weniger als das Hauptbuch, stoppen die Auszahlungen dieses Coins innerhalb einer Minute. Zwei Personen öffnen sie wieder.',
   'solvency.chainsNone': 'Keine Blockchain ist verbunden.',
   'solvency.database': 'Hauptbuch und Datenbank',
   'solvency.databaseLead':

@@ -28,11 +28,11 @@ export const swaps = {
   'swaps.terms': 'Change terms',
   'swaps.termsLead':
     'A higher spread, fee or smallest payment must have been announced for 7 days. Closing takes effect when it is approved.',
-  'swaps.announcementHint': 'Its words name the asset and each new figure.',
+  'swaps.announcementHint': 'Its text must name the asset and each new figure.',
   'swaps.limits': 'Change limits',
   'swaps.limitsLead': 'A lower limit must have been announced for 7 days.',
   'swaps.fund': 'Move money',
   'swaps.direction.treasury_to_inventory': 'Treasury to inventory',
   'swaps.direction.inventory_to_treasury': 'Inventory to treasury',
-  'swaps.empty': 'No asset is swapped yet.',
+  'swaps.empty': 'No asset can be swapped yet.',
 } as const;

@@ -20,7 +20,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.offer': 'Oferta',
   'swaps.offer.open': 'Abierta',
   'swaps.offer.closed': 'Cerrada',
-  'swaps.bot': 'Bot con 2 s de ventaja',
+  'swaps.bot': 'Bot que conoce el índice 2 s antes',
   'swaps.botLead':
     'El bot toma la mejor cotización de los últimos 10 s, conoce el índice 2 s antes y convierte desde o hacia USDT solo en su mejor 5 % de momentos. La cifra es lo que habría ganado de cada importe en el último día, tras margen y comisión.',
   'swaps.botWon': '{percent}, {amount} USDT con el límite diario de un usuario',
@@ -31,11 +31,11 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.terms': 'Cambiar condiciones',
   'swaps.termsLead':
     'Un margen, una comisión o un pago mínimo mayores deben llevar 7 días anunciados. El cierre vale al aprobarse.',
-  'swaps.announcementHint': 'Su texto nombra el activo y cada cifra nueva.',
+  'swaps.announcementHint': 'Su texto debe nombrar el activo y cada cifra nueva.',
   'swaps.limits': 'Cambiar límites',
   'swaps.limitsLead': 'Un límite menor debe llevar 7 días anunciado.',
   'swaps.fund': 'Mover dinero',
   'swaps.direction.treasury_to_inventory': 'De tesorería a inventario',
   'swaps.direction.inventory_to_treasury': 'De inventario a tesorería',
-  'swaps.empty': 'Aún no se convierte ningún activo.',
+  'swaps.empty': 'Aún no se puede convertir ningún activo.',
 };

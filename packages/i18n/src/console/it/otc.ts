@@ -13,7 +13,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.announced': 'Nuove condizioni annunciate e non ancora in vigore.',
   'otc.announcementHint':
     'Ciò che costa a qualcuno vale sette giorni dopo l’annuncio. Gli ordini aperti mantengono le loro condizioni.',
-  'otc.termsLead': 'Chi accetta non paga nulla. Ciò che non cambi resta.',
+  'otc.termsLead': 'Chi accetta non paga nulla. Ciò che non cambia resta.',
   'otc.fee': 'Commissione dei commercianti',
   'otc.bond': 'Cauzione di un commerciante',
   'otc.holdOf': 'Blocco dopo {method}',

@@ -19,9 +19,9 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.offer': 'Offerta',
   'swaps.offer.open': 'Aperta',
   'swaps.offer.closed': 'Chiusa',
-  'swaps.bot': 'Bot con 2 s di anticipo',
+  'swaps.bot': 'Bot che conosce l’indice 2 s prima',
   'swaps.botLead':
-    'Il bot prende la migliore quotazione degli ultimi 10 s, conosce l’indice con 2 s di anticipo e converte da o verso USDT solo nel suo miglior 5% dei momenti. La cifra è quanto avrebbe vinto su ogni importo nell’ultimo giorno, dopo spread e commissione.',
+    'Il bot prende la migliore quotazione degli ultimi 10 s, conosce l’indice con 2 s di anticipo e converte da o verso USDT solo nel suo miglior 5% dei momenti. La cifra è quanto avrebbe guadagnato su ogni importo nell’ultimo giorno, dopo spread e commissione.',
   'swaps.botWon': '{percent}, {amount} USDT al limite giornaliero di un utente',
   'swaps.moments': 'Da {count} degli 86.400 secondi dell’ultimo giorno.',
   'swaps.noMoments': 'Nessun prezzo dell’indice dell’ultimo giorno è stato ancora letto.',
@@ -29,12 +29,12 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.botThen': 'A queste condizioni',
   'swaps.terms': 'Cambia condizioni',
   'swaps.termsLead':
-    'Spread, commissione o pagamento minimo più alti devono essere annunciati da 7 giorni. La chiusura vale dall’approvazione.',
-  'swaps.announcementHint': 'Il testo nomina l’asset e ogni nuova cifra.',
+    'Spread, commissione o pagamento minimo più alti devono essere annunciati da 7 giorni. La chiusura ha effetto dall’approvazione.',
+  'swaps.announcementHint': 'Il testo deve nominare l’asset e ogni nuova cifra.',
   'swaps.limits': 'Cambia limiti',
   'swaps.limitsLead': 'Un limite più basso deve essere annunciato da 7 giorni.',
   'swaps.fund': 'Sposta denaro',
   'swaps.direction.treasury_to_inventory': 'Dalla tesoreria alla scorta',
   'swaps.direction.inventory_to_treasury': 'Dalla scorta alla tesoreria',
-  'swaps.empty': 'Nessun asset si converte ancora.',
+  'swaps.empty': 'Nessun asset si può ancora convertire.',
 };

@@ -29,7 +29,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.botThen': 'この条件',
   'swaps.terms': '条件を変更',
   'swaps.termsLead':
-    'スプレッド、手数料、最小支払額の引き上げは7日前までに告知が必要です。停止は承認と同時に有効になります。',
+    'スプレッド、手数料、最小支払額の引き上げには7日前からの告知が必要です。停止は承認と同時に有効になります。',
   'swaps.announcementHint': '本文に資産名と新しい数値をすべて記載します。',
   'swaps.limits': '上限を変更',
   'swaps.limitsLead': '上限の引き下げは7日前までに告知が必要です。',

@@ -2,7 +2,7 @@ import type { inbox as source } from '../en/inbox.ts';
 
 export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.name': '대화',
-  'inbox.lead': '고객의 문의입니다. 맡은 사람이 답하고, 인계는 기록됩니다.',
+  'inbox.lead': '고객의 문의입니다. 맡은 담당자가 답하고, 인계는 기록됩니다.',
   'inbox.waiting': '대기 중',
   'inbox.mine': '내 담당',
   'inbox.all': '열린 전체',

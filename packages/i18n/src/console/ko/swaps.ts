@@ -28,7 +28,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.botNow': '현재 조건',
   'swaps.botThen': '이 조건',
   'swaps.terms': '조건 변경',
-  'swaps.termsLead': '스프레드, 수수료, 최소 지불액을 올리려면 7일 전에 공지해야 합니다. 닫기는 승인 즉시 적용됩니다.',
+  'swaps.termsLead': '스프레드, 수수료, 최소 지불액을 올리려면 7일 전에 공지해야 합니다. 종료는 승인 즉시 적용됩니다.',
   'swaps.announcementHint': '본문에 자산과 새 수치를 모두 적어야 합니다.',
   'swaps.limits': '한도 변경',
   'swaps.limitsLead': '한도를 낮추려면 7일 전에 공지해야 합니다.',

@@ -19,7 +19,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.offer': 'Oferta',
   'swaps.offer.open': 'Aberta',
   'swaps.offer.closed': 'Fechada',
-  'swaps.bot': 'Robô com 2 s de antecedência',
+  'swaps.bot': 'Robô que conhece o índice 2 s antes',
   'swaps.botLead':
     'O robô usa a melhor cotação dos últimos 10 s, conhece o índice com 2 s de antecedência e só converte de ou para USDT nos seus melhores 5% de momentos. O número é o que teria ganhado de cada valor no último dia, após spread e taxa.',
   'swaps.botWon': '{percent}, {amount} USDT no limite diário de um usuário',
@@ -30,11 +30,11 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.terms': 'Mudar condições',
   'swaps.termsLead':
     'Spread, taxa ou pagamento mínimo maiores devem ter sido anunciados há 7 dias. O fechamento vale na aprovação.',
-  'swaps.announcementHint': 'O texto cita o ativo e cada número novo.',
+  'swaps.announcementHint': 'O texto deve citar o ativo e cada número novo.',
   'swaps.limits': 'Mudar limites',
   'swaps.limitsLead': 'Um limite menor deve ter sido anunciado há 7 dias.',
   'swaps.fund': 'Mover dinheiro',
   'swaps.direction.treasury_to_inventory': 'Da tesouraria ao estoque',
   'swaps.direction.inventory_to_treasury': 'Do estoque à tesouraria',
-  'swaps.empty': 'Nenhum ativo é convertido ainda.',
+  'swaps.empty': 'Nenhum ativo pode ser convertido ainda.',
 };

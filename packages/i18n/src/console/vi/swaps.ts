@@ -30,11 +30,11 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
   'swaps.terms': 'Đổi điều khoản',
   'swaps.termsLead':
     'Tăng chênh lệch, phí hoặc mức thanh toán tối thiểu phải được thông báo trước 7 ngày. Việc đóng có hiệu lực khi được duyệt.',
-  'swaps.announcementHint': 'Nội dung nêu tài sản và từng con số mới.',
+  'swaps.announcementHint': 'Nội dung phải nêu tài sản và từng con số mới.',
   'swaps.limits': 'Đổi hạn mức',
   'swaps.limitsLead': 'Giảm hạn mức phải được thông báo trước 7 ngày.',
   'swaps.fund': 'Chuyển tiền',
   'swaps.direction.treasury_to_inventory': 'Từ ngân quỹ vào kho',
   'swaps.direction.inventory_to_treasury': 'Từ kho về ngân quỹ',
-  'swaps.empty': 'Chưa có tài sản nào được hoán đổi.',
+  'swaps.empty': 'Chưa có tài sản nào hoán đổi được.',
 };

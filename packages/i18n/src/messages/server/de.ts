@@ -148,7 +148,7 @@ export const de: ServerMessages = {
   'reason.withdrawal_rules_invalid':
     'Mit diesen Regeln lassen sich keine Auszahlungen betreiben: Prüfen Sie Limits, Prüfbeträge und Zeiten.',
   'reason.holdings_insufficient':
-    'Die Wallet dieses Netzwerks wird gerade aufgefüllt. Die Auszahlung behält ihren Platz.',
+    'Das Wallet dieses Netzwerks wird gerade aufgefüllt. Die Auszahlung behält ihren Platz.',
   'reason.payments_busy': 'In diesem Netzwerk warten viele Zahlungen. Die Auszahlung behält ihren Platz.',
   'reason.payment_mismatch': 'Das gehört nicht zu der laufenden Zahlung.',
   'reason.same_asset': 'Wählen Sie zwei verschiedene Coins.',
@@ -249,7 +249,7 @@ export const de: ServerMessages = {
   'reason.amend_not_allowed': 'Dieser Auftrag kann so nicht geändert werden.',
   'reason.amount_not_positive': 'Der Betrag muss über null liegen.',
   'reason.same_wallet': 'Die beiden Wallets sind dieselbe.',
-  'reason.wallet_not_open': 'Diese Wallet ist für Ihr Konto nicht offen.',
+  'reason.wallet_not_open': 'Dieses Wallet ist für Ihr Konto nicht offen.',
   'reason.insufficient_available': 'Ihr verfügbares Guthaben reicht nicht.',
   'reason.book_insufficient': 'Das Buch der Plattform enthält nicht genug.',
   'reason.exposure_limit':
@@ -371,7 +371,7 @@ export const de: ServerMessages = {
     'Der Support hat den zweiten Faktor Ihres Kontos nicht entfernt. Der Grund steht unten; beim Login können Sie erneut darum bitten.',
   'mail.application.merchant.approved': 'Sie sind jetzt Händler',
   'mail.application.merchant.approvedText':
-    'Zwei Personen haben Ihren Antrag genehmigt. Ihre Händler-Wallet ist offen: Guthaben kann jederzeit hinein und heraus.',
+    'Zwei Personen haben Ihren Antrag genehmigt. Ihr Händler-Wallet ist offen: Guthaben kann jederzeit hinein und heraus.',
   'mail.application.merchant.refused': 'Ihr Händlerantrag wurde abgelehnt',
   'mail.application.merchant.refusedText':
     'Der Grund steht unten. Ihr Kontobereich sagt, wann Sie es erneut versuchen können.',
@@ -591,7 +591,7 @@ export const de: ServerMessages = {
     'Die Anfrage ließ sich nicht entschlüsseln. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'reason.address_not_in_book': 'Auszahlungen gehen nur an Adressen Ihres Adressbuchs, und diese steht nicht darin.',
   'reason.address_cooling': 'Diese Adresse ist neu. Sie können sie in {minutes} Min. verwenden.',
-  'reason.address_is_contract': 'Das ist der Vertrag einer Coin. Was dorthin geht, ist verloren.',
+  'reason.address_is_contract': 'Das ist der Vertrag eines Coins. Was dorthin geht, ist verloren.',
   'reason.destination_refuses': 'Diese Adresse würde die Zahlung nicht annehmen. Es wurde nichts gesendet.',
   'reason.statement_required': 'Ab 1.000 USDT müssen Sie angeben, wem die Adresse gehört.',
   'reason.address_known': 'Diese Adresse steht schon in Ihrem Adressbuch.',

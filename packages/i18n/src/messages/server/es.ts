@@ -571,7 +571,7 @@ export const es: ServerMessages = {
   'reason.address_cooling': 'Esta dirección es nueva. Podrás usarla en {minutes} min.',
   'reason.address_is_contract': 'Es el contrato de una moneda. Lo que se envía allí se pierde.',
   'reason.destination_refuses': 'Esta dirección no aceptaría el pago, así que no se envió nada.',
-  'reason.statement_required': 'A partir de 1000 USDT debes indicar a quién pertenece la dirección.',
+  'reason.statement_required': 'A partir de 1000 USDT debe indicar a quién pertenece la dirección.',
   'reason.address_known': 'Esta dirección ya está en su libreta.',
   'reason.address_looks_alike':
     'Esta dirección empieza y termina como «{label}» de su libreta, pero es otra. Escriba los caracteres {from} a {to} de la nueva dirección para mostrar que la comparó.',
