@@ -1,15 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
-import { RunningExchange } from './support/exchange.ts';
+import { expect, type Page } from '@playwright/test';
+import type { RunningExchange } from './support/exchange.ts';
 import { picture } from './support/picture.ts';
+import { test } from './support/shared.ts';
 
 /** The pages one comes in by. */
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4880);
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
 
 const ways = ['/user/login', '/user/register', '/user/reset'] as const;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFineEverywhere } from './support/accessible.ts';
-import { RunningExchange } from './support/exchange.ts';
+import type { RunningExchange } from './support/exchange.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4471);
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
-test.afterAll(() => exchange.stop());
 
 test('the ledger is filtered by days, and its file has every row that they mean', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });

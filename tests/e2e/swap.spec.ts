@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFine, expectFineAtNight, narrow, wide } from './support/accessible.ts';
-import { RunningExchange } from './support/exchange.ts';
+import type { RunningExchange } from './support/exchange.ts';
 import { picture } from './support/picture.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4497);
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
-test.afterAll(() => exchange.stop());
 
 test('USDT is swapped for BTC at the quote that was seen, and the record agrees with the browser', async ({
   browser,
