@@ -7,9 +7,9 @@ import { runOutOfMemory } from './f21-out-of-memory.ts';
 const seed = 261_125;
 const timeout = 600_000;
 
-// What waits most of its time waits together: a slow and stalled disk beside a node that stands
-// still, then a full disk beside one that has no memory left. Each kind of fault comes once or twice
-// here, and many times in `npm run proof`.
+// What waits most of its time waits together: a slow and stalled disk beside a frozen node, then a
+// full disk beside one that has no memory left. Each kind of fault comes once or twice here, and many
+// times in `npm run proof`.
 describe('a node that waits', () => {
   test.concurrent(
     'F11: with a slow disk orders wait two syncs at most, and a stall loses none',
