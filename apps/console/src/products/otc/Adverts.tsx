@@ -17,6 +17,7 @@ import { useRight } from '../../entry/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { ask } from '../../wire/ask.ts';
 import { useAct, useRead } from '../../wire/use-ask.ts';
+import { methodName } from './holds.ts';
 import room from '../../app/Room.module.css';
 
 /**
@@ -50,7 +51,8 @@ export function Adverts() {
                 )}
               </header>
               <p>
-                {exact(advert.remaining)} {advert.coin} · {advert.methods.join(', ')} ·{' '}
+                {exact(advert.remaining)} {advert.coin} ·{' '}
+                {advert.methods.map((method) => methodName(text, method)).join(', ')} ·{' '}
                 {text('otc.openOrders', { count: advert.openOrders })}
               </p>
               {advert.text !== '' && <p dir="auto">{advert.text}</p>}

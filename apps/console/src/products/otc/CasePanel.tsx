@@ -6,6 +6,7 @@ import { Loaded } from '../../app/Loaded.tsx';
 import { useRight } from '../../entry/session.ts';
 import { useText, useTime } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
+import { methodName } from './holds.ts';
 import { VerdictDialog } from './VerdictDialog.tsx';
 import cases from '../../cases/Cases.module.css';
 import styles from './Otc.module.css';
@@ -74,7 +75,9 @@ function Sum({ file }: Of) {
     [text('otc.fee'), `${exact(fee)} ${coin}`],
     [text('otc.bond'), `${exact(bond)} USDT`],
     [text('otc.appealedBy'), `${text(`otc.by.${by}`)}${reason === null ? '' : ` · ${text(`otc.reason.${reason}`)}`}`],
-    ...(payee === null ? [] : [[text('otc.payee'), `${payee.name} · ${payee.method} · ${payee.note}`] as const]),
+    ...(payee === null
+      ? []
+      : [[text('otc.payee'), `${payee.name} · ${methodName(text, payee.method)} · ${payee.note}`] as const]),
   ] as const;
   return (
     <>
