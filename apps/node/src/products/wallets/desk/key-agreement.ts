@@ -51,8 +51,8 @@ export function digestOf(
   if (asset === undefined || units === undefined) return undefined;
   return approvalDigest(requestIdOf(network, withdrawalId), {
     chainId: network.chainId,
-    asset: asset.contract === '' ? 'coin' : (asset.contract as `0x${string}`),
-    to: address as `0x${string}`,
+    asset: asset.contract === '' ? 'coin' : asset.contract,
+    to: address,
     amount: units,
   });
 }
