@@ -7,7 +7,7 @@ import type { Database, Sql } from '../sql/open-sql.ts';
 import { projection, settings } from '../sql/schema.ts';
 
 export interface NoticeCursorParts {
-  readonly exchange: Pick<ExchangeService, 'onRecord'>;
+  readonly exchange: Pick<ExchangeService, 'onRecord' | 'durableSeq'>;
   readonly sql: Pick<Sql, 'db' | 'state'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -39,10 +39,13 @@ export class NoticeCursor {
   readonly #noticed: Noticed;
   readonly #look: RepeatedLook;
   readonly #stop: () => void;
+  /** The newest record that may be news. A look that comes before the projection has it is no end. */
+  #awaitedSeq: number;
 
   constructor(parts: NoticeCursorParts, noticed: Noticed) {
     this.#parts = parts;
     this.#noticed = noticed;
+    this.#awaitedSeq = parts.exchange.durableSeq;
     const look = new RepeatedLook({
       logger: parts.logger,
       everyMs: lookEveryMs,
@@ -52,10 +55,17 @@ export class NoticeCursor {
     });
     this.#look = look;
     this.#stop = parts.exchange.onRecord(
-      ({ events }) => {
-        if (events.some((event) => noticed.isNews(event))) look.due();
+      ({ seq, events }) => {
+        if (!events.some((event) => noticed.isNews(event))) return;
+        this.#awaitedSeq = seq;
+        look.due();
       },
-      (record) => !look.isDue && noticed.concerns(record),
+      (record) => {
+        if (!noticed.concerns(record)) return false;
+        if (!look.isDue) return true;
+        this.#awaitedSeq = record.seq;
+        return false;
+      },
     );
   }
 
@@ -78,7 +88,7 @@ export class NoticeCursor {
     // What happened before there were such notices is no news.
     const reached = kept === undefined ? applied : await this.#noticed.notify(db, Number(kept), applied);
     await keepSetting(db, name, String(reached));
-    if (reached < applied) this.#look.due();
+    if (reached < applied || applied < this.#awaitedSeq) this.#look.due();
   }
 }
 
