@@ -24,7 +24,7 @@ export function ColdMoves() {
   const queries = useQueryClient();
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: [listColdMoves.id] }), [queries]);
   return (
-    <section className={room['card']} aria-label={text('treasury.moves')}>
+    <section className={room['card']}>
       <header className={room['line']}>
         <h2>{text('treasury.moves')}</h2>
         {found.data !== undefined && found.data.places.length > 0 && (

@@ -34,6 +34,7 @@ export function TreasuryPage() {
           </Button>
         )}
       </RoomHead>
+      <ColdMoves />
       <Loaded query={found}>
         {({ assets }) =>
           assets.length === 0 ? (
@@ -43,7 +44,6 @@ export function TreasuryPage() {
           )
         }
       </Loaded>
-      <ColdMoves />
       {asked?.what === 'stop' && (
         <PauseDialog
           title={text('treasury.stop')}

@@ -19,7 +19,7 @@ interface Props {
 /** Shows whose an address is by a signature of its key. It moves nothing and allows nothing. */
 export function ProveOwnership({ row, isEvm, onClose }: Props) {
   const text = useText();
-  const { addressId, address } = row;
+  const { addressId } = row;
   const asked = useQuery({
     queryKey: ['ownership-text', addressId],
     // Each text has an end: one that was read earlier is not shown again.
@@ -28,11 +28,8 @@ export function ProveOwnership({ row, isEvm, onClose }: Props) {
     queryFn: ({ signal }) => request(ownershipText, { input: { addressId }, signal, quiet: true }),
   });
   return (
-    <Dialog open wide onOpenChange={(open) => !open && onClose()} title={text('wallets.proveTitle')}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={text('wallets.proveTitle')}>
       <p>{text('wallets.proveLead')}</p>
-      <p className={styles['whole']}>
-        <code>{address}</code>
-      </p>
       <Loaded query={asked} rows={3} label={text('wallets.proveTitle')}>
         {({ message, expiresAtMs }) => (
           <Signing row={row} isEvm={isEvm} message={message} expiresAtMs={expiresAtMs} onClose={onClose} />
