@@ -9,6 +9,6 @@ test('a contract is asked by the selector of EIP-1271 about the hash of the text
 
 test('only the selector, and nothing behind it, means yes', () => {
   expect(isAccepted(`0x1626ba7e${'0'.repeat(56)}`)).toBe(true);
-  for (const answer of ['0x', `0xffffffff${'0'.repeat(56)}`, `0x1626ba7e${'0'.repeat(55)}1`, '0x1626ba7e'])
+  for (const answer of ['0x', `0xffffffff${'0'.repeat(56)}`, `0x1626ba7e${'0'.repeat(55)}1`, '0x1626ba7e', null])
     expect(isAccepted(answer)).toBe(false);
 });

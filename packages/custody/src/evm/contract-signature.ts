@@ -9,4 +9,8 @@ export const signatureQuestion = (message: string, signature: `0x${string}`): `0
   encodeFunctionData({ abi, functionName: 'isValidSignature', args: [hashMessage(message), signature] });
 
 /** Whether an answer is the one word that means yes: four bytes, and zeros after them. */
-export const isAccepted = (answer: string): boolean => answer.toLowerCase() === accepted.padEnd(66, '0');
+export const isAccepted = (answer: unknown): boolean =>
+  typeof answer === 'string' && answer.toLowerCase() === accepted.padEnd(66, '0');
+
+/** Of an endpoint, that the contract's own code failed: it takes no signature. */
+export const codeFailed = /revert|invalid opcode|bad instruction|out of gas|stack (?:under|over)flow|invalid jump/i;

@@ -12,7 +12,7 @@ import {
 } from '../chain.ts';
 import type { EvmAddress } from './address.ts';
 import { coinArrivals } from './coin-arrivals.ts';
-import { isAccepted, signatureQuestion } from './contract-signature.ts';
+import { codeFailed, isAccepted, signatureQuestion } from './contract-signature.ts';
 import { callOf, type EvmPayment } from './payment.ts';
 import { refusalOf } from './refusal.ts';
 import { type Endpoint, type FullBlock, type Rpc, RpcFailure, rpcTo } from './rpc.ts';
@@ -222,7 +222,7 @@ export class EvmChain implements EvmView {
     try {
       return isAccepted(await this.#rpc('eth_call', [{ to: address, data }, { blockHash: hex(hash) }]));
     } catch (error) {
-      if (error instanceof RpcFailure && cannotPass.test(error.message)) return false;
+      if (error instanceof RpcFailure && codeFailed.test(error.message)) return false;
       throw error;
     }
   };

@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeFunctionData, erc20Abi, serializeTransaction, type TransactionSerializable } from 'viem';
+import {
+  encodeFunctionData,
+  erc20Abi,
+  parseTransaction,
+  serializeTransaction,
+  type Signature,
+  type TransactionSerializable,
+  type TransactionSerializableEIP1559,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { getAddress, keccak256, toBytes } from 'viem/utils';
+import { getAddress, keccak256, toBytes, toHex } from 'viem/utils';
 import {
   bumpedFees,
   type EvmPayment,
   highestFee,
   readPayment,
+  readSignedPayment,
   signerOf,
   signPayment,
   unsignedPayment,
@@ -88,6 +97,30 @@ test('signed bytes name their signer and carry their id', async () => {
   expect(await signerOf(signed)).toBe(privateKeyToAccount(key).address);
   expect(keccak256(signed)).toBe(txId);
   expect((await signPayment(coin, toBytes(key))).signed).toBe(signed);
+});
+
+describe('bytes that somebody signed elsewhere', () => {
+  const key = toBytes(`0x${'7'.repeat(64)}`);
+  const order = 0xffff_ffff_ffff_ffff_ffff_ffff_ffff_fffe_baae_dce6_af48_a03b_bfd2_5e8c_d036_4141n;
+
+  test('say what they do, who signed them and the id that they will have', async () => {
+    const { signed, txId } = await signPayment(coin, key);
+    const signer = privateKeyToAccount(toHex(key)).address;
+    expect(await readSignedPayment(signed)).toEqual({ payment: coin, signer, txId });
+  });
+
+  test('pass in the one form that a chain takes alone', async () => {
+    const { signed } = await signPayment(coin, key);
+    const { r, s, yParity, ...transaction } = parseTransaction(signed) as TransactionSerializableEIP1559 & Signature;
+    const twin = { r, s: toHex(order - BigInt(s), { size: 32 }), yParity: yParity === 0 ? 1 : 0 };
+    const refused = { refused: 'No chain takes bytes of this form.' };
+    expect(await readSignedPayment(serializeTransaction(transaction, twin))).toEqual(refused);
+    expect(await readSignedPayment(unsignedPayment(coin))).toEqual({ refused: 'Nobody signed these bytes.' });
+    // The list’s length in two bytes where one says it.
+    const long = signed.replace(/^0x02f8(..)/, '0x02f900$1');
+    expect(long).not.toBe(signed);
+    expect(await readSignedPayment(long)).toHaveProperty('refused');
+  });
 });
 
 test('the next attempt pays an eighth more of both fees, rounded up, and never above the cap', () => {

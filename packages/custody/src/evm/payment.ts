@@ -7,6 +7,7 @@ import {
   parseTransaction,
   recoverTransactionAddress,
   serializeTransaction,
+  type Signature,
   type TransactionSerializable,
   type TransactionSerializableEIP1559,
   type TransactionSerialized,
@@ -86,12 +87,23 @@ export interface SignedEvmPayment {
   readonly txId: string;
 }
 
-/** What signed bytes would do and who signed them, or the reason why they are no payment. */
+/** Signatures above half the order of secp256k1 are refused: each would have a twin. */
+const halfOrder = 0x7fff_ffff_ffff_ffff_ffff_ffff_ffff_ffff_5d57_6e73_57a4_501d_dfe9_2f46_681b_20a0n;
+
+/**
+ * What signed bytes would do and who signed them, or the reason why they are no payment. Only the
+ * one form of bytes passes that a chain takes: another form would have another id there.
+ */
 export async function readSignedPayment(signed: string): Promise<SignedEvmPayment | { readonly refused: string }> {
   const payment = readPayment(signed);
   if ('refused' in payment) return payment;
   try {
     const bytes = signed as `0x${string}`;
+    const { r, s, yParity } = (parsed(signed) ?? {}) as Partial<Signature>;
+    if (r === undefined || s === undefined || yParity === undefined) return { refused: 'Nobody signed these bytes.' };
+    const again = serializeTransaction(transactionOf(payment), { r, s, yParity });
+    if (BigInt(s) > halfOrder || again !== signed.toLowerCase())
+      return { refused: 'No chain takes bytes of this form.' };
     return { payment, signer: await signerOf(bytes), txId: keccak256(bytes) };
   } catch {
     return { refused: 'Nobody signed these bytes.' };

@@ -39,5 +39,6 @@ export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Languag
   'withdrawals.question': ['fr'],
   'contracts.side.long': ['de', 'fr', 'it', 'vi'],
   'contracts.side.short': ['de', 'fr', 'it', 'vi'],
+  'treasury.gas': ['de', 'es', 'fr', 'it', 'pt', 'th', 'tw', 'vi', 'zh'],
   'treasury.nonce': ['de', 'es', 'fr', 'it', 'pt', 'ru', 'th', 'tw', 'vi', 'zh'],
 };

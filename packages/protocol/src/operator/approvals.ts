@@ -241,7 +241,7 @@ const walletReasons = [
   'recharge_closed',
   'recharge_terms_invalid',
   'same_wallet',
-  'no_chain_connected',
+  'network_not_connected',
 ] as const;
 /** Why a verdict or new terms cannot be. */
 const otcReasons = [

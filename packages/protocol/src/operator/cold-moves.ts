@@ -74,14 +74,15 @@ export const unsignedMove = z.strictObject({
 });
 export type UnsignedMove = z.infer<typeof unsignedMove>;
 
-const moveReasons = ['not_found', 'no_chain_connected', 'move_not_open', 'earlier_move_open'] as const;
+const moveReasons = ['not_found', 'network_not_connected', 'move_not_open', 'earlier_move_open'] as const;
 
 export const readUnsignedMove = defineCall({
   ...base,
   id: 'console.unsignedMove',
   method: 'POST',
   path: '/console/api/treasury/moves/unsigned',
-  summary: 'The unsigned payment of a move, with the nonce and fees of now, to be signed away from the exchange.',
+  summary:
+    'The unsigned payment of a move, with the nonce and fees of now, to be signed away from the exchange. Of one that was sent and is not mined, the same with higher fees.',
   changesState: true,
   input: z.strictObject({ approvalId: consoleId }),
   output: unsignedMove,
@@ -130,11 +131,13 @@ export const takeSignedMove = defineCall({
 export const cancelColdMove = defineCall({
   ...base,
   id: 'console.cancelColdMove',
+  freshFactor: true,
   method: 'POST',
   path: '/console/api/treasury/moves/cancel',
-  summary: 'Ends a move that was not handed over. Bytes that were signed for it are not taken any more.',
+  summary:
+    'Ends a move that was not sent, or whose nonce another payment took. Bytes that were signed for it are not taken here any more; who has them can still send them until the nonce is used.',
   changesState: true,
   input: z.strictObject({ approvalId: consoleId }),
   output: nothing,
-  reasons: ['not_found', 'move_not_open'],
+  reasons: ['not_found', 'network_not_connected', 'move_not_open', 'move_pending'],
 });

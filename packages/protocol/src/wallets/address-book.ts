@@ -128,7 +128,7 @@ export const proveOwnership = defineCall({
       .regex(/^[\w+/=]+$/, { error: 'format' }),
   }),
   output: bookedAddress,
-  reasons: ['not_found', 'ticket_invalid', 'network_not_connected', 'signature_wrong'],
+  reasons: ['not_found', 'ownership_text_over', 'network_not_connected', 'signature_wrong'],
 });
 
 export const setWhitelistOnly = defineCall({

@@ -136,16 +136,12 @@ function Actions({ move, onSigned, onChanged }: Acts & { readonly move: ColdMove
       <Button variant="quiet" size={28} busy={busy} onClick={take}>
         {text('treasury.unsignedFile')}
       </Button>
-      {stage === 'unsigned' && (
-        <>
-          <Button variant="quiet" size={28} onClick={() => onSigned(move)}>
-            {text('treasury.signedFile')}
-          </Button>
-          <Button variant="quiet" size={28} busy={busy} onClick={cancel}>
-            {text('treasury.cancelMove')}
-          </Button>
-        </>
-      )}
+      <Button variant="quiet" size={28} onClick={() => onSigned(move)}>
+        {text('treasury.signedFile')}
+      </Button>
+      <Button variant="quiet" size={28} busy={busy} onClick={cancel}>
+        {text('treasury.cancelMove')}
+      </Button>
     </span>
   );
 }

@@ -18,6 +18,8 @@ const parts = {
   asset: 'users.asset',
   amount: 'house.amount',
   nonce: 'treasury.nonce',
+  fee: 'treasury.highestFee',
+  gas: 'treasury.gas',
 } as const;
 const isPart = (field: string): field is keyof typeof parts => field in parts;
 

@@ -159,7 +159,7 @@ describe('ownership', () => {
       expect(reasonOf(await prove(addressId, expiresAtMs, signature))).toBe('signature_wrong');
     expect(await ownedAt()).toBeNull();
     const signature = await key.signMessage({ message });
-    expect(reasonOf(await prove(addressId, expiresAtMs + 1, signature))).toBe('ticket_invalid');
+    expect(reasonOf(await prove(addressId, expiresAtMs + 1, signature))).toBe('ownership_text_over');
     expect((await prove(addressId, expiresAtMs, signature)).status).toBe(200);
     expect(await ownedAt()).toBe(server.nowMs);
   });
@@ -169,7 +169,7 @@ describe('ownership', () => {
     const { message, expiresAtMs } = await askText(addressId);
     const signature = await key.signMessage({ message });
     server.nowMs = expiresAtMs;
-    expect(reasonOf(await prove(addressId, expiresAtMs, signature))).toBe('ticket_invalid');
+    expect(reasonOf(await prove(addressId, expiresAtMs, signature))).toBe('ownership_text_over');
   });
 
   test('of a contract wallet is what the contract says of the signature', async () => {

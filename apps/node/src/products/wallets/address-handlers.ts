@@ -14,6 +14,7 @@ import type { StepUps } from '../../security/step-up.ts';
 import { sceneOf } from '../../users/scene.ts';
 import type { AddressBook, AddressRow } from './address-book.ts';
 import type { LiveNetwork } from './deposits/live-network.ts';
+import { orNotReady } from './or-not-ready.ts';
 import { isSignedBy, ownershipMessage, signWithinMs } from './ownership.ts';
 import { readFor, refuseLookAlike } from './read-for.ts';
 
@@ -71,12 +72,12 @@ export function addressHandlers({ book, networks, stepUps, pepper, now }: Addres
       const { addressId, expiresAtMs, signature } = input;
       const row = await required(context.caller().userId, Number(addressId));
       const isOver = expiresAtMs <= now() || expiresAtMs > now() + signWithinMs;
-      if (isOver) throw rejected('ticket_invalid', {}, [{ field: 'expiresAtMs', rule: 'ticket_invalid' }]);
+      if (isOver) throw rejected('ownership_text_over');
       const network = networks().find((one) => one.network === row.network);
       if (network === undefined) throw rejected('network_not_connected');
       const message = ownershipMessage(row, expiresAtMs, pepper);
-      if (!(await isSignedBy(network, { address: row.address, message, signature })))
-        throw rejected('signature_wrong', {}, [{ field: 'signature', rule: 'signature_wrong' }]);
+      const isSigned = await orNotReady(() => isSignedBy(network, { address: row.address, message, signature }));
+      if (!isSigned) throw rejected('signature_wrong', {}, [{ field: 'signature', rule: 'signature_wrong' }]);
       return addressOf((await book.own(row.userId, row.addressId)) ?? row);
     }),
     handle(setWhitelistOnly, async ({ input, context }) => {

@@ -195,6 +195,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': 'Signierte Bytes',
   'treasury.readSigned': 'Zahlung lesen',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': 'Netzwerkgebühr höchstens',
   'treasury.handOver': 'An die Chain senden',
   'treasury.handedOver': 'Die Zahlung wurde gesendet.',

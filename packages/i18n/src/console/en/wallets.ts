@@ -193,6 +193,7 @@ export const wallets = {
   'treasury.signedBytes': 'Signed bytes',
   'treasury.readSigned': 'Read the payment',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': 'Network fee at most',
   'treasury.handOver': 'Send to the chain',
   'treasury.handedOver': 'The payment was sent.',

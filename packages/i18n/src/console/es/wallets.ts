@@ -195,6 +195,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': 'Bytes firmados',
   'treasury.readSigned': 'Leer el pago',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': 'Comisión de red máxima',
   'treasury.handOver': 'Enviar a la cadena',
   'treasury.handedOver': 'El pago se ha enviado.',

@@ -196,6 +196,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': 'Octets signés',
   'treasury.readSigned': 'Lire le paiement',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': 'Frais de réseau maximum',
   'treasury.handOver': 'Envoyer à la chaîne',
   'treasury.handedOver': 'Le paiement a été envoyé.',

@@ -195,6 +195,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': 'Byte firmati',
   'treasury.readSigned': 'Leggi il pagamento',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': 'Commissione di rete massima',
   'treasury.handOver': 'Invia alla catena',
   'treasury.handedOver': 'Il pagamento è stato inviato.',

@@ -193,6 +193,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': '署名済みバイト列',
   'treasury.readSigned': '内容を確認',
   'treasury.nonce': 'ノンス',
+  'treasury.gas': 'ガス',
   'treasury.highestFee': 'ネットワーク手数料の上限',
   'treasury.handOver': 'チェーンに送信',
   'treasury.handedOver': '支払いを送信しました。',

@@ -193,6 +193,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': '서명된 바이트',
   'treasury.readSigned': '내용 확인',
   'treasury.nonce': '논스',
+  'treasury.gas': '가스',
   'treasury.highestFee': '네트워크 수수료 상한',
   'treasury.handOver': '체인에 전송',
   'treasury.handedOver': '지급을 전송했습니다.',

@@ -193,6 +193,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': 'Bytes assinados',
   'treasury.readSigned': 'Ler o pagamento',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': 'Taxa de rede máxima',
   'treasury.handOver': 'Enviar para a rede',
   'treasury.handedOver': 'O pagamento foi enviado.',

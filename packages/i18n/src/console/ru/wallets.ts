@@ -197,6 +197,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': 'Подписанные байты',
   'treasury.readSigned': 'Прочитать платёж',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Газ',
   'treasury.highestFee': 'Комиссия сети не выше',
   'treasury.handOver': 'Отправить в сеть',
   'treasury.handedOver': 'Платёж отправлен.',

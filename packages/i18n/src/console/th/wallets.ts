@@ -190,6 +190,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': 'ไบต์ที่ลงนามแล้ว',
   'treasury.readSigned': 'อ่านรายการจ่าย',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': 'ค่าธรรมเนียมเครือข่ายสูงสุด',
   'treasury.handOver': 'ส่งเข้าเชน',
   'treasury.handedOver': 'ส่งรายการจ่ายแล้ว',

@@ -190,6 +190,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': '已簽署位元組',
   'treasury.readSigned': '讀取付款',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': '網路手續費上限',
   'treasury.handOver': '送上鏈',
   'treasury.handedOver': '付款已送出。',

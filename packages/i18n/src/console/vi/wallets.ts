@@ -193,6 +193,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': 'Byte đã ký',
   'treasury.readSigned': 'Đọc khoản thanh toán',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': 'Phí mạng tối đa',
   'treasury.handOver': 'Gửi lên chuỗi',
   'treasury.handedOver': 'Đã gửi khoản thanh toán.',

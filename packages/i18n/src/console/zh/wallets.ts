@@ -190,6 +190,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.signedBytes': '已签名字节',
   'treasury.readSigned': '读取付款',
   'treasury.nonce': 'Nonce',
+  'treasury.gas': 'Gas',
   'treasury.highestFee': '网络手续费上限',
   'treasury.handOver': '发送上链',
   'treasury.handedOver': '付款已发送。',

@@ -181,6 +181,8 @@ export const de: ServerMessages = {
   'reason.bank_line_known': 'Eine Zeile dieses Auszugs wurde schon gebucht oder steht zweimal darin.',
   'reason.receipt_not_returning':
     'Eine ausgehende Zeile nennt einen Eingang, der nicht zurückgeht, oder einen anderen Betrag.',
+  'reason.ownership_text_over': 'Diese Zeile ist zu alt. Signieren Sie die neue.',
+  'reason.move_pending': 'Das Netzwerk kann diese Zahlung noch annehmen.',
   'reason.signature_wrong': 'Die Signatur stammt nicht vom Schlüssel dieser Adresse.',
   'reason.move_not_open': 'Diese Bewegung wurde bereits gesendet oder abgebrochen.',
   'reason.earlier_move_open': 'Eine frühere Zahlung dieses Wallets ist noch nicht abgeschlossen.',

@@ -177,6 +177,8 @@ export const en = {
   'reason.bank_line_known': 'A line of this statement was booked before, or stands in it twice.',
   'reason.receipt_not_returning':
     'A line that goes out names a receipt that is not on its way back, or another amount.',
+  'reason.ownership_text_over': 'This line is too old. Sign the new one.',
+  'reason.move_pending': 'The network may still take this payment.',
   'reason.signature_wrong': 'The signature is not by the key of this address.',
   'reason.move_not_open': 'This move was already sent or cancelled.',
   'reason.earlier_move_open': 'An earlier payment of this wallet has not finished.',

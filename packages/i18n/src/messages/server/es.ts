@@ -174,6 +174,8 @@ export const es: ServerMessages = {
   'reason.statement_sum_differs': 'El saldo inicial y las líneas no suman el saldo final.',
   'reason.bank_line_known': 'Una línea de este extracto ya se registró o aparece dos veces.',
   'reason.receipt_not_returning': 'Una línea de salida nombra un ingreso que no se devuelve u otro importe.',
+  'reason.ownership_text_over': 'Esta línea es demasiado antigua. Firme la nueva.',
+  'reason.move_pending': 'La red aún puede aceptar este pago.',
   'reason.signature_wrong': 'La firma no es de la clave de esta dirección.',
   'reason.move_not_open': 'Este movimiento ya se envió o se canceló.',
   'reason.earlier_move_open': 'Un pago anterior de esta cartera aún no ha terminado.',

@@ -176,6 +176,8 @@ export const fr: ServerMessages = {
   'reason.bank_line_known': 'Une ligne de ce relevé a déjà été comptabilisée ou y figure deux fois.',
   'reason.receipt_not_returning':
     'Une ligne sortante désigne une réception qui n’est pas en retour, ou un autre montant.',
+  'reason.ownership_text_over': 'Cette ligne est trop ancienne. Signez la nouvelle.',
+  'reason.move_pending': 'Le réseau peut encore accepter ce paiement.',
   'reason.signature_wrong': 'La signature ne vient pas de la clé de cette adresse.',
   'reason.move_not_open': 'Ce déplacement a déjà été envoyé ou annulé.',
   'reason.earlier_move_open': 'Un paiement antérieur de ce portefeuille n’est pas terminé.',

@@ -179,6 +179,8 @@ export const it: ServerMessages = {
   'reason.statement_sum_differs': 'Saldo iniziale e righe non danno il saldo finale.',
   'reason.bank_line_known': 'Una riga di questo estratto è già registrata o compare due volte.',
   'reason.receipt_not_returning': 'Una riga in uscita indica un incasso che non è in restituzione o un altro importo.',
+  'reason.ownership_text_over': 'Questa riga è troppo vecchia. Firmi quella nuova.',
+  'reason.move_pending': 'La rete può ancora accettare questo pagamento.',
   'reason.signature_wrong': 'La firma non è della chiave di questo indirizzo.',
   'reason.move_not_open': 'Questo spostamento è già stato inviato o annullato.',
   'reason.earlier_move_open': 'Un pagamento precedente di questo wallet non è ancora concluso.',

@@ -173,6 +173,8 @@ export const pt: ServerMessages = {
   'reason.statement_sum_differs': 'O saldo inicial e as linhas não somam o saldo final.',
   'reason.bank_line_known': 'Uma linha deste extrato já foi lançada ou aparece duas vezes.',
   'reason.receipt_not_returning': 'Uma linha de saída indica um recebimento que não está em devolução ou outro valor.',
+  'reason.ownership_text_over': 'Esta linha é antiga demais. Assine a nova.',
+  'reason.move_pending': 'A rede ainda pode aceitar este pagamento.',
   'reason.signature_wrong': 'A assinatura não é da chave deste endereço.',
   'reason.move_not_open': 'Este movimento já foi enviado ou cancelado.',
   'reason.earlier_move_open': 'Um pagamento anterior desta carteira ainda não terminou.',

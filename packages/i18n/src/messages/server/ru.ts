@@ -174,6 +174,8 @@ export const ru: ServerMessages = {
   'reason.bank_line_known': 'Строка этой выписки уже проведена или стоит в ней дважды.',
   'reason.receipt_not_returning':
     'Исходящая строка указывает на поступление, которое не возвращается, или на другую сумму.',
+  'reason.ownership_text_over': 'Эта строка устарела. Подпишите новую.',
+  'reason.move_pending': 'Сеть ещё может принять этот платёж.',
   'reason.signature_wrong': 'Подпись сделана не ключом этого адреса.',
   'reason.move_not_open': 'Этот перевод уже отправлен или отменён.',
   'reason.earlier_move_open': 'Предыдущий платёж этого кошелька ещё не завершён.',

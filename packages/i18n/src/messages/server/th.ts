@@ -164,6 +164,8 @@ export const th: ServerMessages = {
   'reason.statement_sum_differs': 'ยอดยกมารวมกับทุกรายการไม่เท่ากับยอดปิด',
   'reason.bank_line_known': 'มีรายการในใบนี้ที่บันทึกไปแล้วหรือซ้ำกัน',
   'reason.receipt_not_returning': 'รายการจ่ายออกอ้างถึงรายการรับที่ไม่ได้อยู่ระหว่างคืนเงิน หรือจำนวนไม่ตรงกัน',
+  'reason.ownership_text_over': 'บรรทัดนี้เก่าเกินไป โปรดลงนามบรรทัดใหม่',
+  'reason.move_pending': 'เครือข่ายอาจยังรับรายการจ่ายนี้ได้',
   'reason.signature_wrong': 'ลายเซ็นไม่ได้มาจากกุญแจของที่อยู่นี้',
   'reason.move_not_open': 'การย้ายนี้ถูกส่งหรือยกเลิกไปแล้ว',
   'reason.earlier_move_open': 'รายการจ่ายก่อนหน้าของกระเป๋านี้ยังไม่เสร็จ',

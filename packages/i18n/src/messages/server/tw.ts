@@ -164,6 +164,8 @@ export const tw: ServerMessages = {
   'reason.statement_sum_differs': '期初餘額加各筆明細不等於期末餘額。',
   'reason.bank_line_known': '此對帳單有一筆明細已入帳或重複出現。',
   'reason.receipt_not_returning': '一筆支出指向並未退回的收款，或金額不同。',
+  'reason.ownership_text_over': '這一行已過期，請簽署新的一行。',
+  'reason.move_pending': '網路仍可能接受此付款。',
   'reason.signature_wrong': '此簽名並非由該地址的金鑰產生。',
   'reason.move_not_open': '此移轉已送出或取消。',
   'reason.earlier_move_open': '此錢包先前的付款尚未完成。',

@@ -170,6 +170,8 @@ export const vi: ServerMessages = {
   'reason.statement_sum_differs': 'Số dư đầu kỳ cộng các dòng không bằng số dư cuối kỳ.',
   'reason.bank_line_known': 'Một dòng của sao kê này đã được ghi sổ hoặc bị lặp.',
   'reason.receipt_not_returning': 'Một dòng tiền ra nêu khoản thu không đang hoàn lại, hoặc sai số tiền.',
+  'reason.ownership_text_over': 'Dòng này đã quá cũ. Hãy ký dòng mới.',
+  'reason.move_pending': 'Mạng vẫn có thể nhận khoản thanh toán này.',
   'reason.signature_wrong': 'Chữ ký không phải của khóa địa chỉ này.',
   'reason.move_not_open': 'Lệnh chuyển này đã được gửi hoặc hủy.',
   'reason.earlier_move_open': 'Khoản thanh toán trước của ví này chưa hoàn tất.',

@@ -164,6 +164,8 @@ export const zh: ServerMessages = {
   'reason.statement_sum_differs': '期初余额加各笔明细不等于期末余额。',
   'reason.bank_line_known': '该对账单中有一笔明细已入账或重复出现。',
   'reason.receipt_not_returning': '一笔支出指向并未退回的收款，或金额不同。',
+  'reason.ownership_text_over': '这一行已过期，请签署新的一行。',
+  'reason.move_pending': '网络仍可能接受该付款。',
   'reason.signature_wrong': '该签名并非由此地址的密钥生成。',
   'reason.move_not_open': '该调拨已发送或取消。',
   'reason.earlier_move_open': '该钱包较早的付款尚未完成。',

@@ -29,8 +29,12 @@ export function coldMoveKinds({ exchange, coldMoves }: ColdMoveKindParts) {
     const { network, scale, asset } = value;
     if (asset === undefined)
       throw rejected('asset_not_on_network', {}, [{ field: 'asset', rule: 'asset_not_on_network' }]);
+    // On Bitcoin people move their own coins by hand.
+    if (network.chainId === 0)
+      throw rejected('network_not_connected', {}, [{ field: 'network', rule: 'network_not_connected' }]);
     const parsed = parseDecimal(amount, scale);
-    if (!parsed.ok || parsed.units <= 0n)
+    if (!parsed.ok) throw rejected('amount_off_step', {}, [{ field: 'amount', rule: 'amount_off_step' }]);
+    if (parsed.units <= 0n)
       throw rejected('amount_not_positive', {}, [{ field: 'amount', rule: 'amount_not_positive' }]);
     const chainAmount = toChain(parsed.units, asset);
     if (chainAmount === undefined)

@@ -214,13 +214,20 @@ async function openedOf(
   withdrawal: Withdrawal,
   names: Names,
 ): Promise<Omit<OpenedWithdrawal, 'passkey'>> {
-  const { withdrawalId, userId, assetId, address } = withdrawal;
+  const { withdrawalId, userId, assetId, networkId, address } = withdrawal;
   const nowMs = now();
+  const { value: network } = await exchange.read((state) => namesIn(state).networkOf(networkId));
   const db = await sql.db();
   const [booked] = await db
     .select({ addedAtMs: withdrawalAddresses.addedAtMs, ownedAtMs: withdrawalAddresses.ownedAtMs })
     .from(withdrawalAddresses)
-    .where(and(eq(withdrawalAddresses.userId, userId), eq(withdrawalAddresses.address, address)));
+    .where(
+      and(
+        eq(withdrawalAddresses.userId, userId),
+        eq(withdrawalAddresses.network, network),
+        eq(withdrawalAddresses.address, address),
+      ),
+    );
   const came = await db
     .select()
     .from(chainDeposits)

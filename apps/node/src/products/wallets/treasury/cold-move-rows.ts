@@ -67,44 +67,63 @@ export class ColdMoveRows {
   }
 
   /**
-   * Takes a signed payment of a move, together with the row that is watched. Whether it did: not
-   * where it was taken or cancelled meanwhile.
+   * Takes a signed payment of a move in the place of the one that it had, together with the row
+   * that is watched. Whether it did: not where another was taken, or it was cancelled, meanwhile.
    */
-  async take(approvalId: number, payment: NewMove, tx: Transaction): Promise<boolean> {
+  async take(approvalId: number, had: string | null, payment: NewMove, tx: Transaction): Promise<boolean> {
     const taken = await tx
       .update(coldMoves)
       .set({ txHash: payment.txHash })
-      .where(isUnsigned(approvalId))
+      .where(isStill(approvalId, had))
       .returning({ approvalId: coldMoves.approvalId });
     if (taken.length === 0) return false;
-    await tx.insert(chainMoves).values(payment);
+    const known = await tx.select().from(chainMoves).where(eq(chainMoves.txHash, payment.txHash));
+    if (known.length === 0) await tx.insert(chainMoves).values(payment);
     return true;
   }
 
-  /** Whether it was ended: not where it was handed over or ended before. */
-  async cancel(approvalId: number, nowMs: number, tx: Transaction): Promise<boolean> {
+  /**
+   * Whether it was ended: not where another payment was taken, or it ended, meanwhile. Attempts
+   * that will never be mined are forgotten with it: were one mined all the same, its network fee
+   * would be booked like that of any payment made by hand.
+   */
+  async cancel(
+    { approvalId, networkId, sender, txHash }: ColdMoveRow,
+    nonce: number | undefined,
+    nowMs: number,
+    tx: Transaction,
+  ): Promise<boolean> {
     const ended = await tx
       .update(coldMoves)
       .set({ cancelledAtMs: nowMs })
-      .where(isUnsigned(approvalId))
+      .where(isStill(approvalId, txHash))
       .returning({ approvalId: coldMoves.approvalId });
+    if (ended.length > 0 && nonce !== undefined)
+      await tx.delete(chainMoves).where(ofNonce({ networkId, sender, nonce }));
     return ended.length > 0;
   }
 
-  /** A payment whose nonce another one took will never be mined: its move waits for a new one. */
-  async reopen(approvalId: number, moveId: number, nowMs: number): Promise<void> {
+  /** Every payment of a wallet under one nonce. */
+  async attempts(networkId: number, sender: string, nonce: number): Promise<readonly MoveRow[]> {
     const db = await this.#sql.db();
-    await db.transaction(async (tx) => {
-      await tx.update(chainMoves).set({ endedAtMs: nowMs }).where(eq(chainMoves.moveId, moveId));
-      await tx.update(coldMoves).set({ txHash: null }).where(eq(coldMoves.approvalId, approvalId));
-    });
+    return db.select().from(chainMoves).where(ofNonce({ networkId, sender, nonce })).orderBy(asc(chainMoves.moveId));
   }
 
-  async settle(approvalId: number, outcome: 'done' | 'failed'): Promise<void> {
+  /** Writes down what became of a move, and by which of its payments. */
+  async settle(approvalId: number, had: string | null, txHash: string, outcome: 'done' | 'failed'): Promise<void> {
     const db = await this.#sql.db();
-    await db.update(coldMoves).set({ outcome }).where(eq(coldMoves.approvalId, approvalId));
+    await db.update(coldMoves).set({ txHash, outcome }).where(isStill(approvalId, had));
   }
 }
 
-const isUnsigned = (approvalId: number) =>
-  and(eq(coldMoves.approvalId, approvalId), isNull(coldMoves.txHash), isNull(coldMoves.cancelledAtMs));
+/** The move while it has just this payment, or none, and has not ended. */
+const isStill = (approvalId: number, txHash: string | null) =>
+  and(
+    eq(coldMoves.approvalId, approvalId),
+    txHash === null ? isNull(coldMoves.txHash) : eq(coldMoves.txHash, txHash),
+    isNull(coldMoves.outcome),
+    isNull(coldMoves.cancelledAtMs),
+  );
+
+const ofNonce = (of: { readonly networkId: number; readonly sender: string; readonly nonce: number }) =>
+  and(eq(chainMoves.networkId, of.networkId), eq(chainMoves.sender, of.sender), eq(chainMoves.nonce, of.nonce));

@@ -1,12 +1,20 @@
 import { formatDecimal, toLedger } from '@candor/amount';
 import type { Exchange, NetworkAssetView } from '@candor/core';
-import { type EvmPayment, type EvmAddress, readSignedPayment } from '@candor/custody';
+import {
+  bumpedFees,
+  type EvmAddress,
+  type EvmPayment,
+  type Fees,
+  readPayment,
+  readSignedPayment,
+} from '@candor/custody';
 import type { ColdMove, ReadMove, UnsignedMove } from '@candor/protocol';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { rejected, type WrongField } from '../../../http/problem.ts';
 import type { Transaction } from '../../../sql/open-sql.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import { namesIn } from '../desk/wallet-names.ts';
+import { orNotReady } from '../or-not-ready.ts';
 import type { ColdMoveRow, ColdMoveRows } from './cold-move-rows.ts';
 import type { MoveRow } from './move-rows.ts';
 import type { KeptWallet, MoveOrder, TreasuryWallets } from './treasury-wallets.ts';
@@ -72,20 +80,24 @@ export class ColdMoves {
   }
 
   /**
-   * The unsigned payment of a move, with the nonce and fees of now. Throws 404 and 422. A payment
-   * that was handed over and whose nonce another one took is given up for it.
+   * The unsigned payment of a move, with the nonce and fees of now; of one that was sent and is not
+   * mined, the same with higher fees. Throws 404, 422, and 503 where the chain does not say.
    */
   async unsigned(approvalId: number): Promise<UnsignedMove> {
-    const move = await this.#placed(await this.#freed(approvalId));
+    const move = await this.#placed(await this.#found(approvalId));
     const { row, live, wallets, asset, symbol } = move;
-    await this.#requireTurn(row);
+    const last = await this.#lastAttempt(row);
+    await this.#requireTurn(row, last);
     const from = keptOf(row);
     const to = receiverOf(row);
     const [fromAddress, toAddress] = [wallets.addresses[from], wallets.addresses[to]];
     const wanted = { to: toAddress, asset: tokenOf(asset), amount: row.chainAmount };
-    const gas = await wallets.gasOf(fromAddress, wanted);
+    const [nonce, gas] = await orNotReady(() =>
+      Promise.all([wallets.minedNonce(fromAddress), wallets.gasOf(fromAddress, wanted)]),
+    );
+    if (last !== undefined && nonce !== last.nonce) throw rejected('move_not_open');
     if (gas === undefined) throw rejected('move_would_fail');
-    const [nonce, fees] = [await wallets.minedNonce(fromAddress), await wallets.feesNow()];
+    const fees = above(await orNotReady(wallets.feesNow), last);
     const order: MoveOrder = { ...wanted, nonce, gas, fees };
     return {
       kind: 'candor-unsigned-move',
@@ -109,23 +121,27 @@ export class ColdMoves {
 
   /**
    * Reads signed bytes beside the move that was decided. With `record` the chain gets them: it is
-   * called once with what writes the payment down, and broadcasting follows. Throws 404, and 422
-   * with a field for each thing that differs.
+   * called once with what writes the payment down, and broadcasting follows. A payment of the move
+   * that the chain has already, since somebody sent it by hand, is taken for what it is. Throws
+   * 404, 422 with a field for each thing that differs, and 503 where the chain does not say.
    */
   async take(approvalId: number, signed: string, record?: Record): Promise<ReadMove> {
     const { rows, now } = this.#parts;
     const move = await this.#placed(await this.#found(approvalId));
     const { row, live, wallets, asset, symbol, coin } = move;
-    if (stageOf(row) !== 'unsigned') throw rejected('move_not_open');
-    await this.#requireTurn(row);
+    const last = await this.#lastAttempt(row);
+    await this.#requireTurn(row, last);
     const read = await readSignedPayment(signed);
     if ('refused' in read) throw differs(['signed']);
+    const { payment, txId } = read;
     const [from, to] = [keptOf(row), receiverOf(row)];
-    const nonce = await wallets.minedNonce(wallets.addresses[from]);
-    const wrong = differences(move, read, nonce);
+    const wrong = differences(move, read);
+    const { state } = await orNotReady(() => live.chain.outcome(txId));
+    if (state !== 'mined') wrong.push(...(await this.#unpayable(move, payment, last)));
     if (wrong.length > 0) throw differs(wrong);
+    const { nonce } = payment;
     const about = { networkId: row.networkId, kind: 'refill', sender: from, nonce, assetId: row.assetId } as const;
-    const payment = { chainAmount: row.chainAmount, txHash: read.txId, raw: signed, signedAtMs: now() };
+    const added = { ...about, chainAmount: row.chainAmount, txHash: txId, raw: signed, signedAtMs: now() };
     const found = {
       network: live.network,
       asset: symbol,
@@ -133,28 +149,75 @@ export class ColdMoves {
       from,
       fromAddress: read.signer,
       to,
-      toAddress: read.payment.to,
+      toAddress: payment.to,
       nonce,
       highestFee: formatDecimal(wallets.highestFee(signed), coin.decimals),
       coin: coin.symbol,
-      txHash: read.txId,
+      txHash: txId,
       sent: record !== undefined,
     };
     await record?.(found, async (tx) => {
-      if (!(await rows.take(approvalId, { ...about, ...payment }, tx))) throw rejected('move_not_open');
+      if (!(await rows.take(approvalId, row.txHash, added, tx))) throw rejected('move_not_open');
     });
     // What is not taken now is handed over again at the next look.
     if (record !== undefined) await live.chain.broadcast(signed).catch(() => undefined);
     return found;
   }
 
-  /** Ends a move that was not handed over. Throws 404 and 422. */
+  /**
+   * Ends a move that was not sent, or that will never be mined: an hour after it was sent its nonce
+   * is taken, and the chain knows none of its payments. Throws 404 and 422.
+   */
   async cancel(approvalId: number, record: (write: Write) => Promise<void>): Promise<void> {
     const { rows, now } = this.#parts;
-    await this.#found(approvalId);
+    const row = await this.#found(approvalId);
+    const last = await this.#lastAttempt(row);
+    if (last !== undefined) await this.#requireLost(row, last);
     await record(async (tx) => {
-      if (!(await rows.cancel(approvalId, now(), tx))) throw rejected('move_not_open');
+      if (!(await rows.cancel(row, last?.nonce, now(), tx))) throw rejected('move_not_open');
     });
+  }
+
+  async #requireLost(row: ColdMoveRow, { nonce, signedAtMs }: MoveRow): Promise<void> {
+    const { rows, now } = this.#parts;
+    const { live, wallets } = await this.#placed(row);
+    const mined = await orNotReady(() => wallets.minedNonce(wallets.addresses[keptOf(row)]));
+    if (mined <= nonce || now() - signedAtMs < lostAfterMs) throw rejected('move_pending');
+    for (const { txHash } of await rows.attempts(row.networkId, row.sender, nonce)) {
+      const { state } = await orNotReady(() => live.chain.outcome(txHash));
+      if (state !== 'unknown') throw rejected('move_pending');
+    }
+  }
+
+  /** The payment that a move has now. Throws 422 where the move has ended. */
+  async #lastAttempt(row: ColdMoveRow): Promise<MoveRow | undefined> {
+    const stage = stageOf(row);
+    if (stage !== 'unsigned' && stage !== 'sent') throw rejected('move_not_open');
+    if (row.txHash === null) return undefined;
+    const [payment] = await this.#parts.rows.payments([row.txHash]);
+    return payment;
+  }
+
+  /** What of a payment that the chain does not have keeps it from being mined now. */
+  async #unpayable(
+    { row, wallets, asset }: Placed,
+    { nonce, gas, ...fees }: EvmPayment,
+    last: MoveRow | undefined,
+  ): Promise<readonly string[]> {
+    const [from, to] = [wallets.addresses[keptOf(row)], wallets.addresses[receiverOf(row)]];
+    const wanted = { to, asset: tokenOf(asset), amount: row.chainAmount };
+    const [mined, needed, now] = await orNotReady(() =>
+      Promise.all([wallets.minedNonce(from), wallets.gasOf(from, wanted), wallets.feesNow()]),
+    );
+    if (needed === undefined) throw rejected('move_would_fail');
+    const least = last === undefined ? { ...now, maxFeePerGas: now.maxFeePerGas / 2n } : above(noFees, last);
+    // The fees of now have room for the base fee to double; half of them is what it takes at once.
+    const isPaying = fees.maxFeePerGas >= least.maxFeePerGas && fees.maxFeePerGas <= now.maxFeePerGas * slipTimes;
+    const isReplacing = last === undefined || fees.maxPriorityFeePerGas >= least.maxPriorityFeePerGas;
+    // A token's estimate has room of a quarter in it.
+    const hasGas = gas * 5n >= needed * 4n && gas <= needed * slipTimes;
+    const isRight = { nonce: nonce === mined, fee: isPaying && isReplacing, gas: hasGas };
+    return Object.entries(isRight).flatMap(([field, right]) => (right ? [] : [field]));
   }
 
   async #found(approvalId: number): Promise<ColdMoveRow> {
@@ -166,7 +229,7 @@ export class ColdMoves {
   async #placed(row: ColdMoveRow): Promise<Placed> {
     const live = this.places().find(({ networkId }) => networkId === row.networkId);
     const wallets = live?.treasury;
-    if (live === undefined || wallets === undefined) throw rejected('no_chain_connected');
+    if (live === undefined || wallets === undefined) throw rejected('network_not_connected');
     const { value } = await this.#parts.exchange.read((state) => {
       const { assetOf } = namesIn(state);
       const assets = state.networks.network(row.networkId)?.assets ?? [];
@@ -184,55 +247,61 @@ export class ColdMoves {
   }
 
   /** One payment of a wallet at a time, the oldest first: each takes the wallet's next nonce. */
-  async #requireTurn({ approvalId, networkId, sender }: ColdMoveRow): Promise<void> {
+  async #requireTurn({ approvalId, networkId, sender }: ColdMoveRow, last: MoveRow | undefined): Promise<void> {
     const { rows } = this.#parts;
     const [oldest] = await rows.unsignedOf(networkId, sender);
-    const isFirst = oldest === undefined || oldest.approvalId === approvalId;
-    if (!isFirst || (await rows.underWay(networkId, sender)).length > 0) throw rejected('earlier_move_open');
-  }
-
-  /** The move, open again where another payment took its nonce. Throws 422 where it is not open. */
-  async #freed(approvalId: number): Promise<ColdMoveRow> {
-    const { rows, now } = this.#parts;
-    const row = await this.#found(approvalId);
-    const stage = stageOf(row);
-    if (stage === 'unsigned') return row;
-    if (stage !== 'sent' || row.txHash === null) throw rejected('move_not_open');
-    const { live, wallets } = await this.#placed(row);
-    const [payment] = await rows.payments([row.txHash]);
-    const nonce = await wallets.minedNonce(wallets.addresses[keptOf(row)]);
-    if (payment === undefined || nonce <= payment.nonce) throw rejected('move_not_open');
-    const { state } = await live.chain.outcome(row.txHash);
-    if (state !== 'unknown') throw rejected('move_not_open');
-    await rows.reopen(approvalId, payment.moveId, now());
-    return { ...row, txHash: null };
+    const isFirst = last !== undefined || oldest === undefined || oldest.approvalId === approvalId;
+    const others = (await rows.underWay(networkId, sender)).filter(({ nonce }) => nonce !== last?.nonce);
+    if (!isFirst || others.length > 0) throw rejected('earlier_move_open');
   }
 
   /** Writes down what became of payments that are deep enough in the chain by now. */
   async #settled(moves: readonly ColdMoveRow[]): Promise<readonly ColdMoveRow[]> {
     const { rows } = this.#parts;
-    const open = moves.flatMap(({ txHash, outcome }) => (txHash !== null && outcome === null ? [txHash] : []));
+    const open = moves.flatMap((row) => (stageOf(row) === 'sent' && row.txHash !== null ? [row.txHash] : []));
     const payments = new Map((await rows.payments(open)).map((payment) => [payment.txHash, payment]));
     return Promise.all(moves.map((row) => this.#settle(row, payments.get(row.txHash ?? ''))));
   }
 
+  /** Its payments end together once one of them is deep enough; which one that is, the chain says. */
   async #settle(row: ColdMoveRow, payment: MoveRow | undefined): Promise<ColdMoveRow> {
-    if (row.outcome !== null || payment === undefined || payment.endedAtMs === null) return row;
+    if (payment === undefined || payment.endedAtMs === null) return row;
+    const { rows } = this.#parts;
     const live = this.places().find(({ networkId }) => networkId === row.networkId);
-    const found = await live?.chain.outcome(payment.txHash).catch(() => undefined);
-    if (found?.state !== 'mined') return row;
-    const outcome = found.hasSucceeded ? 'done' : 'failed';
-    await this.#parts.rows.settle(row.approvalId, outcome);
-    return { ...row, outcome };
+    for (const { txHash } of await rows.attempts(row.networkId, row.sender, payment.nonce)) {
+      const found = await live?.chain.outcome(txHash).catch(() => undefined);
+      if (found?.state !== 'mined') continue;
+      const outcome = found.hasSucceeded ? 'done' : 'failed';
+      await rows.settle(row.approvalId, row.txHash, txHash, outcome);
+      return { ...row, txHash, outcome };
+    }
+    return row;
   }
 }
 
-/** What of a signed payment is not what was decided, or not what the wallet pays next. */
+/** A payment that the chain does not know after so long, and whose nonce is taken, is never mined. */
+const lostAfterMs = 3_600_000;
+/** So many times what a payment takes now is a slip of the hand. */
+const slipTimes = 8n;
+const noFees: Fees = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };
+
+/** Fees that replace the last payment, and no less than those of now. */
+function above(now: Fees, last: MoveRow | undefined): Fees {
+  const before = last && readPayment(last.raw);
+  if (before === undefined || 'refused' in before) return now;
+  const bumped = bumpedFees(before, before.maxFeePerGas * slipTimes) ?? before;
+  const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+  return {
+    maxFeePerGas: higher(now.maxFeePerGas, bumped.maxFeePerGas),
+    maxPriorityFeePerGas: higher(now.maxPriorityFeePerGas, bumped.maxPriorityFeePerGas),
+  };
+}
+
+/** What of a signed payment is not what was decided. */
 function differences(
   { row, live, wallets, asset }: Placed,
   { payment, signer }: { readonly payment: EvmPayment; readonly signer: EvmAddress },
-  nonce: number,
-): readonly string[] {
+): string[] {
   const { addresses } = wallets;
   const isSame = {
     network: payment.chainId === live.chainId,
@@ -240,7 +309,6 @@ function differences(
     to: sameText(payment.to, addresses[receiverOf(row)]),
     asset: sameText(payment.asset, tokenOf(asset)),
     amount: payment.amount === row.chainAmount,
-    nonce: payment.nonce === nonce,
   };
   return Object.entries(isSame).flatMap(([field, same]) => (same ? [] : [field]));
 }

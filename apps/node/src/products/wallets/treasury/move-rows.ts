@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, max, sql as raw } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../../sql/open-sql.ts';
 import { chainDeposits, chainMoves } from '../../../sql/schema.ts';
 
@@ -33,6 +34,28 @@ export class MoveRows {
   async end(moveId: number, nowMs: number): Promise<void> {
     const db = await this.#sql.db();
     await db.update(chainMoves).set({ endedAtMs: nowMs }).where(eq(chainMoves.moveId, moveId));
+  }
+
+  /** Ends payments whose nonce another of the same sender took for good: they are never mined. */
+  async endReplaced(networkId: number, nowMs: number): Promise<void> {
+    const db = await this.#sql.db();
+    const other = alias(chainMoves, 'other');
+    const winner = db
+      .select({ one: raw`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.networkId, chainMoves.networkId),
+          eq(other.sender, chainMoves.sender),
+          eq(other.nonce, chainMoves.nonce),
+          isNotNull(other.endedAtMs),
+        ),
+      );
+    const isOpen = and(eq(chainMoves.networkId, networkId), isNull(chainMoves.endedAtMs));
+    await db
+      .update(chainMoves)
+      .set({ endedAtMs: nowMs })
+      .where(and(isOpen, exists(winner)));
   }
 
   /** Those that have not ended, oldest first. */

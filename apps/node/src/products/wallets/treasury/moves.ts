@@ -8,7 +8,7 @@ import type { KeptWallet, MoveOrder, TreasuryWallets } from './treasury-wallets.
 
 export interface MovesParts {
   readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
-  readonly rows: Pick<MoveRows, 'add' | 'end' | 'open' | 'unswept'>;
+  readonly rows: Pick<MoveRows, 'add' | 'end' | 'endReplaced' | 'open' | 'unswept'>;
   readonly now: () => number;
 }
 
@@ -109,6 +109,7 @@ export class Moves {
     const isKnown = booked.kind === 'rejected' && booked.reason === 'deposit_known';
     if (booked.kind !== 'done' && !isKnown) return false;
     await rows.end(move.moveId, now());
+    await rows.endReplaced(networkId, now());
     return true;
   }
 }

@@ -6,7 +6,7 @@ import { amount } from '@candor/amount';
 import { auditState, type Command } from '@candor/core';
 import { type EvmPayment, readPayment, unsignedPayment } from '@candor/custody';
 import type { listColdMoves, OutputOf, ReadMove, UnsignedMove } from '@candor/protocol';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CustodianLink } from '../../../custodian/custodian-link.ts';
 import { owedOf } from '../../../custodian/owed.ts';
 import { compileContracts } from '../../../dev-chain/test-support/compiled.ts';
@@ -19,6 +19,7 @@ import { DepositRows } from '../deposits/deposit-rows.ts';
 import { ColdMoveRows } from '../treasury/cold-move-rows.ts';
 import { ColdMoves } from '../treasury/cold-moves.ts';
 import { MoveRows } from '../treasury/move-rows.ts';
+import { Moves } from '../treasury/moves.ts';
 import { Treasurer } from '../treasury/treasurer.ts';
 import { type Lacking, Payer } from './payer.ts';
 import { PaymentRows } from './payment-rows.ts';
@@ -51,8 +52,7 @@ beforeAll(async () => {
   payer = new Payer({ exchange, rows: new PaymentRows(sql), networks: network.networks, logger, now: Date.now });
   const { networks } = network;
   keeper = new DepositKeeper({ exchange, rows: new DepositRows(sql, Date.now), networks, logger });
-  const moves = { exchange, rows: new MoveRows(sql), networks, logger, now: Date.now };
-  treasurer = new Treasurer({ ...moves, lacking: () => lacking });
+  treasurer = new Treasurer({ ...treasurerParts(), lacking: () => lacking });
   custodian.begin();
   await vi.waitUntil(() => network.networks().length === 1, slowly);
   looks = setInterval(() => {
@@ -66,6 +66,18 @@ afterAll(async () => {
   await server.stop();
   rmSync(dataDir, { recursive: true });
 });
+
+function treasurerParts() {
+  const { exchange, logger, sql } = server;
+  return { exchange, rows: new MoveRows(sql), networks: network.networks, logger, now: Date.now };
+}
+
+/** How many moves are under way, each looked at once more. */
+async function followed(): Promise<number> {
+  const { treasury } = live();
+  if (treasury === undefined) throw new Error('The demo moves its own money.');
+  return (await new Moves(treasurerParts()).follow({ network: live(), wallets: treasury })).length;
+}
 
 async function must(command: Command, userId?: number) {
   const request = userId === undefined ? undefined : { userId, requestId: `asked-${evidence}`, content: '' };
@@ -353,32 +365,112 @@ test('a move out of the cold wallet is decided by two, signed elsewhere, and rea
   expect(last).toMatchObject({ action: 'move.cancel', name: 'ann' });
 });
 
-test('a move whose nonce another payment took is given up, and can be signed again', async () => {
-  const { exchange, sql } = server;
-  const rows = new ColdMoveRows(sql);
-  const { wallets = { hot: '', warm: '', cold: '' }, treasury, chain } = live();
-  if (treasury === undefined) throw new Error('The demo moves its own money.');
-  const parts = { exchange, rows, now: Date.now };
-  const moves = new ColdMoves({ ...parts, networks: network.networks });
-  const about = { networkId: 1, assetId: eth, sender: 'cold', receiver: 'hot', decidedAtMs: Date.now() };
-  const approvalId = 1_000_000;
-  await rows.add({ ...about, approvalId, chainAmount: 10n ** 17n });
-  const file = await moves.unsigned(approvalId);
-  const payment = readPayment(file.bytes);
-  if ('refused' in payment) throw new Error(payment.refused);
-  const sign = (bytes: string) => custodian.ask('signKept', { from: 'cold', bytes });
-  const [own, other] = [await sign(file.bytes), await sign(unsignedPayment({ ...payment, amount: 1n }))];
-  await chain.broadcast(other?.signed ?? '');
-  await expect.poll(() => treasury.minedNonce(wallets.cold), slowly).toBe(file.nonce + 1);
-  // Taken a moment before the other one was mined.
-  const earlier = { ...live(), treasury: { ...treasury, minedNonce: async () => file.nonce } };
-  const then = new ColdMoves({ ...parts, networks: () => [earlier] });
-  await then.take(approvalId, own?.signed ?? '', (_read, write) => sql.db().then((db) => db.transaction(write)));
-  const stage = async () => (await moves.list()).find((one) => one.approvalId === approvalId)?.stage;
-  expect(await stage()).toBe('sent');
-  const again = await moves.unsigned(approvalId);
-  expect(again.nonce).toBe(file.nonce + 1);
-  expect(await stage()).toBe('unsigned');
-  expect(await new MoveRows(sql).open(1)).toEqual([]);
-  await moves.cancel(approvalId, async (write) => (await sql.db()).transaction(write));
+describe('a move that hangs', () => {
+  const rows = () => new ColdMoveRows(server.sql);
+  const sign = async (bytes: string) => {
+    const made = await custodian.ask('signKept', { from: 'cold', bytes });
+    if (made === undefined) throw new Error('The demo signs for its own wallets.');
+    return made;
+  };
+  const payment = (bytes: string): EvmPayment => {
+    const read = readPayment(bytes);
+    if ('refused' in read) throw new Error(read.refused);
+    return read;
+  };
+  const write = async (tx: Parameters<Parameters<ColdMoves['cancel']>[1]>[0]) =>
+    (await server.sql.db()).transaction(tx);
+  const record = (_read: ReadMove, tx: Parameters<typeof write>[0]) => write(tx);
+  let nowMs = 0;
+  /** Bytes that this chain is handed do not arrive: they wait where no block takes them from. */
+  const moves = (isLost = false) => {
+    const { treasury, ...rest } = live();
+    if (treasury === undefined) throw new Error('The demo moves its own money.');
+    const { chain } = rest;
+    const lost = { head: chain.head, outcome: chain.outcome, broadcast: async () => '' } as typeof chain;
+    return new ColdMoves({
+      exchange: server.exchange,
+      rows: rows(),
+      networks: () => [{ ...rest, treasury, chain: isLost ? lost : chain }],
+      now: () => nowMs,
+    });
+  };
+  const decide = async (approvalId: number) => {
+    nowMs = Date.now();
+    const about = { networkId: 1, assetId: eth, sender: 'cold', receiver: 'hot', decidedAtMs: nowMs };
+    await rows().add({ ...about, approvalId, chainAmount: 10n ** 17n });
+    return moves().unsigned(approvalId);
+  };
+  const stage = async (approvalId: number) =>
+    (await moves().list()).find((one) => one.approvalId === approvalId)?.stage;
+  /** The treasurer hands over again what is not known: meanwhile it does not look. */
+  beforeEach(() => treasurer.close());
+  afterEach(() => {
+    treasurer = new Treasurer({ ...treasurerParts(), lacking: () => lacking });
+  });
+
+  test('is sent again with higher fees, and not with the same; either ends it once', async () => {
+    const file = await decide(1_000_001);
+    const first = await sign(file.bytes);
+    await moves(true).take(file.moveId, first.signed, record);
+    const again = await moves().unsigned(file.moveId);
+    expect(again.nonce).toBe(file.nonce);
+    expect(BigInt(again.maxFeePerGas) * 8n).toBeGreaterThanOrEqual(BigInt(file.maxFeePerGas) * 9n);
+    const sameFees = await sign(unsignedPayment({ ...payment(again.bytes), ...payment(file.bytes), gas: 21_001n }));
+    await expect(moves().take(file.moveId, sameFees.signed, record)).rejects.toMatchObject({
+      fields: [{ field: 'fee' }],
+    });
+    const higher = await sign(again.bytes);
+    await moves().take(file.moveId, higher.signed, record);
+    await expect.poll(() => followed(), slowly).toBe(0);
+    await expect.poll(() => stage(file.moveId), slowly).toBe('done');
+    const [move] = (await moves().list()).filter(({ approvalId }) => approvalId === file.moveId);
+    expect(move?.txHash).toBe(higher.txId);
+  });
+
+  test('is taken for done where its fees were raised by hand, and moves nothing again', async () => {
+    const file = await decide(1_000_002);
+    await moves(true).take(file.moveId, (await sign(file.bytes)).signed, record);
+    const byHand = payment((await moves().unsigned(file.moveId)).bytes);
+    const raised = await sign(unsignedPayment({ ...byHand, maxFeePerGas: byHand.maxFeePerGas + 1n }));
+    const { chain } = live();
+    await chain.broadcast(raised.signed);
+    await expect.poll(async () => (await chain.outcome(raised.txId)).state, slowly).toBe('mined');
+    await expect(moves().unsigned(file.moveId)).rejects.toMatchObject({ reason: 'move_not_open' });
+    await expect(moves().cancel(file.moveId, write)).rejects.toMatchObject({ reason: 'move_pending' });
+    await moves().take(file.moveId, raised.signed, record);
+    await expect.poll(() => followed(), slowly).toBe(0);
+    await expect.poll(() => stage(file.moveId), slowly).toBe('done');
+    await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
+  });
+
+  test('is cancelled an hour later where another payment took its nonce', async () => {
+    const file = await decide(1_000_003);
+    await moves(true).take(file.moveId, (await sign(file.bytes)).signed, record);
+    const other = await sign(unsignedPayment({ ...payment(file.bytes), amount: 1n }));
+    const { chain } = live();
+    await chain.broadcast(other.signed);
+    await expect.poll(async () => (await chain.outcome(other.txId)).state, slowly).toBe('mined');
+    await expect(moves().cancel(file.moveId, write)).rejects.toMatchObject({ reason: 'move_pending' });
+    nowMs += 3_600_000;
+    await moves().cancel(file.moveId, write);
+    expect(await stage(file.moveId)).toBe('cancelled');
+    expect(await new MoveRows(server.sql).open(1)).toEqual([]);
+    await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
+  });
+
+  test('needs fees and gas that the network takes now', async () => {
+    const file = await decide(1_000_004);
+    const own = payment(file.bytes);
+    const wrong = [
+      [{ maxFeePerGas: own.maxFeePerGas / 3n, maxPriorityFeePerGas: 1n }, ['fee']],
+      [{ gas: 16_000n }, ['gas']],
+      [{ gas: 500_000n }, ['gas']],
+    ] as const;
+    for (const [change, fields] of wrong) {
+      const { signed } = await sign(unsignedPayment({ ...own, ...change }));
+      const refused = moves().take(file.moveId, signed, record);
+      await expect(refused).rejects.toMatchObject({ fields: fields.map((field) => ({ field })) });
+    }
+    await moves().cancel(file.moveId, write);
+  });
 });

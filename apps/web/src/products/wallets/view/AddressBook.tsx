@@ -81,6 +81,10 @@ function Addresses({ state: { records, networks } }: { readonly state: AddressBo
   );
 }
 
+/** On Bitcoin a signed text shows the key of an address that pays to one witness key alone. */
+const isProvable = (kind: 'evm' | 'bitcoin', address: string): boolean =>
+  kind === 'evm' || /^(?:bc|tb|bcrt)1q[a-z0-9]{38}$/.test(address);
+
 interface RowProps {
   readonly row: BookedAddress;
   /** Undefined while it is not connected. */
@@ -123,7 +127,7 @@ function AddressRow({ row, network }: RowProps) {
         />
       ) : (
         <span className={styles['buttons']}>
-          {network !== undefined && ownedAtMs === null && (
+          {network !== undefined && ownedAtMs === null && isProvable(network.kind, address) && (
             <Button size={28} onClick={() => setIsProving(true)}>
               {text('wallets.proveThis')}
             </Button>

@@ -16,6 +16,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** A little sooner than a text ends. */
+const textAgainMs = 14 * 60_000;
+
 /** Shows whose an address is by a signature of its key. It moves nothing and allows nothing. */
 export function ProveOwnership({ row, isEvm, onClose }: Props) {
   const text = useText();
@@ -25,6 +28,7 @@ export function ProveOwnership({ row, isEvm, onClose }: Props) {
     // Each text has an end: one that was read earlier is not shown again.
     gcTime: 0,
     staleTime: Infinity,
+    refetchInterval: textAgainMs,
     queryFn: ({ signal }) => request(ownershipText, { input: { addressId }, signal, quiet: true }),
   });
   return (
@@ -32,7 +36,14 @@ export function ProveOwnership({ row, isEvm, onClose }: Props) {
       <p>{text('wallets.proveLead')}</p>
       <Loaded query={asked} rows={3} label={text('wallets.proveTitle')}>
         {({ message, expiresAtMs }) => (
-          <Signing row={row} isEvm={isEvm} message={message} expiresAtMs={expiresAtMs} onClose={onClose} />
+          <Signing
+            key={message}
+            row={row}
+            isEvm={isEvm}
+            message={message}
+            expiresAtMs={expiresAtMs}
+            onClose={onClose}
+          />
         )}
       </Loaded>
     </Dialog>
