@@ -33,11 +33,25 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'sharing', include: sharing, exclude: never, isolate: false, unstubGlobals: true },
+        test: {
+          name: 'sharing',
+          include: sharing,
+          exclude: never,
+          isolate: false,
+          unstubGlobals: true,
+          setupFiles: ['./tools/lib/leave-clean.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'node', include: node, exclude: [...never, ...own], isolate: false, unstubGlobals: true },
+        test: {
+          name: 'node',
+          include: node,
+          exclude: [...never, ...own],
+          isolate: false,
+          unstubGlobals: true,
+          setupFiles: ['./tools/lib/leave-clean.ts'],
+        },
       },
       { extends: true, test: { name: 'alone', include: alone, exclude: never } },
     ],

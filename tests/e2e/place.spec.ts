@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { settingSaved } from './support/settings.ts';
@@ -30,10 +30,19 @@ test('a visitor’s star leads to the log-in, back to the list, and is set; log-
   await page.getByLabel('Password', { exact: true }).fill(first.password);
   // The list is read before the star is set, and its answer comes after.
   const starred = page.waitForResponse('**/addOptional/**');
+  let wasRead = () => {};
+  const read = new Promise<void>((done) => (wasRead = done));
+  const afterIt = async (route: Route) => {
+    await read;
+    await route.continue();
+  };
+  await page.route('**/addOptional/**', afterIt, { times: 1 });
   await page.route(
     '**/getOptional',
     async (route) => {
       const early = await route.fetch();
+      expect(await early.text()).not.toContain('ETH/USDT');
+      wasRead();
       await starred;
       await route.fulfill({ response: early }).catch(() => undefined);
     },

@@ -4,6 +4,9 @@ import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 
+/** So long a report of what was read is waited for. */
+const reportMostMs = 5_000;
+
 /** Closes a conversation, with its cause on record. */
 export function CloseDialog(props: {
   readonly chatKey: string;
@@ -18,7 +21,8 @@ export function CloseDialog(props: {
   const { busy, refusal, act } = useAct();
   const send = (reason: string) =>
     act(async () => {
-      await reported();
+      // A report that gets no answer holds up nothing: whether all was read, the server knows.
+      await Promise.race([reported(), new Promise((over) => setTimeout(over, reportMostMs))]);
       await ask(deskClose, { input: { chatKey, reason } });
       onClose();
     });

@@ -34,14 +34,17 @@ export function useWatchlist(): Watchlist {
       request(starred ? cancelOptional : addOptional, { params: { a: symbol, b: 'spot' } }),
     onSuccess: async ({ symbol, collect }) => {
       const key = ['watchlist', userId];
+      const isReading = queries.isFetching({ queryKey: key }) > 0;
       // An answer on its way may be older than this change: the list is asked for again.
-      if (queries.isFetching({ queryKey: key }) > 0) return readAgain(queries, key);
-      queries.setQueryData<ReadonlySet<string>>(key, (before) => {
-        const after = new Set(before);
-        if (collect) after.add(symbol);
-        else after.delete(symbol);
-        return after;
-      });
+      if (isReading) await queries.cancelQueries({ queryKey: key });
+      if (!isReading || queries.getQueryData(key) !== undefined)
+        queries.setQueryData<ReadonlySet<string>>(key, (before) => {
+          const after = new Set(before);
+          if (collect) after.add(symbol);
+          else after.delete(symbol);
+          return after;
+        });
+      if (isReading) await queries.invalidateQueries({ queryKey: key });
     },
   });
   const toggle = useCallback(

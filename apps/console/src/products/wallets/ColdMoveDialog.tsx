@@ -21,14 +21,16 @@ export function ColdMoveDialog({
   readonly onClose: () => void;
 }) {
   const text = useText();
-  const [network, setNetwork] = useKept(`${keep} network`, places[0]?.network ?? '');
+  const [chosenNetwork, setNetwork] = useKept(`${keep} network`, '');
+  const network = (places.find((place) => place.network === chosenNetwork) ?? places[0])?.network ?? '';
   const assets = places.find((place) => place.network === network)?.assets ?? [];
   const [chosen, setAsset] = useKept(`${keep} asset`, '');
   const asset = assets.includes(chosen) ? chosen : (assets[0] ?? '');
   const [from, setFrom] = useKept<(typeof keptWallets)[number]>(`${keep} from`, 'cold');
-  const [to, setTo] = useKept<(typeof moveReceivers)[number]>(`${keep} to`, 'hot');
+  const [chosenTo, setTo] = useKept<(typeof moveReceivers)[number]>(`${keep} to`, 'hot');
+  const to = chosenTo === from ? 'hot' : chosenTo;
   const [amount, setAmount] = useKept(`${keep} amount`, '');
-  const isReady = asset !== '' && from !== to && amount !== '' && !isZeroDecimal(amount);
+  const isReady = asset !== '' && amount !== '' && !isZeroDecimal(amount);
   const plain = (value: string) => ({ value, label: value });
   return (
     <ProposalDialog

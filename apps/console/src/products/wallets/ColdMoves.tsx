@@ -1,5 +1,5 @@
 import { cancelColdMove, type ColdMove, listColdMoves, readUnsignedMove } from '@candor/protocol';
-import { Badge, Button, type Column, DataTable, Empty, toast } from '@candor/ui';
+import { Badge, Button, type Column, DataTable, Dialog, Empty, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { exact } from '../../app/figures.ts';
@@ -118,6 +118,7 @@ function Stage({ move: { stage, txHash } }: { readonly move: ColdMove }) {
 function Actions({ move, onSigned, onChanged }: Acts & { readonly move: ColdMove }) {
   const text = useText();
   const { busy, act } = useAct();
+  const [isCancelling, setIsCancelling] = useState(false);
   const { approvalId, stage } = move;
   if (stage !== 'unsigned' && stage !== 'sent') return null;
   const take = () =>
@@ -129,6 +130,7 @@ function Actions({ move, onSigned, onChanged }: Acts & { readonly move: ColdMove
     act(async () => {
       await ask(cancelColdMove, { input: { approvalId } });
       toast({ title: text('treasury.move.cancelled') });
+      setIsCancelling(false);
       await onChanged();
     });
   return (
@@ -139,9 +141,24 @@ function Actions({ move, onSigned, onChanged }: Acts & { readonly move: ColdMove
       <Button variant="quiet" size={28} onClick={() => onSigned(move)}>
         {text('treasury.signedFile')}
       </Button>
-      <Button variant="quiet" size={28} busy={busy} onClick={cancel}>
+      <Button variant="quiet" size={28} onClick={() => setIsCancelling(true)}>
         {text('treasury.cancelMove')}
       </Button>
+      <Dialog
+        open={isCancelling}
+        onOpenChange={setIsCancelling}
+        title={`${text('treasury.cancelMove')}: ${exact(move.amount)} ${move.asset}`}
+        actions={
+          <>
+            <Button variant="danger" busy={busy} onClick={cancel}>
+              {text('treasury.cancelMove')}
+            </Button>
+            <Button onClick={() => setIsCancelling(false)}>{text('desk.close')}</Button>
+          </>
+        }
+      >
+        <p>{text('treasury.cancelHint')}</p>
+      </Dialog>
     </span>
   );
 }

@@ -34,17 +34,18 @@ export function SignedMoveDialog(props: {
   const { move, onSent, onClose } = props;
   const { approvalId } = move;
   const [signed, setSigned] = useState('');
-  const [read, setRead] = useState<ReadMove>();
+  const [answered, setAnswered] = useState<{ readonly signed: string; readonly read: ReadMove }>();
+  // What is sent is what was read, and nothing that came into the field meanwhile.
+  const read = answered?.signed === signed ? answered.read : undefined;
   const { busy, refusal, act } = useAct();
   const change = (content: string) => {
     setSigned(signedBytesOf(content));
-    setRead(undefined);
   };
   const readFile = async (file: File | undefined) => change((await file?.text()) ?? '');
   const take = (send: boolean) =>
     act(async () => {
       const answer = await ask(takeSignedMove, { input: { approvalId, signed, send } });
-      setRead(answer);
+      setAnswered({ signed, read: answer });
       if (!send) return;
       toast({ title: text('treasury.handedOver') });
       await onSent();
@@ -80,6 +81,7 @@ export function SignedMoveDialog(props: {
           <input
             id={id}
             type="file"
+            disabled={busy}
             accept=".json,.txt,application/json,text/plain"
             onChange={({ target }) => void readFile(target.files?.[0])}
           />

@@ -200,6 +200,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': 'An die Chain senden',
   'treasury.handedOver': 'Die Zahlung wurde gesendet.',
   'treasury.cancelMove': 'Bewegung abbrechen',
+  'treasury.cancelHint':
+    'Zwei Personen haben diese Bewegung beschlossen. Ihre signierten Bytes werden hier nicht mehr angenommen. Wer die signierte Datei hat, kann sie bis zur nächsten Zahlung der Wallet noch senden.',
   'solvency.lead':
     'Was gehalten wird, abzüglich dessen, was geschuldet wird, für jede Coin; was die Blockchains gegenüber dem Hauptbuch sagen; und die Nachweise, die jeder prüfen kann.',
   'solvency.books': 'Bücher der Plattform',

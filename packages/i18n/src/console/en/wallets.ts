@@ -198,6 +198,8 @@ export const wallets = {
   'treasury.handOver': 'Send to the chain',
   'treasury.handedOver': 'The payment was sent.',
   'treasury.cancelMove': 'Cancel the move',
+  'treasury.cancelHint':
+    'Two people decided this move. Its signed bytes are not taken here any more. Who has the signed file can still send it until the wallet’s next payment.',
   'solvency.lead':
     'What is held, less what is owed, of every asset; what chains say against the ledger; and the proofs that everybody can check.',
   'solvency.books': 'The platform’s books',

@@ -200,6 +200,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': 'Enviar a la cadena',
   'treasury.handedOver': 'El pago se ha enviado.',
   'treasury.cancelMove': 'Cancelar el movimiento',
+  'treasury.cancelHint':
+    'Dos personas decidieron este movimiento. Sus bytes firmados ya no se aceptan aquí. Quien tenga el archivo firmado aún puede enviarlo hasta el próximo pago de la cartera.',
   'solvency.lead':
     'Lo que se tiene menos lo que se debe, de cada moneda; lo que dicen las cadenas frente al libro mayor; y las pruebas que todos pueden comprobar.',
   'solvency.books': 'Libros de la plataforma',

@@ -201,6 +201,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': 'Envoyer à la chaîne',
   'treasury.handedOver': 'Le paiement a été envoyé.',
   'treasury.cancelMove': 'Annuler le déplacement',
+  'treasury.cancelHint':
+    'Deux personnes ont décidé ce déplacement. Ses octets signés ne sont plus acceptés ici. Qui détient le fichier signé peut encore l’envoyer jusqu’au prochain paiement du portefeuille.',
   'solvency.lead':
     'Ce qui est détenu moins ce qui est dû, pour chaque crypto ; ce que disent les chaînes face au grand livre ; et les preuves que chacun peut vérifier.',
   'solvency.books': 'Livres de la plateforme',

@@ -200,6 +200,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': 'Invia alla catena',
   'treasury.handedOver': 'Il pagamento è stato inviato.',
   'treasury.cancelMove': 'Annulla lo spostamento',
+  'treasury.cancelHint':
+    'Due persone hanno deciso questo spostamento. I suoi byte firmati non vengono più accettati qui. Chi ha il file firmato può ancora inviarlo fino al prossimo pagamento del wallet.',
   'solvency.lead':
     'Quanto è detenuto meno quanto è dovuto, per ogni coin; cosa dicono le blockchain rispetto al libro mastro; e le prove che tutti possono verificare.',
   'solvency.books': 'Libri della piattaforma',

@@ -198,6 +198,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': 'チェーンに送信',
   'treasury.handedOver': '支払いを送信しました。',
   'treasury.cancelMove': '移動を取消',
+  'treasury.cancelHint':
+    'この移動は2人で決定されました。署名済みバイト列はここでは受け付けられなくなります。署名済みファイルを持つ人は、ウォレットの次の支払いまでは送信できます。',
   'solvency.lead': '資産ごとの保有額と負債の差、チェーンと元帳の照合、誰でも確認できる証明。',
   'solvency.books': 'プラットフォームの帳簿',
   'solvency.assets': '資産',

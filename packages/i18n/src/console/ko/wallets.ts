@@ -198,6 +198,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': '체인에 전송',
   'treasury.handedOver': '지급을 전송했습니다.',
   'treasury.cancelMove': '이동 취소',
+  'treasury.cancelHint':
+    '두 사람이 결정한 이동입니다. 서명된 바이트는 여기서 더 이상 받지 않습니다. 서명된 파일을 가진 사람은 이 지갑의 다음 지급 전까지 전송할 수 있습니다.',
   'solvency.lead': '자산별 보유액에서 부채를 뺀 값, 체인과 원장의 대조, 누구나 확인할 수 있는 증명.',
   'solvency.books': '플랫폼 장부',
   'solvency.assets': '자산',

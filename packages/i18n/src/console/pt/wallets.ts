@@ -198,6 +198,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': 'Enviar para a rede',
   'treasury.handedOver': 'O pagamento foi enviado.',
   'treasury.cancelMove': 'Cancelar o movimento',
+  'treasury.cancelHint':
+    'Duas pessoas decidiram este movimento. Seus bytes assinados não são mais aceitos aqui. Quem tem o arquivo assinado ainda pode enviá-lo até o próximo pagamento da carteira.',
   'solvency.lead':
     'O que se tem menos o que se deve, de cada moeda; o que as blockchains dizem diante do livro-razão; e as provas que todos podem verificar.',
   'solvency.books': 'Livros da plataforma',

@@ -195,6 +195,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': 'ส่งเข้าเชน',
   'treasury.handedOver': 'ส่งรายการจ่ายแล้ว',
   'treasury.cancelMove': 'ยกเลิกการย้าย',
+  'treasury.cancelHint': 'สองคนตัดสินการย้ายนี้ ไบต์ที่ลงนามจะไม่รับที่นี่อีก ผู้ที่มีไฟล์ที่ลงนามยังส่งได้จนถึงรายการจ่ายถัดไปของกระเป๋า',
   'solvency.lead': 'สิ่งที่ถือครองหักด้วยหนี้สินของทุกสินทรัพย์ สิ่งที่เชนแสดงเทียบกับบัญชีแยกประเภท และหลักฐานที่ทุกคนตรวจได้',
   'solvency.books': 'บัญชีของแพลตฟอร์ม',
   'solvency.assets': 'สินทรัพย์',

@@ -195,6 +195,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': '送上鏈',
   'treasury.handedOver': '付款已送出。',
   'treasury.cancelMove': '取消移轉',
+  'treasury.cancelHint':
+    '此移轉由兩人決定。已簽署的位元組在此不再受理。持有已簽署檔案的人，在錢包下一筆付款之前仍可送出。',
   'solvency.lead': '每種資產的持有減去負債；鏈上與帳本的核對；以及人人可檢查的證明。',
   'solvency.books': '平台帳簿',
   'solvency.assets': '資產',

@@ -198,6 +198,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': 'Gửi lên chuỗi',
   'treasury.handedOver': 'Đã gửi khoản thanh toán.',
   'treasury.cancelMove': 'Hủy lệnh chuyển',
+  'treasury.cancelHint':
+    'Hai người đã quyết định lần chuyển này. Byte đã ký không còn được nhận tại đây. Ai có tệp đã ký vẫn có thể gửi cho đến khoản thanh toán tiếp theo của ví.',
   'solvency.lead':
     'Những gì nắm giữ trừ đi những gì nợ của từng tài sản; chuỗi so với sổ cái; và các bằng chứng mà ai cũng kiểm tra được.',
   'solvency.books': 'Sổ của nền tảng',

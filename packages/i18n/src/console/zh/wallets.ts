@@ -195,6 +195,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handOver': '发送上链',
   'treasury.handedOver': '付款已发送。',
   'treasury.cancelMove': '取消调拨',
+  'treasury.cancelHint': '此调拨由两人决定。已签名字节在此不再受理。持有已签名文件的人，在钱包下一笔付款之前仍可发送。',
   'solvency.lead': '每种资产的持有减去负债；链上与账本的核对；以及人人可检查的证明。',
   'solvency.books': '平台账簿',
   'solvency.assets': '资产',

@@ -386,7 +386,7 @@ describe('a move that hangs', () => {
     const { treasury, ...rest } = live();
     if (treasury === undefined) throw new Error('The demo moves its own money.');
     const { chain } = rest;
-    const lost = { head: chain.head, outcome: chain.outcome, broadcast: async () => '' } as typeof chain;
+    const lost = { ...chain, broadcast: async () => '' };
     return new ColdMoves({
       exchange: server.exchange,
       rows: rows(),
