@@ -121,14 +121,14 @@ const market = createRoute({
 const rates = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rate/index',
-  component: lazyPage(() => import('../rates/RatesPage.tsx'), 'RatesPage'),
+  component: lazyProduct(() => import('../rates/RatesPage.tsx'), 'RatesPage'),
 });
 
 const rules = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rule/index',
   validateSearch: searchOf({ part: wordOf(['reserves']) }),
-  component: lazyPage(() => import('../rules/RulesPlace.tsx'), 'RulesPlace'),
+  component: lazyProduct(() => import('../rules/RulesPlace.tsx'), 'RulesPlace'),
 });
 
 const ticketSearch = searchOf({
