@@ -20,8 +20,10 @@ export async function newSeed(args: readonly string[]): Promise<number> {
     console.log(`depositAccount ${depositAccount}\nwallets.hot ${hotAddress}`);
     const { keys } = openSeedFile(path, passphrase);
     console.log(`on Bitcoin depositAccount ${keys.bitcoinDepositAccount}`);
-    for (const chain of ['main', 'test'] as const)
-      console.log(`on Bitcoin ${chain} wallets.hot ${bitcoinAddressOf(keys.bitcoinHot(), bitcoinNetworks[chain])}`);
+    for (const chain of ['main', 'test'] as const) {
+      const network = bitcoinNetworks[chain];
+      console.log(`on Bitcoin ${chain} wallets.hot ${bitcoinAddressOf(keys.bitcoinHot(network), network)}`);
+    }
     return 0;
   } catch (error) {
     throw error instanceof SeedFileError ? new StartError(error.message) : error;

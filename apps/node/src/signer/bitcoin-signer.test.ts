@@ -13,7 +13,7 @@ import { Signer } from './signer.ts';
 
 const network = bitcoinNetworks.regtest;
 const keys = new WalletSeed(new Uint8Array(32).fill(3));
-const hot = bitcoinAddressOf(keys.bitcoinHot(), network);
+const hot = bitcoinAddressOf(keys.bitcoinHot(network), network);
 const shop = bitcoinAddressOf(new Uint8Array(32).fill(4), network);
 const cold = bitcoinAddressOf(new Uint8Array(32).fill(5), network);
 const caps = { feeCapPerVbyte: '50', perPayment: '60000', perHour: '100000', perDay: '150000' };
@@ -40,7 +40,7 @@ const publicKeyOf = (privateKey: Uint8Array): Uint8Array => {
   ecdh.setPrivateKey(privateKey);
   return new Uint8Array(ecdh.getPublicKey(null, 'compressed'));
 };
-const publicKey = publicKeyOf(keys.bitcoinHot());
+const publicKey = publicKeyOf(keys.bitcoinHot(network));
 const output = (of: number, amount = 200_000n): Unspent => ({
   txId: String(of).repeat(64),
   index: 0,

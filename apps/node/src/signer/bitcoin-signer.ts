@@ -75,8 +75,9 @@ export class BitcoinSigner {
   }) {
     this.#policy = parts.policy;
     this.#keys = parts.keys;
-    this.#key = parts.keys.bitcoinHot();
-    this.#hot = bitcoinAddressOf(this.#key, bitcoinNetworks[parts.policy.network]);
+    const network = bitcoinNetworks[parts.policy.network];
+    this.#key = parts.keys.bitcoinHot(network);
+    this.#hot = bitcoinAddressOf(this.#key, network);
     this.#nowMs = parts.nowMs;
     const { lines, texts } = SyncedLines.open(parts.logFile);
     this.#log = lines;

@@ -76,7 +76,7 @@ test('a wrong passphrase is said, and nothing is signed', async () => {
 test('with a policy of Bitcoin it says what it has there, and signs there within it', async () => {
   const [seedFile, policyFile] = [join(dir, 'seed.json'), join(dir, 'bitcoin.json')];
   const { keys } = openSeedFile(seedFile, 'a passphrase');
-  const hot = bitcoinAddressOf(keys.bitcoinHot(), bitcoinNetworks.regtest);
+  const hot = bitcoinAddressOf(keys.bitcoinHot(bitcoinNetworks.regtest), bitcoinNetworks.regtest);
   const limits = { feeCapPerVbyte: '50', perPayment: '60000', perHour: '100000', perDay: '150000' };
   writeFileSync(policyFile, JSON.stringify({ network: 'regtest', ...limits, cold: [] }));
   const message = `Candor proof of reserves\nproof: 1\naddress: ${hot}`;

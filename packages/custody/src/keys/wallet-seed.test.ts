@@ -21,5 +21,9 @@ test('on Bitcoin too, and the hot wallet has an account of its own', () => {
   const addressOf = (key: Uint8Array): string => bitcoinAddressOf(key, bitcoinNetworks.main);
   for (const index of [0, 1, 77])
     expect(addressOf(seed.bitcoinDeposit(index))).toBe(watched.bitcoinAddress(index, bitcoinNetworks.main));
-  expect(addressOf(seed.bitcoinHot())).not.toBe(watched.bitcoinAddress(0, bitcoinNetworks.main));
+  const hot = seed.bitcoinHot(bitcoinNetworks.main);
+  expect(addressOf(hot)).not.toBe(watched.bitcoinAddress(0, bitcoinNetworks.main));
+  // What pays on a network for tests spends nothing on the main one.
+  expect(seed.bitcoinHot(bitcoinNetworks.test)).not.toEqual(hot);
+  expect(seed.bitcoinHot(bitcoinNetworks.regtest)).not.toEqual(hot);
 });

@@ -1,13 +1,17 @@
 import { HDKey } from '@scure/bip32';
 import { privateKeyToAddress } from 'viem/accounts';
 import { toHex } from 'viem/utils';
+import type { BitcoinNetwork } from '../bitcoin/network.ts';
 import { accountPaths } from './deposit-keys.ts';
 
 /** The hot wallet has an account of its own beside that of the deposit addresses. */
 const hotPath = "m/44'/60'/1'/0/0";
 
-/** The same on Bitcoin: an account of its own. */
-const bitcoinHotPath = "m/84'/0'/1'/0/0";
+/**
+ * The same on Bitcoin: an account of its own, and off the main network another coin type (BIP-44).
+ * Unsigned bytes of Bitcoin do not say of which network they are.
+ */
+const bitcoinHotPath = ({ bech32 }: BitcoinNetwork): string => `m/84'/${bech32 === 'bc' ? 0 : 1}'/1'/0/0`;
 
 /** A key and the address that it pays from. */
 export interface PayingKey {
@@ -44,9 +48,9 @@ export class WalletSeed {
     return keyOf(this.#root.derive(`${accountPaths.evm}/0/${index}`));
   }
 
-  /** The key that withdrawals on Bitcoin are paid with. */
-  bitcoinHot(): Uint8Array {
-    return privateKeyOf(this.#root.derive(bitcoinHotPath));
+  /** The key that withdrawals on a Bitcoin network are paid with. */
+  bitcoinHot(network: BitcoinNetwork): Uint8Array {
+    return privateKeyOf(this.#root.derive(bitcoinHotPath(network)));
   }
 
   /** The key of a deposit address on Bitcoin: it states what lies there, and pays nothing. */
