@@ -8,7 +8,7 @@ export const people: PeopleMessages = {
   'cases.empty': 'Aucun dossier en attente.',
   'cases.level.primary': 'Primaire',
   'cases.level.advanced': 'Avancé',
-  'cases.because.same_document': 'Même document qu’un autre utilisateur',
+  'cases.because.same_document': 'Même pièce qu’un autre utilisateur',
   'cases.because.sent_again': 'Renvoyé après un refus',
   'cases.because.first_time': 'Première fois',
   'cases.user': 'Utilisateur {id}',
@@ -24,7 +24,7 @@ export const people: PeopleMessages = {
   'cases.document.passport': 'Passeport',
   'cases.checks': 'Contrôles automatiques',
   'cases.check.number_format': 'Le numéro a le format de son pays',
-  'cases.check.document_unique': 'Aucun autre utilisateur n’a envoyé ce document',
+  'cases.check.document_unique': 'Aucun autre utilisateur n’a envoyé cette pièce',
   'cases.check.photos_complete': 'Toutes les photos sont là',
   'cases.check.country_same': 'Le pays est celui certifié',
   'cases.holds': 'Réussi',
@@ -112,7 +112,7 @@ export const people: PeopleMessages = {
   'users.lastSeen': 'Vu en dernier',
   'users.logIns': 'Dernières connexions',
   'users.login': 'Connecté',
-  'users.loginFailed': 'Mot de passe faux',
+  'users.loginFailed': 'Mot de passe erroné',
   'users.noLogIns': 'Aucune connexion.',
   'users.balances': 'Soldes (lecture seule)',
   'users.wallet': 'Portefeuille',
@@ -137,13 +137,13 @@ export const people: PeopleMessages = {
   'users.unfreezeText': 'Ordres et retraits reprennent.',
   'users.reset': 'Retirer le facteur perdu',
   'users.resetText':
-    'Application d’authentification et clés disparaissent, toute session finit, les retraits attendent trois jours. Seulement après une nouvelle identification.',
+    'L’application d’authentification et les clés d’accès sont retirées, les sessions se ferment et les retraits attendent trois jours. Seulement après une nouvelle identification.',
   'users.resetFund': 'Retirer le mot de passe des fonds',
   'users.resetFundText':
-    'Le mot de passe des fonds disparaît et l’utilisateur en choisit un autre derrière un second facteur. Les retraits attendent trois jours. Seulement après une nouvelle identification.',
+    'Le mot de passe des fonds est retiré et l’utilisateur en choisit un autre avec un second facteur. Les retraits attendent trois jours. Seulement après une nouvelle identification.',
   'users.unbind': 'Délier un moyen de paiement',
   'users.unbindText':
-    'Il disparaît et l’utilisateur peut en lier une fois un autre du même genre. Les retraits attendent, comme après tout changement de ce genre. Seulement après une nouvelle identification.',
+    'Il est retiré et l’utilisateur peut en lier une fois un autre du même type. Les retraits attendent, comme après tout changement de ce type. Seulement après une nouvelle identification.',
   'mailbox.room': 'Boîte d’envoi',
   'mailbox.lead':
     'Messages envoyés par la plateforme, du plus récent au plus ancien. L’ouverture d’un texte est enregistrée.',
@@ -180,7 +180,7 @@ export const people: PeopleMessages = {
     'Un fichier de ce qui est gardé sur l’utilisateur, sans secrets, photos ni notes. Une fois approuvé, vous seul pouvez le prendre pendant un jour ; chaque partie prise est consignée.',
   'users.erase': 'Fermer et effacer',
   'users.eraseText':
-    'Tout ce qui nomme la personne est supprimé et toutes les sessions se terminent ; le journal garde le numéro. Refusé tant qu’il reste des soldes ou des ordres ouverts. C’est irréversible.',
+    'Tout ce qui identifie la personne est supprimé et toutes les sessions se terminent ; le journal garde le numéro. Refusé tant qu’il reste des soldes ou des ordres ouverts. C’est irréversible.',
   'users.closingAsked': 'Fermeture du compte demandée le {time}',
   'users.closings': 'Demandes de fermeture de compte',
   'users.noClosings': 'Aucune demande.',

@@ -3,10 +3,10 @@ import type { receipts as source } from '../en/receipts.ts';
 /** The room of bank receipts, in French. */
 export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.lead':
-    'Une capture ne déplace aucun argent. Chaque réception d’un relevé comptabilisé va une seule fois à sa demande, ou revient au payeur.',
+    'Une capture d’écran ne déplace pas d’argent. Chaque encaissement d’un relevé comptabilisé va une seule fois à sa demande, ou revient au payeur.',
   'receipts.account': '{payee}, {iban} : {closing} {currency} selon le dernier relevé',
   'receipts.waiting': 'Argent encore sans propriétaire',
-  'receipts.none': 'Aucune réception en attente.',
+  'receipts.none': 'Aucun encaissement en attente.',
   'receipts.booked': 'Date',
   'receipts.payer': 'Payeur',
   'receipts.text': 'Libellé',
@@ -28,7 +28,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Aucun relevé pour l’instant.',
   'receipts.import': 'Importer un relevé',
   'receipts.importHint':
-    'camt.053 (XML) ou CSV avec une ligne d’en-têtes, 5 Mo au plus. Le relevé doit s’ouvrir là où le précédent s’est clos. Il est comptabilisé après l’accord d’une seconde personne.',
+    'camt.053 (XML) ou CSV avec une ligne d’en-têtes, 5 Mo au plus. Le solde d’ouverture doit être le solde de clôture du relevé précédent. Il est comptabilisé après l’accord d’une seconde personne.',
   'receipts.file': 'Fichier',
   'receipts.opening': 'Solde d’ouverture',
   'receipts.closing': 'Solde de clôture',

@@ -115,7 +115,7 @@ export const people: PeopleMessages = {
   'users.noLogIns': 'Nessun accesso ancora.',
   'users.balances': 'Saldi (sola lettura)',
   'users.wallet': 'Wallet',
-  'users.asset': 'Attività',
+  'users.asset': 'Asset',
   'users.available': 'Disponibile',
   'users.reserved': 'Riservato',
   'users.noBalances': 'Tutti i wallet sono vuoti.',
@@ -136,13 +136,13 @@ export const people: PeopleMessages = {
   'users.unfreezeText': 'Ordini e prelievi riprendono.',
   'users.reset': 'Togli il fattore perso',
   'users.resetText':
-    'Autenticatore e passkey spariscono, ogni sessione finisce e i prelievi attendono tre giorni. Solo dopo aver identificato di nuovo la persona.',
+    'Autenticatore e passkey vengono rimossi, ogni sessione finisce e i prelievi attendono tre giorni. Solo dopo aver identificato di nuovo la persona.',
   'users.resetFund': 'Togli la password dei fondi',
   'users.resetFundText':
-    'La password dei fondi sparisce e l’utente ne imposta un’altra dietro un secondo fattore. I prelievi attendono tre giorni. Solo dopo aver identificato di nuovo la persona.',
+    'La password dei fondi viene rimossa e l’utente ne imposta un’altra con un secondo fattore. I prelievi attendono tre giorni. Solo dopo aver identificato di nuovo la persona.',
   'users.unbind': 'Scollega un metodo di pagamento',
   'users.unbindText':
-    'Sparisce e l’utente può associarne una volta un altro dello stesso tipo. I prelievi attendono, come dopo ogni modifica simile. Solo dopo aver identificato di nuovo la persona.',
+    'Viene rimosso e l’utente può associarne una volta un altro dello stesso tipo. I prelievi attendono, come dopo ogni modifica simile. Solo dopo aver identificato di nuovo la persona.',
   'mailbox.room': 'Casella',
   'mailbox.lead': 'Messaggi inviati dalla piattaforma, dal più recente. L’apertura di un testo è registrata.',
   'mailbox.address': 'Indirizzo',
@@ -178,7 +178,7 @@ export const people: PeopleMessages = {
     'Un file di ciò che si conserva sull’utente, senza segreti, foto e note. Una volta approvato, solo lei può prenderlo per un giorno; ogni parte presa è registrata.',
   'users.erase': 'Chiudi e cancella',
   'users.eraseText':
-    'Tutto ciò che nomina la persona viene eliminato e ogni sessione termina; il giornale tiene il numero. Rifiutato finché restano saldi o ordini aperti. Non si può annullare.',
+    'Tutto ciò che identifica la persona viene eliminato e ogni sessione termina; il giornale conserva il numero. Rifiutato finché restano saldi o ordini aperti. Non si può annullare.',
   'users.closingAsked': 'Chiusura del conto richiesta il {time}',
   'users.closings': 'Richieste di chiusura del conto',
   'users.noClosings': 'Nessuna richiesta.',

@@ -28,11 +28,11 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Ancora nessun estratto.',
   'receipts.import': 'Importa un estratto',
   'receipts.importHint':
-    'camt.053 (XML) o CSV con una riga di nomi, al massimo 5 MB. L’estratto deve aprirsi dove si è chiuso l’ultimo. È registrato quando una seconda persona approva.',
+    'camt.053 (XML) o CSV con una riga di intestazione, al massimo 5 MB. Il saldo iniziale deve coincidere con quello finale dell’estratto precedente. Viene registrato quando una seconda persona approva.',
   'receipts.file': 'File',
   'receipts.opening': 'Saldo iniziale',
   'receipts.closing': 'Saldo finale',
-  'receipts.columns': 'Colonne di data, importo, riferimento, pagatore, testo',
+  'receipts.columns': 'Colonne di data, importo, riferimento, pagatore, causale',
   'receipts.lines': 'Righe',
   'receipts.by': 'Importato da',
   'receipts.state.waiting': 'Non registrato',
@@ -49,7 +49,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.first':
     'Primo estratto di {iban}: il suo saldo iniziale diventa denaro proprio della piattaforma. Un pagamento precedente non ha riga e non può essere assegnato a nessuno.',
   'receipts.owed':
-    'La banca ha addebitato {amount} {currency} che la tesoreria non ha ancora. Li coprirà il prossimo accredito assegnato.',
+    'La banca ha addebitato {amount} {currency} che la tesoreria non ha ancora. Li coprirà il prossimo incasso assegnato.',
   'receipts.whichAccount': 'Conto',
   'receipts.noClaim': 'Nessuna richiesta',
 };

@@ -3,9 +3,9 @@ import type { receipts as source } from '../en/receipts.ts';
 /** The room of bank receipts, in Korean. */
 export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.lead':
-    '스크린샷은 돈을 움직이지 않습니다. 기장된 입금은 해당 신청에 한 번만 배정하거나 송금인에게 반환합니다.',
+    '스크린샷만으로는 자금이 이동하지 않습니다. 기장된 입금은 해당 신청에 한 번만 배정하거나 송금인에게 반환합니다.',
   'receipts.account': '{payee}, {iban}: 최근 명세서 기준 {closing} {currency}',
-  'receipts.waiting': '아직 주인이 없는 자금',
+  'receipts.waiting': '아직 소유자가 없는 자금',
   'receipts.none': '대기 중인 입금이 없습니다.',
   'receipts.booked': '기장일',
   'receipts.payer': '송금인',
@@ -33,13 +33,13 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.opening': '시작 잔액',
   'receipts.closing': '마감 잔액',
   'receipts.columns': '열 이름: 날짜, 금액, 번호, 송금인, 내용',
-  'receipts.lines': '줄 수',
+  'receipts.lines': '행 수',
   'receipts.by': '가져온 사람',
   'receipts.state.waiting': '미기장',
   'receipts.state.booked': '기장됨',
-  'receipts.state.refused': '이미 기장된 줄 포함',
+  'receipts.state.refused': '이미 기장된 행 포함',
   'receipts.bankReference': '은행 참조 번호',
-  'receipts.hash': '모든 줄의 SHA-256',
+  'receipts.hash': '모든 행의 SHA-256',
   'receipts.alone': '참조 코드가 정확하고 금액이 1,000 이하이므로 혼자 배정할 수 있습니다.',
   'receipts.done': '완료',
   'receipts.coins': '충전 조건',
@@ -47,7 +47,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.termsLead':
     '수수료나 최소 결제액 인상, 최대 결제액 인하는 7일 전에 공지되어 있어야 합니다. 중단은 승인 즉시 적용됩니다. 이미 접수된 신청에는 신청 당시 수수료가 적용됩니다.',
   'receipts.first':
-    '{iban}의 첫 명세서입니다. 시작 잔액은 플랫폼 자체 자금이 됩니다. 그 이전 입금은 거래 줄이 없어 누구에게도 배정할 수 없습니다.',
+    '{iban}의 첫 명세서입니다. 시작 잔액은 플랫폼 자체 자금이 됩니다. 그 이전 입금은 명세서에 행이 없어 누구에게도 배정할 수 없습니다.',
   'receipts.owed':
     '은행이 {amount} {currency}을(를) 인출했지만 자체 자금에 아직 없습니다. 다음에 배정하는 입금으로 지급됩니다.',
   'receipts.whichAccount': '계좌',

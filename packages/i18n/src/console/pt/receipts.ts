@@ -3,7 +3,7 @@ import type { receipts as source } from '../en/receipts.ts';
 /** The room of bank receipts, in Portuguese. */
 export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.lead':
-    'Uma captura não move dinheiro. Cada recebimento de um extrato lançado vai uma única vez ao seu pedido ou volta ao pagador.',
+    'Uma captura de tela não move dinheiro. Cada recebimento de um extrato lançado vai uma única vez ao seu pedido ou volta ao pagador.',
   'receipts.account': '{payee}, {iban}: {closing} {currency} pelo último extrato',
   'receipts.waiting': 'Dinheiro ainda sem dono',
   'receipts.none': 'Nenhum recebimento pendente.',
@@ -28,11 +28,11 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.noStatements': 'Nenhum extrato ainda.',
   'receipts.import': 'Importar extrato',
   'receipts.importHint':
-    'camt.053 (XML) ou CSV com linha de nomes, no máximo 5 MB. O extrato deve abrir onde o último fechou. É lançado quando uma segunda pessoa aprova.',
+    'camt.053 (XML) ou CSV com linha de cabeçalho, no máximo 5 MB. O saldo inicial deve ser igual ao saldo final do extrato anterior. É lançado quando uma segunda pessoa aprova.',
   'receipts.file': 'Arquivo',
   'receipts.opening': 'Saldo inicial',
   'receipts.closing': 'Saldo final',
-  'receipts.columns': 'Colunas de data, valor, referência, pagador, texto',
+  'receipts.columns': 'Colunas de data, valor, referência, pagador, descrição',
   'receipts.lines': 'Linhas',
   'receipts.by': 'Importado por',
   'receipts.state.waiting': 'Não lançado',
@@ -40,12 +40,12 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.state.refused': 'Linhas já lançadas',
   'receipts.bankReference': 'Referência bancária',
   'receipts.hash': 'SHA-256 de todas as linhas',
-  'receipts.alone': 'A referência é exata e o valor é de no máximo 1.000: pode atribuir sozinho.',
+  'receipts.alone': 'A referência é exata e o valor é de no máximo 1.000: você pode atribuir sozinho.',
   'receipts.done': 'Concluído',
   'receipts.coins': 'Condições de recarga',
-  'receipts.maximum': 'Maior pagamento',
+  'receipts.maximum': 'Pagamento máximo',
   'receipts.termsLead':
-    'Taxa maior, pagamento mínimo maior ou máximo menor precisam ter sido anunciados por 7 dias. O fechamento vale assim que aprovado. Os pedidos mantêm a taxa com que foram feitos.',
+    'Taxa maior, pagamento mínimo maior ou máximo menor devem ser anunciados com 7 dias de antecedência. O fechamento vale assim que aprovado. Os pedidos mantêm a taxa com que foram feitos.',
   'receipts.first':
     'Primeiro extrato de {iban}: o saldo inicial passa a ser dinheiro próprio da plataforma. Um pagamento anterior não tem linha e não pode ser atribuído a ninguém.',
   'receipts.owed':

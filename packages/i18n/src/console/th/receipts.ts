@@ -2,8 +2,8 @@ import type { receipts as source } from '../en/receipts.ts';
 
 /** The room of bank receipts, in Thai. */
 export const receipts: Readonly<Record<keyof typeof source, string>> = {
-  'receipts.lead': 'ภาพหน้าจอไม่ทำให้เงินเคลื่อน เงินเข้าแต่ละรายการให้คำขอที่ตรงกันได้ครั้งเดียว หรือคืนผู้ชำระ',
-  'receipts.account': '{payee}, {iban}: {closing} {currency} ตามรายการล่าสุด',
+  'receipts.lead': 'ภาพหน้าจอไม่ทำให้เงินเคลื่อนย้าย เงินเข้าแต่ละรายการจัดสรรให้คำขอที่ตรงกันได้ครั้งเดียว หรือคืนผู้ชำระ',
+  'receipts.account': '{payee}, {iban}: {closing} {currency} ตามรายการเดินบัญชีล่าสุด',
   'receipts.waiting': 'เงินที่ยังไม่มีเจ้าของ',
   'receipts.none': 'ไม่มีเงินเข้าที่รออยู่',
   'receipts.booked': 'วันที่',
@@ -24,7 +24,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.image': 'ภาพหน้าจอการชำระ',
   'receipts.noImage': 'ไม่มีภาพหน้าจอแล้ว',
   'receipts.statements': 'รายการเดินบัญชี',
-  'receipts.noStatements': 'ยังไม่มีรายการ',
+  'receipts.noStatements': 'ยังไม่มีรายการเดินบัญชี',
   'receipts.import': 'นำเข้ารายการ',
   'receipts.importHint':
     'camt.053 (XML) หรือ CSV ที่มีแถวชื่อคอลัมน์ ไม่เกิน 5 MB ยอดยกมาต้องตรงกับยอดปิดก่อนหน้า จะบันทึกเมื่อคนที่สองเห็นชอบ',
@@ -45,8 +45,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.maximum': 'ยอดชำระสูงสุด',
   'receipts.termsLead':
     'ค่าธรรมเนียมที่สูงขึ้น ยอดขั้นต่ำที่สูงขึ้น หรือยอดสูงสุดที่ลดลง ต้องประกาศล่วงหน้า 7 วัน การปิดมีผลทันทีที่อนุมัติ คำขอที่ส่งแล้วใช้ค่าธรรมเนียมเดิม',
-  'receipts.first': 'รายการแรกของ {iban}: ยอดยกมาเป็นเงินของแพลตฟอร์มเอง การชำระก่อนหน้านี้ไม่มีรายการ จึงให้ใครไม่ได้',
-  'receipts.owed': 'ธนาคารหักเงิน {amount} {currency} ซึ่งเงินทุนของแพลตฟอร์มยังไม่มี เงินเข้ารายการถัดไปที่จับคู่จะนำมาชำระ',
+  'receipts.first': 'รายการเดินบัญชีแรกของ {iban}: ยอดยกมาเป็นเงินของแพลตฟอร์มเอง การชำระก่อนหน้านี้ไม่มีรายการ จึงจัดสรรให้ใครไม่ได้',
+  'receipts.owed': 'ธนาคารหักเงิน {amount} {currency} ซึ่งเงินทุนของแพลตฟอร์มยังไม่มี เงินเข้ารายการถัดไปที่จัดสรรจะนำมาชำระ',
   'receipts.whichAccount': 'บัญชี',
   'receipts.noClaim': 'ไม่มีคำขอ',
 };

@@ -2,14 +2,14 @@ import type { receipts as source } from '../en/receipts.ts';
 
 /** The room of bank receipts, in traditional Chinese. */
 export const receipts: Readonly<Record<keyof typeof source, string>> = {
-  'receipts.lead': '截圖不會動用資金。每筆已登錄的收款只會配給對應的申請一次，或退回付款人。',
+  'receipts.lead': '截圖不會動用資金。每筆已登錄的收款只會分配給對應的申請一次，或退回付款人。',
   'receipts.account': '{payee}，{iban}：最近一份對帳單 {closing} {currency}',
   'receipts.waiting': '尚無歸屬的款項',
   'receipts.none': '沒有待處理的收款。',
   'receipts.booked': '入帳日',
   'receipts.payer': '付款人',
   'receipts.text': '付款附言',
-  'receipts.give': '配給',
+  'receipts.give': '分配',
   'receipts.back': '退回',
   'receipts.returning': '以 {code} 退回中',
   'receipts.notClosed': '附有 {code}，但並非退款',
@@ -39,14 +39,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.state.refused': '含已登錄的明細',
   'receipts.bankReference': '銀行參考編號',
   'receipts.hash': '所有明細的 SHA-256',
-  'receipts.alone': '參考碼完全相符且金額不超過 1,000，可單獨配給。',
+  'receipts.alone': '參考碼完全相符且金額不超過 1,000，可單獨分配。',
   'receipts.done': '已完成',
   'receipts.coins': '充值條款',
-  'receipts.maximum': '最大付款',
+  'receipts.maximum': '付款上限',
   'receipts.termsLead':
-    '調高手續費、調高最小付款或調低最大付款，須提前 7 天公告。關閉在核准後立即生效。已提交的申請沿用提交時的手續費。',
-  'receipts.first': '{iban} 的第一份對帳單：期初餘額成為平台自有資金。更早的付款沒有明細，無法記給任何人。',
-  'receipts.owed': '銀行扣了 {amount} {currency}，自有資金裡還沒有這筆錢。下一筆分配的入帳會支付它。',
+    '調高手續費或付款下限、調低付款上限，須提前 7 天公告。關閉在核准後立即生效。已提交的申請沿用提交時的手續費。',
+  'receipts.first': '{iban} 的第一份對帳單：期初餘額成為平台自有資金。更早的付款沒有明細，無法分配給任何人。',
+  'receipts.owed': '銀行已扣 {amount} {currency}，但自有資金中尚無這筆錢。將由下一筆分配的收款補上。',
   'receipts.whichAccount': '帳戶',
   'receipts.noClaim': '無申請',
 };

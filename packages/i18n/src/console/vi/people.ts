@@ -130,14 +130,14 @@ export const people: PeopleMessages = {
   'users.actions': 'Đề xuất cho người thứ hai',
   'users.freeze': 'Đóng băng tài khoản',
   'users.freezeText': 'Chặn lệnh mới và rút tiền; vẫn hủy được lệnh mở. Người dùng thấy lý do.',
-  'users.unfreeze': 'Mở băng tài khoản',
+  'users.unfreeze': 'Mở khóa tài khoản',
   'users.unfreezeText': 'Đặt lệnh và rút tiền hoạt động lại.',
   'users.reset': 'Gỡ yếu tố đã mất',
   'users.resetText':
-    'Ứng dụng xác thực và khóa bị gỡ, mọi phiên kết thúc, rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
+    'Ứng dụng xác thực và khóa truy cập bị gỡ, mọi phiên kết thúc, rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
   'users.resetFund': 'Gỡ mật khẩu giao dịch',
   'users.resetFundText':
-    'Mật khẩu giao dịch bị gỡ, người dùng đặt mật khẩu mới sau yếu tố thứ hai. Rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
+    'Mật khẩu giao dịch bị gỡ, người dùng đặt mật khẩu mới bằng yếu tố thứ hai. Rút tiền chờ ba ngày. Chỉ sau khi xác định lại người dùng.',
   'users.unbind': 'Hủy liên kết phương thức thanh toán',
   'users.unbindText':
     'Phương thức bị gỡ, người dùng được liên kết lại một lần cùng loại. Rút tiền phải chờ, như sau mọi thay đổi loại này. Chỉ sau khi xác định lại người dùng.',

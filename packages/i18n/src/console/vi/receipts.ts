@@ -3,7 +3,7 @@ import type { receipts as source } from '../en/receipts.ts';
 /** The room of bank receipts, in Vietnamese. */
 export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.lead':
-    'Ảnh chụp không làm tiền di chuyển. Mỗi khoản thu đã ghi sổ chỉ gán một lần cho yêu cầu tương ứng, hoặc hoàn lại người trả.',
+    'Ảnh chụp màn hình không làm tiền di chuyển. Mỗi khoản thu đã ghi sổ chỉ được gán một lần cho yêu cầu tương ứng, hoặc hoàn lại cho người trả.',
   'receipts.account': '{payee}, {iban}: {closing} {currency} theo sao kê gần nhất',
   'receipts.waiting': 'Tiền chưa có chủ',
   'receipts.none': 'Không có khoản thu nào đang chờ.',
@@ -47,9 +47,9 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.termsLead':
     'Phí cao hơn, mức tối thiểu cao hơn hoặc mức tối đa thấp hơn phải được thông báo trước 7 ngày. Việc đóng có hiệu lực ngay khi được duyệt. Yêu cầu đã gửi giữ nguyên mức phí lúc gửi.',
   'receipts.first':
-    'Sao kê đầu tiên của {iban}: số dư đầu trở thành tiền của chính nền tảng. Khoản thanh toán trước đó không có dòng nên không thể giao cho ai.',
+    'Sao kê đầu tiên của {iban}: số dư đầu kỳ trở thành tiền của chính nền tảng. Khoản thanh toán trước đó không có dòng nên không thể gán cho ai.',
   'receipts.owed':
-    'Ngân hàng đã trừ {amount} {currency} mà ngân quỹ chưa có. Khoản thu được giao tiếp theo sẽ trả số này.',
+    'Ngân hàng đã trừ {amount} {currency} mà ngân quỹ chưa có. Khoản thu tiếp theo được gán sẽ bù số này.',
   'receipts.whichAccount': 'Tài khoản',
   'receipts.noClaim': 'Không có yêu cầu',
 };

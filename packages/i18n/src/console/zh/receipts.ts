@@ -2,14 +2,14 @@ import type { receipts as source } from '../en/receipts.ts';
 
 /** The room of bank receipts, in simplified Chinese. */
 export const receipts: Readonly<Record<keyof typeof source, string>> = {
-  'receipts.lead': '截图不会动用资金。每笔已登记的收款只会配给对应的申请一次，或退回付款人。',
+  'receipts.lead': '截图不会动用资金。每笔已登记的收款只会分配给对应的申请一次，或退回付款人。',
   'receipts.account': '{payee}，{iban}：最近一份对账单 {closing} {currency}',
   'receipts.waiting': '尚无归属的款项',
   'receipts.none': '没有待处理的收款。',
   'receipts.booked': '入账日',
   'receipts.payer': '付款人',
   'receipts.text': '付款附言',
-  'receipts.give': '配给',
+  'receipts.give': '分配',
   'receipts.back': '退回',
   'receipts.returning': '以 {code} 退回中',
   'receipts.notClosed': '附有 {code}，但并非退款',
@@ -39,14 +39,14 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.state.refused': '含已登记的明细',
   'receipts.bankReference': '银行参考编号',
   'receipts.hash': '所有明细的 SHA-256',
-  'receipts.alone': '参考码完全匹配且金额不超过 1,000，可单独配给。',
+  'receipts.alone': '参考码完全匹配且金额不超过 1,000，可单独分配。',
   'receipts.done': '已完成',
   'receipts.coins': '充值条款',
-  'receipts.maximum': '最大付款',
+  'receipts.maximum': '付款上限',
   'receipts.termsLead':
-    '提高手续费、提高最小付款或降低最大付款，须提前 7 天公告。关闭在批准后立即生效。已提交的申请沿用提交时的手续费。',
-  'receipts.first': '{iban} 的第一份对账单：期初余额成为平台自有资金。更早的付款没有明细，无法记给任何人。',
-  'receipts.owed': '银行扣了 {amount} {currency}，自有资金里还没有这笔钱。下一笔分配的入账会支付它。',
+    '提高手续费或付款下限、降低付款上限，须提前 7 天公告。关闭在批准后立即生效。已提交的申请沿用提交时的手续费。',
+  'receipts.first': '{iban} 的第一份对账单：期初余额成为平台自有资金。更早的付款没有明细，无法分配给任何人。',
+  'receipts.owed': '银行已扣 {amount} {currency}，但自有资金中尚无这笔钱。将由下一笔分配的收款补上。',
   'receipts.whichAccount': '账户',
   'receipts.noClaim': '无申请',
 };
