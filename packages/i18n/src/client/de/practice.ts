@@ -40,7 +40,7 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.withdrawHere': 'Von der Börse in dieses Wallet auszahlen',
   'practice.fromDeposit': 'Oder Coins selbst senden, aus einem Übungs-Wallet',
   'practice.fromWithdraw': 'Kein Wallet für die Auszahlung? Nehmen Sie ein Übungs-Wallet',
-  'practice.asked': 'Ein Programm auf dieser Seite fragt Ihr Übungs-Wallet',
+  'practice.asked': 'Ein Programm auf dieser Seite fragt bei Ihrem Übungs-Wallet an',
   'practice.allow': 'Erlauben',
   'practice.reject': 'Ablehnen',
 };

@@ -41,7 +41,7 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.withdrawHere': 'Retirar del exchange a esta cartera',
   'practice.fromDeposit': 'O envíe monedas usted mismo, desde una cartera de práctica',
   'practice.fromWithdraw': '¿No tiene una cartera para el retiro? Use una de práctica',
-  'practice.asked': 'Un programa de esta página pregunta a su cartera de práctica',
+  'practice.asked': 'Un programa de esta página consulta su cartera de práctica',
   'practice.allow': 'Permitir',
   'practice.reject': 'Rechazar',
 };

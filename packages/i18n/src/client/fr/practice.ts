@@ -29,7 +29,7 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
     'Les frais de réseau se paient en {asset}, et ce portefeuille n’en a pas assez. Obtenez d’abord des {asset} de test.',
   'practice.notAddress': 'Ce n’est pas une adresse de cette chaîne.',
   'practice.checksum': 'L’adresse contient une faute de frappe : sa somme de contrôle ne correspond pas.',
-  'practice.tooMuch': 'Ce portefeuille n’a pas autant.',
+  'practice.tooMuch': 'Le solde de ce portefeuille est insuffisant.',
   'practice.rejected': 'La chaîne refuserait ce paiement.',
   'practice.sent': 'Le paiement est en route',
   'practice.history': 'Envoyé depuis ce portefeuille',
@@ -41,7 +41,7 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.withdrawHere': 'Retirer de la plateforme vers ce portefeuille',
   'practice.fromDeposit': 'Ou envoyez vous-même des cryptos, depuis un portefeuille d’essai',
   'practice.fromWithdraw': 'Pas de portefeuille pour le retrait ? Utilisez un portefeuille d’essai',
-  'practice.asked': 'Un programme de cette page interroge votre portefeuille d’essai',
+  'practice.asked': 'Un programme de cette page sollicite votre portefeuille d’essai',
   'practice.allow': 'Autoriser',
   'practice.reject': 'Refuser',
 };

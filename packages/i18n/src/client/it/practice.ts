@@ -15,7 +15,7 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.empty': 'Ancora niente. Ottenga monete di test o ne prelevi verso questo indirizzo.',
   'practice.key': 'Chiave privata',
   'practice.keyText':
-    'Chi ha questa chiave controlla le monete. È salvata solo in questo browser: se ne cancelli i dati, va persa.',
+    'Chi ha questa chiave controlla le monete. È salvata solo in questo browser: se ne cancella i dati, va persa.',
   'practice.showKey': 'Mostra la chiave',
   'practice.hideKey': 'Nascondi la chiave',
   'practice.delete': 'Elimina questo wallet',

@@ -25,7 +25,7 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.toDeposit': 'Подставить мой адрес пополнения',
   'practice.feeUpTo': 'Комиссия сети: не более {amount} {asset}',
   'practice.needsGas':
-    'Комиссия сети оплачивается в {asset}, а в этом кошельке её не хватает. Сначала получите тестовые {asset}.',
+    'Комиссия сети оплачивается в {asset}, а в этом кошельке средств не хватает. Сначала получите тестовые {asset}.',
   'practice.notAddress': 'Это не адрес данной сети.',
   'practice.checksum': 'В адресе опечатка: контрольная сумма не совпадает.',
   'practice.tooMuch': 'В этом кошельке столько нет.',
