@@ -17,3 +17,19 @@ test('a first read that began before the change does not hide it', async () => {
   expect(queries.getQueryData(['stars'])).toBe('after the change');
   leave();
 });
+
+test('what a change makes of the list is shown until the list is read again', async () => {
+  const queries = new QueryClient();
+  let answer = (_stars: string): void => undefined;
+  const queryFn = () => new Promise<string>((done) => (answer = done));
+  const list = new QueryObserver<string>(queries, { queryKey: ['stars'], queryFn });
+  const leave = list.subscribe(() => undefined);
+  answer('BTC');
+  await expect.poll(() => list.getCurrentResult().data).toBe('BTC');
+  const again = readAgain<string>(queries, ['stars'], (before) => before && `${before} ETH`);
+  await expect.poll(() => list.getCurrentResult().data).toBe('BTC ETH');
+  answer('BTC ETH SOL');
+  await again;
+  expect(list.getCurrentResult().data).toBe('BTC ETH SOL');
+  leave();
+});

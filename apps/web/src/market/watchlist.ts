@@ -32,20 +32,13 @@ export function useWatchlist(): Watchlist {
   const { mutate } = useMutation({
     mutationFn: ({ symbol, starred }: { readonly symbol: string; readonly starred: boolean }) =>
       request(starred ? cancelOptional : addOptional, { params: { a: symbol, b: 'spot' } }),
-    onSuccess: async ({ symbol, collect }) => {
-      const key = ['watchlist', userId];
-      const isReading = queries.isFetching({ queryKey: key }) > 0;
-      // An answer on its way may be older than this change: the list is asked for again.
-      if (isReading) await queries.cancelQueries({ queryKey: key });
-      if (!isReading || queries.getQueryData(key) !== undefined)
-        queries.setQueryData<ReadonlySet<string>>(key, (before) => {
-          const after = new Set(before);
-          if (collect) after.add(symbol);
-          else after.delete(symbol);
-          return after;
-        });
-      if (isReading) await queries.invalidateQueries({ queryKey: key });
-    },
+    onSuccess: ({ symbol, collect }) =>
+      readAgain(queries, ['watchlist', userId], (before?: ReadonlySet<string>) => {
+        if (!before) return before;
+        const after = new Set(before);
+        after[collect ? 'add' : 'delete'](symbol);
+        return after;
+      }),
   });
   const toggle = useCallback(
     (symbol: string) => {
