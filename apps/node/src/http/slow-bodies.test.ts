@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { endSlowBodies } from './slow-bodies.ts';
@@ -24,5 +25,18 @@ test('a body that dawdles ends its connection, an image that dawdles is waited f
   image.write('cd');
   await expect.poll(() => heard.join(''), { timeout: 20_000 }).toContain('{"body":"abcd"}');
   image.destroy();
+  await app.close();
+});
+
+test('a request that comes without a socket is ended as well', async () => {
+  const app = fastify();
+  endSlowBodies(app, 50);
+  const ended: string[] = [];
+  app.addHook('onRequest', async ({ raw }) => void raw.once('close', () => ended.push(raw.url ?? '')));
+  app.post('/', async ({ body }) => ({ body }));
+  const headers = { 'content-type': 'text/plain', 'content-length': '4' };
+  const payload = new Readable({ read: () => undefined });
+  void app.inject({ method: 'POST', url: '/', headers, payload }).catch(() => undefined);
+  await expect.poll(() => ended, { timeout: 20_000 }).toEqual(['/']);
   await app.close();
 });
