@@ -5,6 +5,24 @@ import { liabilityProof } from '../solvency/proof.ts';
 
 const base = { group: 'console', params: nothing, input: nothing } as const;
 
+/** The platform's own books, but `custody`, which is what all others lie in. */
+export const statedBooks = [
+  'fees',
+  'securityFund',
+  'insuranceFund',
+  'fixedPeriodHouse',
+  'lendingPool',
+  'rewards',
+  'suspense',
+  'demoFunds',
+  'treasury',
+  'fixedPeriodEscrow',
+  'futuresClearing',
+  'networkFees',
+  'inventory',
+  'bankClearing',
+] as const;
+
 export const operatorSolvency = defineCall({
   ...base,
   access: 'operator:proof.publish',
@@ -25,7 +43,7 @@ export const operatorSolvency = defineCall({
         stated: signedDecimal,
         shortfall: decimal,
         users: decimal,
-        books: z.array(z.object({ book: z.string(), amount: signedDecimal })),
+        books: z.array(z.object({ book: z.enum(statedBooks), amount: signedDecimal })),
         /** Held, stated and missing, less users and books: 0, or the ledger is wrong. */
         difference: signedDecimal,
       }),

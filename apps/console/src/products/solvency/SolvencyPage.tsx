@@ -71,36 +71,13 @@ function Sides({ asset: one }: { readonly asset: Solvency['assets'][number] }) {
           title={text('solvency.liabilities')}
           lines={[
             [text('treasury.liabilities'), users],
-            ...books.map(({ book, amount }): readonly [string, string] => [bookName(book, text), amount]),
+            ...books.map(({ book, amount }): readonly [string, string] => [text(`solvency.book.${book}`), amount]),
           ]}
         />
       </div>
       <Total label={text('solvency.difference')} value={exact(difference)} unit={asset} />
     </section>
   );
-}
-
-/** The platform's books that have a name here: each of what it owns or owes. */
-const namedBooks = [
-  'fees',
-  'securityFund',
-  'insuranceFund',
-  'fixedPeriodHouse',
-  'lendingPool',
-  'rewards',
-  'suspense',
-  'demoFunds',
-  'treasury',
-  'fixedPeriodEscrow',
-  'futuresClearing',
-  'networkFees',
-  'inventory',
-  'bankClearing',
-] as const;
-
-function bookName(book: string, text: ReturnType<typeof useText>): string {
-  const named = namedBooks.find((one) => one === book);
-  return named === undefined ? book : text(`solvency.book.${named}`);
 }
 
 function Lines(props: { readonly title: string; readonly lines: readonly (readonly [string, string])[] }) {

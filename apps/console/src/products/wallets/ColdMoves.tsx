@@ -1,5 +1,5 @@
-import { cancelColdMove, type ColdMove, listColdMoves, readUnsignedMove } from '@candor/protocol';
-import { Badge, Button, type Column, DataTable, Dialog, Empty, toast } from '@candor/ui';
+import { type ColdMove, listColdMoves, readUnsignedMove } from '@candor/protocol';
+import { Badge, Button, type Column, DataTable, Empty } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { exact } from '../../app/figures.ts';
@@ -8,6 +8,7 @@ import { saveJson } from '../../app/save-json.ts';
 import { useText, useTime } from '../../i18n/text.ts';
 import { ask } from '../../wire/ask.ts';
 import { useAct, useRead } from '../../wire/use-ask.ts';
+import { CancelMoveDialog } from './CancelMoveDialog.tsx';
 import { ColdMoveDialog } from './ColdMoveDialog.tsx';
 import { SignedMoveDialog } from './SignedMoveDialog.tsx';
 import room from '../../app/Room.module.css';
@@ -15,12 +16,14 @@ import styles from './Wallets.module.css';
 
 const tones = { unsigned: 'wait', sent: 'wait', done: 'good', failed: 'bad', cancelled: 'plain' } as const;
 
-/** Money between the platform's wallets whose keys lie with people: decided here, signed away. */
+/** Moves between the platform's wallets: approved here, signed on a machine without a network. */
 export function ColdMoves() {
   const text = useText();
   const found = useRead(listColdMoves, undefined, { everyMs: 10_000 });
   const [isProposing, setIsProposing] = useState(false);
+  // Kept here and not in a row: a change of width draws the rows again.
   const [signing, setSigning] = useState<ColdMove>();
+  const [cancelling, setCancelling] = useState<ColdMove>();
   const queries = useQueryClient();
   const refresh = useCallback(() => queries.invalidateQueries({ queryKey: [listColdMoves.id] }), [queries]);
   return (
@@ -37,7 +40,7 @@ export function ColdMoves() {
       <Loaded query={found}>
         {({ records, places }) => (
           <>
-            <MoveTable records={records} onSigned={setSigning} onChanged={refresh} />
+            <MoveTable records={records} onSigned={setSigning} onCancel={setCancelling} onChanged={refresh} />
             {isProposing && <ColdMoveDialog places={places} onClose={() => setIsProposing(false)} />}
           </>
         )}
@@ -45,18 +48,23 @@ export function ColdMoves() {
       {signing !== undefined && (
         <SignedMoveDialog move={signing} onSent={refresh} onClose={() => setSigning(undefined)} />
       )}
+      {cancelling !== undefined && (
+        <CancelMoveDialog move={cancelling} onCancelled={refresh} onClose={() => setCancelling(undefined)} />
+      )}
     </section>
   );
 }
 
 interface Acts {
   readonly onSigned: (move: ColdMove) => void;
+  readonly onCancel: (move: ColdMove) => void;
   readonly onChanged: () => Promise<void>;
 }
 
-function MoveTable({ records, onSigned, onChanged }: Acts & { readonly records: readonly ColdMove[] }) {
+function MoveTable({ records, ...acts }: Acts & { readonly records: readonly ColdMove[] }) {
   const text = useText();
   const time = useTime();
+  const { onSigned, onCancel, onChanged } = acts;
   const columns: readonly Column<ColdMove>[] = useMemo(
     () => [
       { key: 'decided', head: text('treasury.moveDecided'), cell: ({ decidedAtMs }) => time(decidedAtMs) },
@@ -68,10 +76,10 @@ function MoveTable({ records, onSigned, onChanged }: Acts & { readonly records: 
       {
         key: 'actions',
         head: text('operators.actions'),
-        cell: (move) => <Actions move={move} onSigned={onSigned} onChanged={onChanged} />,
+        cell: (move) => <Actions move={move} onSigned={onSigned} onCancel={onCancel} onChanged={onChanged} />,
       },
     ],
-    [text, time, onSigned, onChanged],
+    [text, time, onSigned, onCancel, onChanged],
   );
   return (
     <DataTable
@@ -92,7 +100,7 @@ function MoveTable({ records, onSigned, onChanged }: Acts & { readonly records: 
             {time(move.decidedAtMs)} · {move.network} · {text(`treasury.wallet.${move.from}`)} →{' '}
             {text(`treasury.wallet.${move.to}`)}
           </span>
-          <Actions move={move} onSigned={onSigned} onChanged={onChanged} />
+          <Actions move={move} {...acts} />
         </span>
       )}
     />
@@ -115,22 +123,14 @@ function Stage({ move: { stage, txHash } }: { readonly move: ColdMove }) {
   );
 }
 
-function Actions({ move, onSigned, onChanged }: Acts & { readonly move: ColdMove }) {
+function Actions({ move, onSigned, onCancel, onChanged }: Acts & { readonly move: ColdMove }) {
   const text = useText();
   const { busy, act } = useAct();
-  const [isCancelling, setIsCancelling] = useState(false);
   const { approvalId, stage } = move;
   if (stage !== 'unsigned' && stage !== 'sent') return null;
   const take = () =>
     act(async () => {
       saveJson(await ask(readUnsignedMove, { input: { approvalId } }), `candor-unsigned-move-${approvalId}.json`);
-      await onChanged();
-    });
-  const cancel = () =>
-    act(async () => {
-      await ask(cancelColdMove, { input: { approvalId } });
-      toast({ title: text('treasury.move.cancelled') });
-      setIsCancelling(false);
       await onChanged();
     });
   return (
@@ -141,24 +141,9 @@ function Actions({ move, onSigned, onChanged }: Acts & { readonly move: ColdMove
       <Button variant="quiet" size={28} onClick={() => onSigned(move)}>
         {text('treasury.signedFile')}
       </Button>
-      <Button variant="quiet" size={28} onClick={() => setIsCancelling(true)}>
+      <Button variant="quiet" size={28} onClick={() => onCancel(move)}>
         {text('treasury.cancelMove')}
       </Button>
-      <Dialog
-        open={isCancelling}
-        onOpenChange={setIsCancelling}
-        title={`${text('treasury.cancelMove')}: ${exact(move.amount)} ${move.asset}`}
-        actions={
-          <>
-            <Button variant="danger" busy={busy} onClick={cancel}>
-              {text('treasury.cancelMove')}
-            </Button>
-            <Button onClick={() => setIsCancelling(false)}>{text('desk.close')}</Button>
-          </>
-        }
-      >
-        <p>{text('treasury.cancelHint')}</p>
-      </Dialog>
     </span>
   );
 }

@@ -308,7 +308,7 @@ export const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.refuse': { approvalId: 999_999, reason: 'Not in this month' },
 };
 
-/** The same of what stands in the path. */
+/** Path parameters that are right, for calls that have any. */
 export const rightParams: Readonly<Record<string, Record<string, string>>> = {
   'assets.depositAddress': { coin: 'ETH' },
   'otc.chat': { id: '1' },

@@ -1,7 +1,8 @@
 import { type Exchange, type PlatformBook, platformBooks } from '@candor/core';
 
 /** Every book but custody, which is the other side of all of them. */
-const shownBooks = platformBooks.filter((book) => book !== 'custody');
+type StatedBook = Exclude<PlatformBook, 'custody'>;
+const shownBooks = platformBooks.filter((book): book is StatedBook => book !== 'custody');
 
 /**
  * Both sides of one asset, as the ledger had them at the record of a proof. In units of the ledger.
@@ -11,7 +12,7 @@ export interface LedgerSide {
   readonly symbol: string;
   readonly scale: number;
   readonly owedToUsers: bigint;
-  readonly books: readonly { readonly book: PlatformBook; readonly amount: bigint }[];
+  readonly books: readonly { readonly book: StatedBook; readonly amount: bigint }[];
   /** On chains; each of these is counted at a block. */
   readonly networks: readonly { readonly networkId: number; readonly name: string; readonly amount: bigint }[];
   /** Stated, not proved: money at a bank, or of a demo that no chain backs. */

@@ -22,7 +22,7 @@ export const wallets = {
   'withdrawals.expires': 'Undecided, everything goes back at {time}',
   'withdrawals.destination': 'Destination',
   'withdrawals.booked': 'In the user’s address book since {time}',
-  'withdrawals.owned': 'A signature shows it is the user’s, {time}',
+  'withdrawals.owned': 'Ownership proved by signature, {time}',
   'withdrawals.notBooked': 'Not in the user’s address book',
   'withdrawals.requested': 'Requested',
   'withdrawals.fee': 'Handling fee',
@@ -176,12 +176,12 @@ export const wallets = {
   'treasury.ledger': 'Ledger',
   'treasury.moves': 'Moves out of warm and cold wallets',
   'treasury.movesLead':
-    'Two people decide a move. Its unsigned file is signed on the machine that holds the key. The signed file is read here before the chain gets it.',
-  'treasury.movesNone': 'No move has been decided yet.',
+    'Two people approve a move. Sign its unsigned file on the machine that holds the key. The signed file is checked here before it goes to the chain.',
+  'treasury.movesNone': 'No approved moves yet.',
   'treasury.proposeMove': 'Propose a move',
   'treasury.moveFrom': 'From',
   'treasury.moveTo': 'To',
-  'treasury.moveDecided': 'Decided',
+  'treasury.moveDecided': 'Approved',
   'treasury.move.unsigned': 'Not signed yet',
   'treasury.move.sent': 'Sent',
   'treasury.move.done': 'Done',
@@ -199,7 +199,7 @@ export const wallets = {
   'treasury.handedOver': 'The payment was sent.',
   'treasury.cancelMove': 'Cancel the move',
   'treasury.cancelHint':
-    'Two people decided this move. Its signed bytes are not taken here any more. Who has the signed file can still send it until the wallet’s next payment.',
+    'Two people approved this move. Once it is cancelled, its signed bytes are no longer accepted here. Anyone who has the signed file can still send it until the wallet’s next payment.',
   'solvency.lead':
     'What is held, less what is owed, of every asset; what chains say against the ledger; and the proofs that everybody can check.',
   'solvency.books': 'The platform’s books',
