@@ -39,7 +39,9 @@ export class NoticeCursor {
   readonly #noticed: Noticed;
   readonly #look: RepeatedLook;
   readonly #stop: () => void;
-  /** The newest record that may be news. A look that comes before the projection has it is no end. */
+  /**
+   * The newest record that may be news. A look before the projection has reached it is repeated.
+   */
   #awaitedSeq: number;
 
   constructor(parts: NoticeCursorParts, noticed: Noticed) {

@@ -11,8 +11,8 @@ const units = z
 const name = z.string().min(1).max(32);
 
 /**
- * What the machine with the key of a warm or cold wallet signs, in a file of its own: where money
- * may go, and how assets are called. Fees are in the coin's smallest units.
+ * What the machine with the key of a warm or cold wallet signs: receivers, assets and fee caps.
+ * Fees are in the coin's smallest units.
  */
 export const movePolicySchema = z.strictObject({
   chainId: z.number().int().min(1),

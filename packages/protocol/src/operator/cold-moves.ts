@@ -5,7 +5,7 @@ import { consoleId } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:treasury.propose' } as const;
 
-/** Wallets whose keys lie with people, away from the exchange. */
+/** Wallets whose keys are offline. */
 export const keptWallets = ['warm', 'cold'] as const;
 /** Where a move out of such a wallet may go: into another of the platform’s own wallets. */
 export const moveReceivers = ['hot', 'warm', 'cold'] as const;

@@ -12,7 +12,7 @@ interface Place {
 
 const keep = 'wallet.move';
 
-/** A payment out of a wallet that people sign for, as a proposal. */
+/** Proposes a payment out of a wallet whose key is offline. */
 export function ColdMoveDialog({
   places,
   onClose,

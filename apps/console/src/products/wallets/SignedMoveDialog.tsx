@@ -10,7 +10,7 @@ import cases from '../../cases/Cases.module.css';
 import room from '../../app/Room.module.css';
 import styles from './Wallets.module.css';
 
-/** What of a payment can differ from what was decided. */
+/** Fields in which a signed payment can differ from the approved move. */
 const parts = {
   network: 'networks.network',
   from: 'treasury.moveFrom',
@@ -23,7 +23,7 @@ const parts = {
 } as const;
 const isPart = (field: string): field is keyof typeof parts => field in parts;
 
-/** Reads what a signed payment would do, beside its move, before the chain gets it. */
+/** Shows what a signed payment would do before it is sent. */
 export function SignedMoveDialog(props: {
   readonly move: ColdMove;
   readonly onSent: () => Promise<void>;
@@ -35,7 +35,7 @@ export function SignedMoveDialog(props: {
   const { approvalId } = move;
   const [signed, setSigned] = useState('');
   const [answered, setAnswered] = useState<{ readonly signed: string; readonly read: ReadMove }>();
-  // What is sent is what was read, and nothing that came into the field meanwhile.
+  // Only bytes that were read can be sent: the field may have changed meanwhile.
   const read = answered?.signed === signed ? answered.read : undefined;
   const { busy, refusal, act } = useAct();
   const change = (content: string) => {

@@ -1,6 +1,5 @@
 /**
- * The signed bytes in a file that came back from the machine with the key, or the text itself where
- * it is bytes already.
+ * The signed bytes in a file of the signing command, or the text itself when it already is bytes.
  */
 export function signedBytesOf(content: string): string {
   const text = content.trim();
@@ -9,10 +8,10 @@ export function signedBytesOf(content: string): string {
     if (typeof file === 'object' && file !== null && 'signed' in file && typeof file.signed === 'string')
       return file.signed;
   } catch {
-    // It is no JSON: what another signing tool wrote.
+    // Not JSON: the output of another signing tool.
   }
   return text;
 }
 
-/** Whether it could be a signed transaction; what it does, the exchange reads. */
+/** Whether the text can be signed bytes. The exchange decodes them. */
 export const isHexBytes = (text: string): boolean => /^0x(?:[0-9a-fA-F]{2})+$/.test(text);

@@ -1,6 +1,6 @@
 import { unavailable } from '../../http/problem.ts';
 
-/** Answers 503 where a chain does not say: the same may be asked again. */
+/** Answers 503 when the chain gives no answer. The request can be repeated. */
 export async function orNotReady<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { ChainLag } = await import('@candor/custody');
   return ask().catch((error: unknown) => {

@@ -3,17 +3,17 @@ import type { EvmView } from '@candor/custody';
 import type { AddressRow } from './address-book.ts';
 import type { LiveNetwork } from './deposits/live-network.ts';
 
-/** How long a text can be signed. */
+/** How long the text is valid. */
 export const signWithinMs = 15 * 60_000;
 const codeLength = 32;
 
-/** What of an address its owner's key signs. */
+/** The parts of an address that its owner's key signs. */
 export type OwnedAddress = Pick<AddressRow, 'addressId' | 'userId' | 'network' | 'address'>;
 
 /**
- * The line of text that the key of an address signs. It names account, address and end, and holds a
- * code that only this exchange can make: a signature for another place or another account says
- * nothing here. One line, since a field for one line is where people paste it.
+ * The line of text that the key of an address signs. It names account, address and expiry, and
+ * contains a code that only this exchange can make. So a signature for another address, account or
+ * exchange is worthless here. It is one line because many wallets offer a one-line field.
  */
 export function ownershipMessage(of: OwnedAddress, expiresAtMs: number, pepper: string): string {
   const { addressId, userId, network, address } = of;
@@ -24,8 +24,8 @@ export function ownershipMessage(of: OwnedAddress, expiresAtMs: number, pepper: 
 }
 
 /**
- * Whether a signature of a text is by the key of an address, or is taken by the contract there.
- * Fails where the chain does not say.
+ * Whether the key of an address made a signature, or the contract there accepts it. Fails when the
+ * chain gives no answer.
  */
 export async function isSignedBy(
   { kind, acceptsSignature }: Pick<LiveNetwork, 'kind' | 'acceptsSignature'>,
@@ -39,7 +39,7 @@ export async function isSignedBy(
   return (await acceptsSignature?.(address, message, signature)) ?? false;
 }
 
-/** How a network asks the contract at an address about a signature. */
+/** Asks the contract at an address whether it accepts a signature. */
 export const acceptsOn =
   (chain: Pick<EvmView, 'acceptsSignature'>): NonNullable<LiveNetwork['acceptsSignature']> =>
   async (address, message, signature) =>

@@ -5,10 +5,7 @@ import { ColdMoves } from '../treasury/cold-moves.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
 import { namesIn } from './wallet-names.ts';
 
-/**
- * The calls about moves out of wallets that people sign for. Each file and each payment is on
- * record.
- */
+/** Calls about moves out of offline wallets. Each file and each payment gets an audit entry. */
 export function coldMoveDeskHandlers({ exchange, sql, networks, audit, now }: WalletDeskParts): Handled[] {
   const moves = new ColdMoves({ exchange, rows: new ColdMoveRows(sql), networks, now });
   const objectOf = (approvalId: number): string => `wallet-move:${approvalId}`;

@@ -15,8 +15,8 @@ interface ColdMoveKindParts {
 }
 
 /**
- * Two operators decide a payment between two wallets of the platform. It moves nothing yet: who
- * keeps the key of the first wallet signs it.
+ * Two operators approve a payment between two wallets of the platform. The approval moves nothing:
+ * the keeper of the sending wallet's key signs the payment.
  */
 export function coldMoveKinds({ exchange, coldMoves }: ColdMoveKindParts) {
   const wanted = async ({ network: name, asset: symbol, amount, from, to }: Move) => {
@@ -29,7 +29,7 @@ export function coldMoveKinds({ exchange, coldMoves }: ColdMoveKindParts) {
     const { network, scale, asset } = value;
     if (asset === undefined)
       throw rejected('asset_not_on_network', {}, [{ field: 'asset', rule: 'asset_not_on_network' }]);
-    // On Bitcoin people move their own coins by hand.
+    // Bitcoin is moved by hand.
     if (network.chainId === 0)
       throw rejected('network_not_connected', {}, [{ field: 'network', rule: 'network_not_connected' }]);
     const parsed = parseDecimal(amount, scale);

@@ -3,14 +3,14 @@ import type { Sql, Transaction } from '../../../sql/open-sql.ts';
 import { chainMoves, coldMoves } from '../../../sql/schema.ts';
 import type { MoveRow, NewMove } from './move-rows.ts';
 
-/** A move out of a wallet that people sign for, as it was decided and as far as it is. */
+/** A move out of an offline wallet: what was approved, and how far it is. */
 export type ColdMoveRow = typeof coldMoves.$inferSelect;
 export type NewColdMove = Omit<ColdMoveRow, 'txHash' | 'outcome' | 'cancelledAtMs'>;
 
-/** So many are shown. */
+/** Moves that are shown at most. */
 const shownMost = 200;
 
-/** The rows of moves that people sign. */
+/** Rows of moves out of offline wallets. */
 export class ColdMoveRows {
   readonly #sql: Pick<Sql, 'db'>;
 
@@ -18,7 +18,7 @@ export class ColdMoveRows {
     this.#sql = sql;
   }
 
-  /** Keeps what two operators decided: once, however often it is made so. */
+  /** Keeps an approved move. Repeating it changes nothing. */
   async add(move: NewColdMove): Promise<void> {
     const db = await this.#sql.db();
     await db.insert(coldMoves).values(move).onConflictDoNothing();
@@ -36,7 +36,7 @@ export class ColdMoveRows {
     return db.select().from(coldMoves).orderBy(desc(coldMoves.approvalId)).limit(shownMost);
   }
 
-  /** Those of one wallet that were neither handed over nor cancelled, oldest first. */
+  /** Moves of a wallet that were neither sent nor cancelled, oldest first. */
   async unsignedOf(networkId: number, sender: string): Promise<readonly ColdMoveRow[]> {
     const db = await this.#sql.db();
     const isOpen = and(isNull(coldMoves.txHash), isNull(coldMoves.cancelledAtMs));
@@ -47,7 +47,7 @@ export class ColdMoveRows {
       .orderBy(asc(coldMoves.approvalId));
   }
 
-  /** Payments of a wallet that wait for the chain. */
+  /** Payments of a wallet that are not confirmed yet. */
   async underWay(networkId: number, sender: string): Promise<readonly MoveRow[]> {
     const db = await this.#sql.db();
     return db
@@ -56,7 +56,7 @@ export class ColdMoveRows {
       .where(and(eq(chainMoves.networkId, networkId), eq(chainMoves.sender, sender), isNull(chainMoves.endedAtMs)));
   }
 
-  /** The payments that were handed over under these ids. */
+  /** Sent payments by transaction id. */
   async payments(txHashes: readonly string[]): Promise<readonly MoveRow[]> {
     if (txHashes.length === 0) return [];
     const db = await this.#sql.db();
@@ -67,8 +67,8 @@ export class ColdMoveRows {
   }
 
   /**
-   * Takes a signed payment of a move in the place of the one that it had, together with the row
-   * that is watched. Whether it did: not where another was taken, or it was cancelled, meanwhile.
+   * Replaces the payment of a move and adds the row that is followed on the chain. Gives false when
+   * the move got another payment or was cancelled meanwhile.
    */
   async take(approvalId: number, had: string | null, payment: NewMove, tx: Transaction): Promise<boolean> {
     const taken = await tx
@@ -83,9 +83,9 @@ export class ColdMoveRows {
   }
 
   /**
-   * Whether it was ended: not where another payment was taken, or it ended, meanwhile. Attempts
-   * that will never be mined are forgotten with it: were one mined all the same, its network fee
-   * would be booked like that of any payment made by hand.
+   * Cancels a move and deletes its attempts. Gives false when the move got another payment or ended
+   * meanwhile. If an attempt is mined after all, its network fee is booked like that of a payment
+   * made by hand.
    */
   async cancel(
     { approvalId, networkId, sender, txHash }: ColdMoveRow,
@@ -103,20 +103,20 @@ export class ColdMoveRows {
     return ended.length > 0;
   }
 
-  /** Every payment of a wallet under one nonce. */
+  /** All payments of a wallet under one nonce. */
   async attempts(networkId: number, sender: string, nonce: number): Promise<readonly MoveRow[]> {
     const db = await this.#sql.db();
     return db.select().from(chainMoves).where(ofNonce({ networkId, sender, nonce })).orderBy(asc(chainMoves.moveId));
   }
 
-  /** Writes down what became of a move, and by which of its payments. */
+  /** Keeps the outcome of a move, and the payment that brought it. */
   async settle(approvalId: number, had: string | null, txHash: string, outcome: 'done' | 'failed'): Promise<void> {
     const db = await this.#sql.db();
     await db.update(coldMoves).set({ txHash, outcome }).where(isStill(approvalId, had));
   }
 }
 
-/** The move while it has just this payment, or none, and has not ended. */
+/** The move while it still has this payment, or none, and has not ended. */
 const isStill = (approvalId: number, txHash: string | null) =>
   and(
     eq(coldMoves.approvalId, approvalId),

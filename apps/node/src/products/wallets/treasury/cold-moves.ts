@@ -27,11 +27,11 @@ interface ColdMovesParts {
   readonly now: () => number;
 }
 
-/** Writes rows together with the entry of the audit log that is about them. */
+/** Writes rows in the transaction of their audit entry. */
 type Write = (tx: Transaction) => Promise<void>;
 type Record = (read: ReadMove, write: Write) => Promise<void>;
 
-/** A move with what its chain and its network know of it. */
+/** A move with its network, its wallets and its asset. */
 interface Placed {
   readonly row: ColdMoveRow;
   readonly live: LiveNetwork;
@@ -42,9 +42,9 @@ interface Placed {
 }
 
 /**
- * Moves out of the wallets whose keys lie with people. Two operators decide one; its unsigned
- * payment is carried to the machine with the key, and the signed one is read here beside what was
- * decided before the chain gets it. Where it goes can only be another wallet of the platform.
+ * Moves out of wallets whose keys are offline. Two operators approve a move, its payment is signed
+ * on the machine with the key, and the signed payment is compared with the approval before it is
+ * sent. The receiver can only be another wallet of the platform.
  */
 export class ColdMoves {
   readonly #parts: ColdMovesParts;
@@ -58,7 +58,7 @@ export class ColdMoves {
     return this.#parts.networks().filter(({ treasury }) => treasury !== undefined);
   }
 
-  /** Newest first, each as far as it is by now. */
+  /** Moves, newest first, each at its current stage. */
   async list(): Promise<readonly ColdMove[]> {
     const { exchange, rows } = this.#parts;
     const moves = await this.#settled(await rows.latest());
@@ -80,8 +80,8 @@ export class ColdMoves {
   }
 
   /**
-   * The unsigned payment of a move, with the nonce and fees of now; of one that was sent and is not
-   * mined, the same with higher fees. Throws 404, 422, and 503 where the chain does not say.
+   * The unsigned payment of a move with the current nonce and fees. A payment that was sent and is
+   * not mined gets higher fees. Throws 404, 422, and 503 when the chain gives no answer.
    */
   async unsigned(approvalId: number): Promise<UnsignedMove> {
     const move = await this.#placed(await this.#found(approvalId));
@@ -120,10 +120,10 @@ export class ColdMoves {
   }
 
   /**
-   * Reads signed bytes beside the move that was decided. With `record` the chain gets them: it is
-   * called once with what writes the payment down, and broadcasting follows. A payment of the move
-   * that the chain has already, since somebody sent it by hand, is taken for what it is. Throws
-   * 404, 422 with a field for each thing that differs, and 503 where the chain does not say.
+   * Compares signed bytes with the approved move. With `record` the payment is sent: `record` is
+   * called once with the function that writes the rows, then the payment is broadcast. A payment
+   * that is mined already, because somebody sent it by hand, is adopted. Throws 404, 422 with each
+   * field that differs, and 503 when the chain gives no answer.
    */
   async take(approvalId: number, signed: string, record?: Record): Promise<ReadMove> {
     const { rows, now } = this.#parts;
@@ -159,14 +159,14 @@ export class ColdMoves {
     await record?.(found, async (tx) => {
       if (!(await rows.take(approvalId, row.txHash, added, tx))) throw rejected('move_not_open');
     });
-    // What is not taken now is handed over again at the next look.
+    // If this fails, the treasurer broadcasts it again.
     if (record !== undefined) await live.chain.broadcast(signed).catch(() => undefined);
     return found;
   }
 
   /**
-   * Ends a move that was not sent, or that will never be mined: an hour after it was sent its nonce
-   * is taken, and the chain knows none of its payments. Throws 404 and 422.
+   * Cancels a move that was not sent, or one that is never mined: an hour after it was sent its
+   * nonce is used, and the chain knows none of its payments. Throws 404 and 422.
    */
   async cancel(approvalId: number, record: (write: Write) => Promise<void>): Promise<void> {
     const { rows, now } = this.#parts;
@@ -189,7 +189,7 @@ export class ColdMoves {
     }
   }
 
-  /** The payment that a move has now. Throws 422 where the move has ended. */
+  /** The latest payment of a move. Throws 422 when the move has ended. */
   async #lastAttempt(row: ColdMoveRow): Promise<MoveRow | undefined> {
     const stage = stageOf(row);
     if (stage !== 'unsigned' && stage !== 'sent') throw rejected('move_not_open');
@@ -198,7 +198,7 @@ export class ColdMoves {
     return payment;
   }
 
-  /** What of a payment that the chain does not have keeps it from being mined now. */
+  /** The fields that keep an unsent payment from being mined now. */
   async #unpayable(
     { row, wallets, asset }: Placed,
     { nonce, gas, ...fees }: EvmPayment,
@@ -211,10 +211,10 @@ export class ColdMoves {
     );
     if (needed === undefined) throw rejected('move_would_fail');
     const least = last === undefined ? { ...now, maxFeePerGas: now.maxFeePerGas / 2n } : above(noFees, last);
-    // The fees of now have room for the base fee to double; half of them is what it takes at once.
+    // Current fees allow the base fee to double. Half of them is enough right now.
     const isPaying = fees.maxFeePerGas >= least.maxFeePerGas && fees.maxFeePerGas <= now.maxFeePerGas * slipTimes;
     const isReplacing = last === undefined || fees.maxPriorityFeePerGas >= least.maxPriorityFeePerGas;
-    // A token's estimate has room of a quarter in it.
+    // A token's gas estimate includes a quarter of reserve.
     const hasGas = gas * 5n >= needed * 4n && gas <= needed * slipTimes;
     const isRight = { nonce: nonce === mined, fee: isPaying && isReplacing, gas: hasGas };
     return Object.entries(isRight).flatMap(([field, right]) => (right ? [] : [field]));
@@ -246,7 +246,7 @@ export class ColdMoves {
     return { row, live, wallets, asset, symbol, coin };
   }
 
-  /** One payment of a wallet at a time, the oldest first: each takes the wallet's next nonce. */
+  /** One payment of a wallet at a time, oldest first, since each takes the wallet's next nonce. */
   async #requireTurn({ approvalId, networkId, sender }: ColdMoveRow, last: MoveRow | undefined): Promise<void> {
     const { rows } = this.#parts;
     const [oldest] = await rows.unsignedOf(networkId, sender);
@@ -255,7 +255,7 @@ export class ColdMoves {
     if (!isFirst || others.length > 0) throw rejected('earlier_move_open');
   }
 
-  /** Writes down what became of payments that are deep enough in the chain by now. */
+  /** Keeps the outcome of payments that are confirmed deeply enough. */
   async #settled(moves: readonly ColdMoveRow[]): Promise<readonly ColdMoveRow[]> {
     const { rows } = this.#parts;
     const open = moves.flatMap((row) => (stageOf(row) === 'sent' && row.txHash !== null ? [row.txHash] : []));
@@ -263,7 +263,7 @@ export class ColdMoves {
     return Promise.all(moves.map((row) => this.#settle(row, payments.get(row.txHash ?? ''))));
   }
 
-  /** Its payments end together once one of them is deep enough; which one that is, the chain says. */
+  /** All attempts end together once one is deep enough. The chain says which one it was. */
   async #settle(row: ColdMoveRow, payment: MoveRow | undefined): Promise<ColdMoveRow> {
     if (payment === undefined || payment.endedAtMs === null) return row;
     const { rows } = this.#parts;
@@ -279,13 +279,15 @@ export class ColdMoves {
   }
 }
 
-/** A payment that the chain does not know after so long, and whose nonce is taken, is never mined. */
+/**
+ * After this time a payment that the chain does not know, and whose nonce is used, is never mined.
+ */
 const lostAfterMs = 3_600_000;
-/** So many times what a payment takes now is a slip of the hand. */
+/** A fee or gas limit so many times higher than needed is a mistake. */
 const slipTimes = 8n;
 const noFees: Fees = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };
 
-/** Fees that replace the last payment, and no less than those of now. */
+/** Fees that replace the latest payment and are not below the current ones. */
 function above(now: Fees, last: MoveRow | undefined): Fees {
   const before = last && readPayment(last.raw);
   if (before === undefined || 'refused' in before) return now;
@@ -297,7 +299,7 @@ function above(now: Fees, last: MoveRow | undefined): Fees {
   };
 }
 
-/** What of a signed payment is not what was decided. */
+/** The fields in which a signed payment differs from the approved move. */
 function differences(
   { row, live, wallets, asset }: Placed,
   { payment, signer }: { readonly payment: EvmPayment; readonly signer: EvmAddress },

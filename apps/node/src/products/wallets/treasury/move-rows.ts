@@ -36,7 +36,7 @@ export class MoveRows {
     await db.update(chainMoves).set({ endedAtMs: nowMs }).where(eq(chainMoves.moveId, moveId));
   }
 
-  /** Ends payments whose nonce another of the same sender took for good: they are never mined. */
+  /** Ends payments whose nonce another payment of the same sender used: they are never mined. */
   async endReplaced(networkId: number, nowMs: number): Promise<void> {
     const db = await this.#sql.db();
     const other = alias(chainMoves, 'other');
