@@ -17,17 +17,15 @@ import { periodsCanBeSet } from './products/fixed-period/periods.ts';
 import { freeInWallet } from './products/futures/account.ts';
 import { pricedMarket } from './products/prices/priced.ts';
 import { eventCode, marketStates } from './record/layout.ts';
+import { writeFigure, writeFlag, writeMoved } from './record/write.ts';
 import {
   writeAssetListed,
   writeFeeTierSet,
-  writeFigure,
-  writeFlag,
   writeMarketListed,
   writeMarketTermsSet,
-  writeMoved,
   writePeriodsSet,
   writeTierThresholdsSet,
-} from './record/write.ts';
+} from './record/write-listings.ts';
 import type { RecordWriter } from './record/writer.ts';
 import { canSpend } from './spot/available.ts';
 import { writeDue } from './spot/expire.ts';

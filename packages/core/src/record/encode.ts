@@ -15,22 +15,24 @@ import {
   TradeFields,
   writeAccepted,
   writeAmended,
-  writeAssetListed,
   writeAuditAnchored,
-  writeFeeTierSet,
   writeFigure,
   writeFinished,
   writeFlag,
-  writeMarketListed,
-  writeMarketTermsSet,
   writeMoved,
-  writePeriodsSet,
   writeRested,
-  writeTierThresholdsSet,
   writeTrade,
   writeTriggered,
   writeTriggerMoved,
 } from './write.ts';
+import {
+  writeAssetListed,
+  writeFeeTierSet,
+  writeMarketListed,
+  writeMarketTermsSet,
+  writePeriodsSet,
+  writeTierThresholdsSet,
+} from './write-listings.ts';
 import { RecordWriter } from './writer.ts';
 
 /** The binary form of a decoded record: `decodeRecord` reads the same record back from it. */

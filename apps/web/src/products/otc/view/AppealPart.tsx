@@ -11,6 +11,7 @@ import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 import { openingOf } from '../model/order-view.ts';
 import { useAct } from '../stores/use-act.ts';
 import { WordsField } from './WordsField.tsx';
+import orderStyles from './Order.module.css';
 import styles from './Otc.module.css';
 
 /** The file of an appeal: who appealed and why, what both sides sent, what was decided. */
@@ -20,7 +21,7 @@ export function AppealPart({ order }: { readonly order: OtcOrderDetail }) {
   const { appeal, evidence, verdict } = order;
   if (appeal === null && verdict === null) return null;
   return (
-    <section aria-labelledby="otc-appeal" className={styles['appeal']}>
+    <section aria-labelledby="otc-appeal" className={orderStyles['appeal']}>
       <h2 id="otc-appeal" className={styles['part']}>
         {text('otc.appealFile')}
       </h2>
@@ -34,7 +35,7 @@ export function AppealPart({ order }: { readonly order: OtcOrderDetail }) {
         </p>
       )}
       {evidence.map(({ by, text: words, images, hash, timeMs }) => (
-        <div key={`${timeMs} ${hash}`} className={styles['evidence']}>
+        <div key={`${timeMs} ${hash}`} className={orderStyles['evidence']}>
           <p className={styles['small']}>
             {time.short(timeMs)} · {text(`otc.by.${by}`)}
           </p>
@@ -42,7 +43,7 @@ export function AppealPart({ order }: { readonly order: OtcOrderDetail }) {
           {images.map((link) => (
             <ImageMessage key={link} link={link} alt={text('otc.evidenceOf', { who: text(`otc.by.${by}`) })} />
           ))}
-          <p className={styles['hash']}>
+          <p className={orderStyles['hash']}>
             <span>SHA-256</span> <code>{hash}</code>
           </p>
         </div>
@@ -57,7 +58,7 @@ export function AppealPart({ order }: { readonly order: OtcOrderDetail }) {
           {/[1-9]/.test(verdict.compensation) && (
             <p>{text('otc.compensated', { amount: `${amountText(verdict.compensation)} USDT` })}</p>
           )}
-          <p className={styles['hash']}>
+          <p className={orderStyles['hash']}>
             <span>SHA-256</span> <code>{verdict.evidenceHash}</code>
           </p>
         </div>
@@ -96,7 +97,7 @@ function AddEvidence({ order }: { readonly order: OtcOrderDetail }) {
   return (
     <div className={styles['form']}>
       <WordsField label={text('otc.evidenceWords')} value={words} onValue={setWords} error={at['text']} most={1_000} />
-      <div className={styles['actions']}>
+      <div className={orderStyles['actions']}>
         <Button size={36} onClick={() => chooser.current?.click()}>
           {text('otc.evidenceImages', { count: files.length, most: imagesMax })}
         </Button>

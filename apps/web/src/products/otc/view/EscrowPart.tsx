@@ -7,6 +7,7 @@ import { useTime } from '../../../preferences/format.ts';
 import { isOpenState } from '../model/order-view.ts';
 import { durationText, stepText } from '../model/words.ts';
 import { useOtcConfig } from '../stores/use-offers.ts';
+import orderStyles from './Order.module.css';
 import styles from './Otc.module.css';
 
 interface Of {
@@ -89,7 +90,7 @@ export function StepLog({ order: { steps } }: Of) {
       <h2 id="otc-log" className={styles['part']}>
         {text('otc.record')}
       </h2>
-      <ol className={styles['log']}>
+      <ol className={orderStyles['log']}>
         {steps.map((step) => (
           <li key={`${step.seq} ${step.state}`}>
             <span className="num">{time.short(step.timeMs)}</span> {stepText(text, step)}

@@ -13,6 +13,7 @@ import { durationText, stepText } from '../model/words.ts';
 import type { OrderChatState, Unsent } from '../stores/use-order-chat.ts';
 import { NameDisc, PersonName } from './PersonName.tsx';
 import chatStyles from '../../../chat/Chat.module.css';
+import orderStyles from './Order.module.css';
 import styles from './Otc.module.css';
 
 type TalkStep = Extract<TalkLine, { readonly step: unknown }>['step'];
@@ -36,8 +37,8 @@ export function OrderChat({ order, chat, beside }: Shown) {
   const { other } = order;
   const { medianReleaseSeconds: seconds } = other.figures;
   return (
-    <section aria-label={text('otc.chatWith', { name: other.name })} className={styles['talk']}>
-      <header className={styles['talkHead']}>
+    <section aria-label={text('otc.chatWith', { name: other.name })} className={orderStyles['talk']}>
+      <header className={orderStyles['talkHead']}>
         <NameDisc name={other.name} />
         <div>
           <PersonName person={other} />
@@ -46,10 +47,10 @@ export function OrderChat({ order, chat, beside }: Shown) {
             {seconds !== null && `, ${text('otc.releasesIn', { time: durationText(text, seconds) })}`}
           </p>
         </div>
-        {beside && <span ref={dockChat} className={styles['dock']} />}
+        {beside && <span ref={dockChat} className={orderStyles['dock']} />}
       </header>
       <Messages order={order} chat={chat} />
-      {chat.isOpen ? <Composer chat={chat} /> : <p className={styles['closedTalk']}>{text('otc.chatClosed')}</p>}
+      {chat.isOpen ? <Composer chat={chat} /> : <p className={orderStyles['closedTalk']}>{text('otc.chatClosed')}</p>}
     </section>
   );
 }
@@ -145,7 +146,7 @@ function Message(props: { readonly message: OtcChatRecord; readonly name: string
         </p>
       )}
       {warnings.map((warning) => (
-        <p key={warning} className={styles['warning']}>
+        <p key={warning} className={orderStyles['warning']}>
           <TriangleAlert size={14} strokeWidth={1.75} aria-hidden /> {text(`otc.warn.${warning}`)}
         </p>
       ))}

@@ -9,6 +9,7 @@ import { useAct } from '../stores/use-act.ts';
 import { AppealDialog, CancelDialog, WithdrawAppealDialog } from './OrderDialogs.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { TimeRing } from './TimeRing.tsx';
+import orderStyles from './Order.module.css';
 import styles from './Otc.module.css';
 
 /** The state of the order, in a heading and a sentence. */
@@ -17,8 +18,8 @@ export function OrderNow({ order }: { readonly order: OtcOrderDetail }) {
   const text = useText();
   const time = useTime();
   return (
-    <section aria-labelledby="otc-now" className={styles['now']}>
-      <div className={styles['ringed']}>
+    <section aria-labelledby="otc-now" className={orderStyles['now']}>
+      <div className={orderStyles['ringed']}>
         {state === 'unpaid' && deadlineMs !== null && <TimeRing fromMs={openedAtMs} untilMs={deadlineMs} />}
         <div role="status">
           <h2 id="otc-now">{headOf(text, order)}</h2>
@@ -73,9 +74,9 @@ export function OrderActions({
   const isNow = (name: OtcAction): boolean => openingOf(order, name, now).kind === 'now';
   const hasAny = order.actions.some(({ name }) => name !== 'rate' && name !== 'evidence' && isNow(name));
   return (
-    <div className={styles['now']}>
+    <div className={orderStyles['now']}>
       {hasAny && (
-        <div className={styles['actions']}>
+        <div className={orderStyles['actions']}>
           {isNow('paid') && (
             <Button
               variant="primary"
@@ -123,8 +124,8 @@ export function OrderActions({
         </div>
       )}
       {problem !== undefined && <FieldError text={problem} />}
-      {isNow('paid') && <p className={styles['beware']}>{text('otc.payFirst')}</p>}
-      {isNow('release') && <p className={styles['beware']}>{text('otc.releaseFirst')}</p>}
+      {isNow('paid') && <p className={orderStyles['beware']}>{text('otc.payFirst')}</p>}
+      {isNow('release') && <p className={orderStyles['beware']}>{text('otc.releaseFirst')}</p>}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { Payee } from './Payee.tsx';
 import { RatePart } from './RatePart.tsx';
 import { SumLines } from './SumLines.tsx';
 import { TradeSteps } from './TradeSteps.tsx';
+import orderStyles from './Order.module.css';
 import styles from './Otc.module.css';
 
 interface Props {
@@ -60,13 +61,13 @@ function Order({ order, desk }: { readonly order: OtcOrderDetail; readonly desk:
   return (
     <>
       {beside ? (
-        <div className={styles['order']}>
+        <div className={orderStyles['order']}>
           {body}
           {talk}
         </div>
       ) : (
         <Tabs<'order' | 'chat'>
-          className={styles['orderTabs'] ?? ''}
+          className={orderStyles['orderTabs'] ?? ''}
           label={order.orderCode}
           tabs={[
             { value: 'order', label: text('otc.order') },
@@ -99,8 +100,8 @@ function OrderBody({ order, desk, onAsk }: BodyProps) {
   const sum = { fiat: fiatAmount, quantity };
   const scale = config.data && scaleOf(config.data, coin, fiat);
   return (
-    <div className={styles['body']}>
-      <nav aria-label={text('otc.pages')} className={styles['crumbs']}>
+    <div className={orderStyles['body']}>
+      <nav aria-label={text('otc.pages')} className={orderStyles['crumbs']}>
         <Link to={desk ? '/merchant/index' : '/otc/common'}>{text(desk ? 'otc.desk' : 'shell.otc')}</Link>
         <span aria-hidden>/</span>
         {!desk && (
@@ -109,14 +110,14 @@ function OrderBody({ order, desk, onAsk }: BodyProps) {
             <span aria-hidden>/</span>
           </>
         )}
-        <span className={styles['code']} translate="no">
+        <span className={orderStyles['code']} translate="no">
           {order.orderCode}
         </span>
         {order.other.demo && <Badge>{text('otc.demo')}</Badge>}
       </nav>
-      <h1 className={`${styles['orderTitle']} display`}>{titleOf(text, order)}</h1>
+      <h1 className={`${orderStyles['orderTitle']} display`}>{titleOf(text, order)}</h1>
       <TradeSteps order={order} />
-      <div className={styles['parts']}>
+      <div className={orderStyles['parts']}>
         <div>
           <OrderNow order={order} />
           <Payee order={order} />

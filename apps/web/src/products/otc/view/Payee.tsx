@@ -7,7 +7,7 @@ import { amountText } from '../../../assets/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { isOpenState } from '../model/order-view.ts';
 import { methodText } from '../model/words.ts';
-import styles from './Otc.module.css';
+import styles from './Order.module.css';
 
 const fieldNames: Readonly<Record<string, MessageKey>> = {
   cardNumber: 'otc.payee.cardNumber',

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 import { openingOf } from '../model/order-view.ts';
 import { useAct } from '../stores/use-act.ts';
+import orderStyles from './Order.module.css';
 import styles from './Otc.module.css';
 
 const marks = [1, 2, 3, 4, 5] as const;
@@ -22,10 +23,10 @@ export function RatePart({ order }: { readonly order: OtcOrderDetail }) {
       <h2 id="otc-rate" className={styles['part']}>
         {text('otc.rateTitle', { name: other.name })}
       </h2>
-      <div className={styles['actions']}>
+      <div className={orderStyles['actions']}>
         {ownRating !== null && <p>{text('otc.rated', { rating: ownRating })}</p>}
         {mayRate && (
-          <span role="group" aria-labelledby="otc-rate" className={styles['marks']}>
+          <span role="group" aria-labelledby="otc-rate" className={orderStyles['marks']}>
             {marks.map((rating) => (
               <button
                 key={rating}

@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n/text.ts';
 import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 import { clockText, leftShare } from '../model/clock.ts';
-import styles from './Otc.module.css';
+import styles from './Order.module.css';
 
 const radius = 40;
 const around = 2 * Math.PI * radius;

@@ -3,7 +3,7 @@ import type { OtcOrderDetail } from '@candor/protocol';
 import { Check } from 'lucide-react';
 import { useText } from '../../../i18n/text.ts';
 import { isBought, tradeStepOf } from '../model/order-view.ts';
-import styles from './Otc.module.css';
+import styles from './Order.module.css';
 
 const names = {
   buy: ['otc.step.escrow', 'otc.step.youPay', 'otc.step.sellerReleases'],
