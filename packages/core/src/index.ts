@@ -5,8 +5,7 @@ export type { ActOf, Acts, Deciding, Hold, Product, Section } from './product.ts
 export { actorsOfCause, post, postedCode, postingCauses } from './ledger/posted.ts';
 export type { Posted, PostedAccount, Posting, PostingCause } from './ledger/posted.ts';
 export type { PaidOut } from './ledger/ledger.ts';
-export type { TableEvent } from './products/events.ts';
-export { actorsOf, isTableEvent, tableCodes } from './record/tables.ts';
+export { actorsOf, isTableEvent, tableCodes, type TableEvent } from './record/tables.ts';
 export type * from './record/events.ts';
 export { BrokenInvariant, invariant } from './assert.ts';
 export { compilerFlags } from './compiler-flags.ts';

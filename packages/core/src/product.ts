@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { ActorKind, EventOf, EventShapes, EventTable } from './record/event-table.ts';
+import type { ActorKind, AnyTable, EventOf, EventShapes, EventTable } from './record/event-table.ts';
 import type { RecordWriter } from './record/writer.ts';
 import type { ByteSink, ByteSource } from './snapshot/bytes.ts';
 import type { State } from './state/state.ts';
@@ -116,6 +116,7 @@ export interface Room {
   readonly commands: readonly string[];
   readonly by: Readonly<Record<string, ActOf>>;
   readonly codes: readonly number[];
+  readonly table: AnyTable | undefined;
   readonly decide: (
     at: Omit<Commanded<unknown>, 'own'>,
     command: { readonly type: string },
@@ -126,6 +127,11 @@ export interface Room {
   readonly followIn: ((state: State) => Follower) | undefined;
   readonly holds: (state: State) => Iterable<Hold>;
   readonly section: Section<State> | undefined;
+}
+
+/** A room of which the compiler still knows commands and events. No such field exists. */
+export interface ListedRoom<C, E> extends Room {
+  readonly knows?: { readonly command: C; readonly event: E };
 }
 
 /** What one product follows in one exchange. */
@@ -146,7 +152,7 @@ export function ownState<Own>({ name, start }: Pick<Product<never, never, Own>, 
 /** Hides a product's types. */
 export function roomOf<C extends { readonly type: string }, S extends EventShapes, Own>(
   product: Product<C, S, Own>,
-): Room {
+): ListedRoom<C, [S] extends [never] ? never : EventOf<S>> {
   const { name, by, start, events, section } = product;
   const own = (state: State): Own => ownState({ name, start }, state);
   type Decide = (at: Commanded<Own>, command: { readonly type: string }) => RejectionReason | undefined;
@@ -157,6 +163,7 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
     by,
     commands: Object.keys(decisions),
     codes: events?.codes ?? [],
+    table: events,
     decide: (at, command) => decisions[command.type]?.({ ...at, own: own(at.state) }, command),
     apply: (state, view, at, timeMs) => {
       if (events !== undefined) product.apply?.(own(state), events.peek(view, at), timeMs);

@@ -1,4 +1,4 @@
-import type { ExchangeEvent, Posted, PostingCause } from '@candor/core';
+import { type ExchangeEvent, isTableEvent, type Posted, type PostingCause } from '@candor/core';
 import { baseUnits } from '../sockets/order-state.ts';
 import type { Listings } from '../assets/listings.ts';
 
@@ -21,6 +21,7 @@ type Trade = Extract<ExchangeEvent, { type: 'trade' }>;
  * postings.
  */
 export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserPosting[] {
+  if (isTableEvent(event)) return event.type === 'posted' ? ofPosted(event) : [];
   switch (event.type) {
     case 'demo_funds_granted':
       return [posting(event.userId, 1, event.assetId, 'demo_funds', event.amount)];
@@ -31,8 +32,6 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
       ];
     case 'trade':
       return [...partyPostings(event, 'maker', listings), ...partyPostings(event, 'taker', listings)];
-    case 'posted':
-      return ofPosted(event);
     case 'order_accepted':
     case 'order_rested':
     case 'order_finished':
@@ -54,104 +53,6 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
     case 'index_price_set':
     case 'time_passed':
     case 'audit_anchored':
-    case 'journal_cut':
-    case 'proof_begun':
-    case 'proof_published':
-    case 'proof_block':
-    case 'venue_listed':
-    case 'index_market_listed':
-    case 'index_sampled':
-    case 'venue_standing_set':
-    case 'fixed_period_accepted':
-    case 'fixed_period_opened':
-    case 'fixed_period_settled':
-    case 'stake_limit_set':
-    case 'fixed_period_paused':
-    case 'fixed_period_limits_set':
-    case 'contract_listed':
-    case 'contract_terms_set':
-    case 'contract_fees_set':
-    case 'contract_state_set':
-    case 'contract_order_accepted':
-    case 'contract_order_rested':
-    case 'contract_order_finished':
-    case 'contract_order_triggered':
-    case 'contract_trigger_moved':
-    case 'contract_order_amended':
-    case 'contract_trade':
-    case 'position_set':
-    case 'margin_mode_set':
-    case 'position_mode_set':
-    case 'leverage_set':
-    case 'position_margin_moved':
-    case 'account_owed_set':
-    case 'mark_set':
-    case 'premium_sampled':
-    case 'funding_settled':
-    case 'funding_paid':
-    case 'stop_set':
-    case 'stop_ended':
-    case 'liquidation_step':
-    case 'deleveraged':
-    case 'insurance_moved':
-    case 'network_listed':
-    case 'network_asset_listed':
-    case 'network_terms_set':
-    case 'network_asset_terms_set':
-    case 'network_paused':
-    case 'network_opened':
-    case 'custody_backed':
-    case 'network_fee_paid':
-    case 'shortfall_covered':
-    case 'deposit_address_assigned':
-    case 'deposit_credited':
-    case 'receipt_held':
-    case 'deposit_finalized':
-    case 'deposit_lost':
-    case 'deposit_recovered':
-    case 'receipt_assigned':
-    case 'withdrawal_requested':
-    case 'withdrawal_approved':
-    case 'withdrawal_refused':
-    case 'withdrawal_cancelled':
-    case 'withdrawal_expired':
-    case 'withdrawal_settled':
-    case 'receipt_returning':
-    case 'payment_planned':
-    case 'payment_signed':
-    case 'payment_mined':
-    case 'payment_failed':
-    case 'withdrawal_rules_set':
-    case 'user_level_set':
-    case 'conversion_terms_set':
-    case 'conversion_limits_set':
-    case 'converted':
-    case 'recharge_terms_set':
-    case 'recharge_requested':
-    case 'recharge_refused':
-    case 'bank_lines_booked':
-    case 'bank_receipt_assigned':
-    case 'bank_receipt_returning':
-    case 'bank_owed_set':
-    case 'otc_fiat_listed':
-    case 'otc_pair_set':
-    case 'otc_terms_set':
-    case 'otc_advert_published':
-    case 'otc_advert_edited':
-    case 'otc_advert_online_set':
-    case 'otc_advert_closed':
-    case 'otc_advert_blocked':
-    case 'otc_order_opened':
-    case 'otc_order_paid':
-    case 'otc_order_extended':
-    case 'otc_order_warned':
-    case 'otc_order_appealed':
-    case 'otc_appeal_withdrawn':
-    case 'otc_order_closed':
-    case 'otc_claimed':
-    case 'otc_claim_closed':
-    case 'otc_resolved':
-    case 'otc_bond_set':
       return [];
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeableTerms } from '../commands.ts';
+import type { ChangeableTerms } from '../core-commands.ts';
 import { AMOUNT_MAX, isWhole } from '../exact.ts';
 import { BUY, SELL } from '../order-book/order-book.ts';
 import type { State } from '../state/state.ts';

@@ -1,4 +1,5 @@
-import type { ChangeableTerms, MarketState, Period, StandingTerms } from '../commands.ts';
+import type { ChangeableTerms, Period, StandingTerms } from '../core-commands.ts';
+import type { MarketState } from '../words.ts';
 import { partOf } from '../exact.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { Triggers } from '../orders/triggers.ts';

@@ -1,4 +1,4 @@
-import type { TierThreshold } from '../commands.ts';
+import type { TierThreshold } from '../core-commands.ts';
 import { isWhole } from '../exact.ts';
 
 const tiersMost = 9;

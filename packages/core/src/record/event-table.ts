@@ -41,6 +41,17 @@ export interface CodeRange {
   readonly last: number;
 }
 
+/** A table whose types are hidden, so that tables of all products fit one list. */
+export interface AnyTable {
+  readonly codes: readonly number[];
+  readonly types: readonly string[];
+  codeOf(type: string): number | undefined;
+  by(type: string): readonly ActorKind[];
+  bytes(view: DataView, at: number): number;
+  read(view: DataView, at: number): unknown;
+  write(writer: RecordWriter, event: { readonly type: string }): void;
+}
+
 interface Layout {
   readonly type: string;
   readonly shape: EventShape;

@@ -1,5 +1,5 @@
 import type { Amount } from '@candor/amount';
-import type { TableEvent } from '../products/events.ts';
+import type { TableEvent } from './tables.ts';
 import type { OrderEnd, OrderEndCause } from '../words.ts';
 import type {
   Actor,

@@ -1,5 +1,5 @@
-import type { MarketState, OrderKind, SelfTradePrevention, Side, TimeInForce, TriggerSource } from '../commands.ts';
-import type { OrderEnd, OrderEndCause } from '../words.ts';
+import type { Side, TriggerSource } from '../core-commands.ts';
+import type { MarketState, OrderEnd, OrderEndCause, OrderKind, SelfTradePrevention, TimeInForce } from '../words.ts';
 
 /**
  * The binary form of a record, version 1. Little-endian; every event starts at a multiple of 8.

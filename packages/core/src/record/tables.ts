@@ -1,23 +1,23 @@
 import { invariant } from '../assert.ts';
-import { actorsOfCause } from '../ledger/posted.ts';
-import { eventTables, type TableEvent } from '../products/events.ts';
-import type { ActorKind } from './event-table.ts';
+import { actorsOfCause, type Posted, postedTable } from '../ledger/posted.ts';
+import { type ProductEvent, rooms } from '../products/index.ts';
+import type { ActorKind, AnyTable } from './event-table.ts';
 import type { RecordWriter } from './writer.ts';
 
-/** A table whose types are hidden. */
-interface AnyTable {
-  readonly codes: readonly number[];
-  readonly types: readonly string[];
-  codeOf(type: string): number | undefined;
-  by(type: string): readonly ActorKind[];
-  bytes(view: DataView, at: number): number;
+/** The events of shared money and of every product. */
+export type TableEvent = Posted | ProductEvent;
+
+/** A table of which every event is known. */
+interface KnownTable extends AnyTable {
   read(view: DataView, at: number): TableEvent;
-  write(writer: RecordWriter, event: TableEvent): void;
 }
 
-const byCode: (AnyTable | undefined)[] = Array.from({ length: 256 }, () => undefined);
-const byType = new Map<string, AnyTable>();
-for (const table of eventTables as readonly unknown[] as readonly AnyTable[]) {
+/** The event tables of shared money and of every product. */
+export const eventTables = [postedTable, ...rooms.flatMap(({ table }) => table ?? [])] as readonly KnownTable[];
+
+const byCode: (KnownTable | undefined)[] = Array.from({ length: 256 }, () => undefined);
+const byType = new Map<string, KnownTable>();
+for (const table of eventTables) {
   for (const code of table.codes) byCode[code] = table;
   for (const type of table.types) byType.set(type, table);
 }
@@ -25,7 +25,7 @@ for (const table of eventTables as readonly unknown[] as readonly AnyTable[]) {
 /**
  * The table that declares the event of a code; none for codes of `layout.ts` and for unknown ones.
  */
-export const tableOfCode = (code: number): AnyTable | undefined => byCode[code];
+export const tableOfCode = (code: number): KnownTable | undefined => byCode[code];
 
 /** Whether an event is declared in a table. */
 export const isTableEvent = (event: { readonly type: string }): event is TableEvent => byType.has(event.type);

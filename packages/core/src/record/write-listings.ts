@@ -1,4 +1,4 @@
-import type { ChangeableTerms, MarketTerms, Period, TierThreshold } from '../commands.ts';
+import type { ChangeableTerms, MarketTerms, Period, TierThreshold } from '../core-commands.ts';
 import type { AssetListed } from './events.ts';
 import { eventCode, periodBytes, thresholdBytes } from './layout.ts';
 import { writeAscii } from './write.ts';

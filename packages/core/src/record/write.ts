@@ -1,4 +1,4 @@
-import type { PlaceOrder } from '../commands.ts';
+import type { PlaceOrder } from '../core-commands.ts';
 import {
   acceptedBytes,
   eventCode,

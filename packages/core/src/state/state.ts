@@ -1,4 +1,5 @@
-import { platformBooks, type TierThreshold } from '../commands.ts';
+import type { TierThreshold } from '../core-commands.ts';
+import { platformBooks } from '../words.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../markets/market.ts';
 import type { OrderBook } from '../order-book/order-book.ts';

@@ -1,6 +1,6 @@
 import { amount, maximumWinOf, openSecondOf, powerOfTen, settlementRule } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { Period } from '../../commands.ts';
+import type { Period } from '../../core-commands.ts';
 import { isWhole } from '../../exact.ts';
 import { lacks } from '../../ledger/lack.ts';
 import type { State } from '../../state/state.ts';

@@ -1,5 +1,5 @@
 import { powerOfTen } from '@candor/amount';
-import type { Period } from '../../commands.ts';
+import type { Period } from '../../core-commands.ts';
 import { AMOUNT_MAX, isWhole } from '../../exact.ts';
 
 /** Bounds beyond which a typing error is likelier than an intention. */

@@ -1,5 +1,5 @@
 import { contractValue, initialMarginOf, openLossOf, type PositionSide } from '@candor/amount';
-import type { SelfTradePrevention } from '../../commands.ts';
+import type { SelfTradePrevention } from '../../words.ts';
 import { partOf } from '../../exact.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
 import { MakerCursor } from '../../orders/maker-cursor.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { actorsOfCause } from '../../ledger/posted.ts';
 import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
-import { eventTables } from '../events.ts';
+import { eventTables } from '../../record/tables.ts';
 import { chainId, usdtId, WalletExchange, whole } from '../networks/exchange.fixture.ts';
 import type { Actor } from '../../words.ts';
 
@@ -101,11 +101,9 @@ test('every state of a withdrawal can end without an operator, paused or not', (
 }, 60_000);
 
 test('operators cause exactly this of it: no destination, amount or credit is among them', () => {
-  const of = (table: { readonly types: readonly string[]; by: (type: never) => readonly string[] }): string[] =>
-    table.types.filter((type) => table.by(type as never).includes('operator'));
   // Networks, deposits and withdrawals have these codes.
   const ours = eventTables.filter(({ codes }) => codes.every((code) => code >= 120 && code <= 171));
-  expect(ours.flatMap(of)).toEqual([
+  expect(ours.flatMap((table) => table.types.filter((type) => table.by(type).includes('operator')))).toEqual([
     'network_listed',
     'network_asset_listed',
     'network_terms_set',
