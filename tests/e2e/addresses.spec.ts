@@ -9,6 +9,9 @@ test.beforeAll(async () => {
   exchange = await RunningExchange.start(4346);
 });
 test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
 
 /** Hosts that a page asked for anything, over HTTP or a socket, other than its own. */
 function foreignHosts(page: Page): string[] {

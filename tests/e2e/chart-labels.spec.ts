@@ -9,6 +9,9 @@ test.beforeAll(async () => {
   exchange = await RunningExchange.start(4395);
 });
 test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
 
 interface Written {
   readonly text: string;

@@ -10,6 +10,9 @@ test.beforeAll(async () => {
   exchange = await RunningExchange.start(4413);
 });
 test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 

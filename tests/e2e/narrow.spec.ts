@@ -1,16 +1,13 @@
 import { languages, tagOf } from '@candor/i18n';
-import { expect, test, type Page } from '@playwright/test';
-import { RunningExchange } from './support/exchange.ts';
+import { expect, type Page } from '@playwright/test';
+import type { RunningExchange } from './support/exchange.ts';
 import { drawn, nothingBeside, overflowing, readingPages, visitorPages } from './support/pages.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4397);
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
 
 const ownPage = /^\/(account|assets|user\/index$)/;

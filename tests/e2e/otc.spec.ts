@@ -19,6 +19,9 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => exchange.stop());
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+});
 
 test('a newcomer reads offers as a visitor, buys from a demo merchant, and has the coins', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: wide });
