@@ -6,6 +6,7 @@ export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Languag
   'otc.hourUnit': ['pt', 'es', 'fr', 'it'],
   'overview.hours': ['pt', 'es', 'fr', 'it'],
   'overview.private': ['it'],
+  'otc.chat': ['it'],
   'audit.hash': ['de', 'es', 'it', 'pt'],
   'entry.password': ['it'],
   'operators.role.compliance': ['de'],

@@ -15,12 +15,12 @@ export const account: Readonly<Record<keyof typeof source, string>> = {
     '40 zu Beginn; je 10 für bestätigte E-Mail und Telefonnummer, 15 für einen zweiten Faktor, 10 für die einfache und 15 für die erweiterte Verifizierung.',
   'account.data': 'Ihre Daten',
   'account.dataText':
-    'Eine Datei mit allem, was über Sie gespeichert ist: Profil, Sicherheitsprotokoll, Ausweisangaben wie eingetippt, Nachrichten, Orders, Ausführungen und Kontobuch. Ohne Passwörter, Schlüssel und Fotos.',
+    'Eine Datei mit allem, was über Sie gespeichert ist: Profil, Sicherheitsprotokoll, Ausweisangaben wie eingetippt, Nachrichten, Orders, Ausführungen und Hauptbuch. Ohne Passwörter, Schlüssel und Fotos.',
   'account.copyData': 'Kopie herunterladen',
   'account.copyDone': 'Eine Kopie Ihrer Daten wurde erstellt',
   'account.close': 'Konto schließen',
   'account.closeText':
-    'Zwei Personen entscheiden darüber. Dann wird alles gelöscht, was sagt, wer Sie sind, und niemand kann sich mehr anmelden; das Kontobuch behält eine Nummer ohne Namen. Das ist endgültig, laden Sie also vorher eine Kopie herunter.',
+    'Zwei Personen entscheiden darüber. Dann wird alles gelöscht, was sagt, wer Sie sind, und niemand kann sich mehr anmelden; das Hauptbuch behält eine Nummer ohne Namen. Das ist endgültig, laden Sie also vorher eine Kopie herunter.',
   'account.closeAsk': 'Schließung beantragen',
   'account.closeAsked': 'Beantragt am {time}. Bis zur Entscheidung können Sie den Antrag zurücknehmen.',
   'account.closeKeep': 'Konto behalten',

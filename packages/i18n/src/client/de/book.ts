@@ -38,7 +38,7 @@ export const book: Readonly<Record<keyof typeof source, string>> = {
   'market.tab.chart': 'Chart',
   'market.tab.depth': 'Tiefe',
   'market.tab.trades': 'Abschlüsse',
-  'market.tab.book': 'Buch',
+  'market.tab.book': 'Orderbuch',
   'market.indexTitle': 'Indexpreis von {symbol}',
   'market.indexFormula': 'der Median der aktuellen Preise der Handelsplätze',
   'market.indexRounding': 'Jeder Handelsplatz zählt höchstens 0,5 % neben dem Median',

@@ -62,7 +62,7 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.about.maximum': 'Größte Order',
   'chart.about.band': 'Preisband',
   'chart.about.bandValue': '{percent} um den Index',
-  'chart.about.cap': 'Marktorders enden bei',
+  'chart.about.cap': 'Maximale Slippage',
   'chart.about.capValue': '{percent} vom besten Preis',
   'chart.full.leave': 'Verlassen',
   'chart.full.watchlist': 'Merkliste',

@@ -54,7 +54,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.codeSent': 'Wenn {to} sie empfangen kann, ist die Nachricht unterwegs. Sie gilt 10 Minuten.',
   'entry.codeMissing': 'Geben Sie die sechs Ziffern des Codes ein.',
   'entry.codeOptional': 'Diese Demo eröffnet ein Konto auch ohne Code; die Adresse gilt dann als nicht bestätigt.',
-  'entry.demoMailbox': 'Diese Demo verschickt keine echte Post; sie hat ein eigenes Postfach. Darin steht: {code}',
+  'entry.demoMailbox': 'Diese Demo verschickt keine echten E-Mails; sie hat ein eigenes Postfach. Darin steht: {code}',
   'entry.useCode': 'Eintragen',
   'entry.inviteUnknown': 'Diesen Einladungscode gibt es nicht. Ihr Konto ist trotzdem eröffnet.',
   'entry.forgot': 'Passwort vergessen?',
@@ -71,7 +71,7 @@ export const entry: Readonly<Record<keyof typeof source, string>> = {
   'entry.lostFactor': 'Ich habe nichts davon',
   'entry.lostTitle': 'Support um Entfernen des zweiten Faktors bitten',
   'entry.lostText':
-    'Der Support ruft Sie an, sieht Sie und Ihre Ausweise, und zwei Personen entscheiden, frühestens in 24 Stunden. Bis dahin hält ein Login mit dem Faktor oder der Link in unserer Mail alles auf. Auszahlungen sind ab jetzt geschlossen und nach dem Entfernen noch {longHold}.',
+    'Der Support ruft Sie an, sieht Sie und Ihre Ausweise, und zwei Personen entscheiden, frühestens in 24 Stunden. Bis dahin hält eine Anmeldung mit dem Faktor oder der Link in unserer E-Mail alles auf. Auszahlungen sind ab jetzt geschlossen und nach dem Entfernen noch {longHold}.',
   'entry.lostReach': 'So erreicht Sie der Support für einen Videoanruf',
   'entry.lostReachHint':
     'Telefon oder Messenger, und wann. Nur wer entscheidet, liest es; mit der Entscheidung wird es gelöscht.',

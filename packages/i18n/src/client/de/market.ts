@@ -27,5 +27,5 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.range24': 'Tief, Preis, Hoch 24 h',
   'market.line24': 'Letzte 24 Stunden',
   'market.trade': 'Handeln',
-  'market.starred': '{symbol} steht auf Ihrer Beobachtungsliste',
+  'market.starred': '{symbol} steht auf Ihrer Merkliste',
 };

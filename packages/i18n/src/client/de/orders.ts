@@ -47,7 +47,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.cause.user': 'Von Ihnen storniert',
   'orders.cause.cancel_all': 'Von Ihnen mit allen anderen storniert',
   'orders.cause.immediate_or_cancel': 'Was nicht sofort ausgeführt wurde, wurde storniert',
-  'orders.cause.no_liquidity': 'Die andere Seite des Buchs war leer',
+  'orders.cause.no_liquidity': 'Die andere Seite des Orderbuchs war leer',
   'orders.cause.price_limit': 'Die Preise im Orderbuch überschritten den schlechtesten Preis',
   'orders.cause.budget_used': 'Die Summe wurde ausgegeben',
   'orders.cause.self_trade_prevention': 'Sie wäre gegen Ihre eigene Order ausgeführt worden',

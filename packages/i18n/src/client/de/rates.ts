@@ -2,10 +2,10 @@ import type { rates as source } from '../en/rates.ts';
 
 /** What everything costs, and the local currencies, in German. */
 export const rates: Readonly<Record<keyof typeof source, string>> = {
-  'rates.lead': 'Was alles kostet, gelesen von der laufenden Börse. So wird Ihre nächste Order berechnet.',
+  'rates.lead': 'Was alles kostet, direkt aus der laufenden Börse. So wird Ihre nächste Order berechnet.',
   'rates.trading': 'Handelsgebühren',
   'rates.everywhere':
-    '{count, plural, one {Für den einen Markt.} other {In allen # Märkten gleich.}} Erhoben im Kurswert-Asset, auf den Wert jeder Ausführung.',
+    '{count, plural, one {Für den einen Markt.} other {In allen # Märkten gleich.}} Erhoben in der Kurswährung, auf den Wert jeder Ausführung.',
   'rates.makerTaker':
     'Maker: Ihre Order lag im Orderbuch. Taker: Sie wurde gegen eine liegende Order ausgeführt. Die Sätze stehen fest, sobald eine Order angenommen ist.',
   'rates.tier': 'Stufe',

@@ -11,15 +11,16 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.pricesIndex':
     'Der Indexpreis ist, was der Markt draußen sagt. Nach ihm richten sich Preisbänder und, wenn Sie wollen, Stop-Orders. Unser Orderbuch ist nie eine Quelle: Niemand erreicht Ihren Stop, indem er am Orderbuch rüttelt.',
   'rules.index': 'Wie der Index entsteht',
-  'rules.index1': 'Nimm von jedem Handelsplatz den neuesten Preis, der höchstens {seconds} Sekunden alt ist.',
+  'rules.index1': 'Von jedem Handelsplatz zählt der neueste Preis, der höchstens {seconds} Sekunden alt ist.',
   'rules.index2':
-    'Lass Plätze weg, die {seconds} Sekunden lang mehr als {percent} von der Mitte entfernt waren. Nach {minutes} Minuten innerhalb kommen sie zurück.',
+    'Plätze fallen weg, die {seconds} Sekunden lang mehr als {percent} von der Mitte entfernt waren. Nach {minutes} Minuten innerhalb kommen sie zurück.',
   'rules.index3': 'Bleiben weniger als {venues} Plätze: kein Index.',
   'rules.index4':
-    'Nimm den mittleren Preis. Liegen nicht mindestens {venues} Plätze und die Mehrheit innerhalb von {percent}: kein Index.',
-  'rules.index5': 'Halte jeden Platz innerhalb von {percent} der Mitte und nimm erneut die Mitte. Das ist der Index.',
+    'Es gilt der mittlere Preis. Liegen nicht mindestens {venues} Plätze und die Mehrheit innerhalb von {percent}: kein Index.',
+  'rules.index5':
+    'Jeder Platz zählt höchstens {percent} von der Mitte entfernt; daraus wird die Mitte neu gebildet. Das ist der Index.',
   'rules.indexNone':
-    'Ohne Index gilt ein Markt als stehend: Ein stehender Preis löst nichts aus, und der Market Maker der Demo zieht seine Orders zurück. Ein fehlender Preis kostet Zeit, ein falscher Geld.',
+    'Ohne Index gilt ein Markt als veraltet: Ein veralteter Preis löst nichts aus, und der Market Maker der Demo zieht seine Orders zurück. Ein fehlender Preis kostet Zeit, ein falscher Geld.',
   'rules.venues': 'Die Handelsplätze jetzt',
   'rules.venue': 'Handelsplatz',
   'rules.venuePrice': 'Preis',
@@ -31,9 +32,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.indexNow': 'Index von {symbol} jetzt',
   'rules.orders': 'Arten von Orders',
   'rules.type.limit': 'Wird zu Ihrem Preis oder besser ausgeführt. Der Rest wartet im Orderbuch.',
-  'rules.type.market': 'Wird sofort ausgeführt, nie jenseits der Marktgrenze vom besten Preis. Der Rest endet.',
+  'rules.type.market':
+    'Wird sofort ausgeführt, nie weiter vom besten Preis entfernt, als der Markt erlaubt. Der Rest endet.',
   'rules.type.stop_limit': 'Wartet auf den Auslöser und wirkt dann als Limit-Order.',
-  'rules.type.stop_market': 'Wartet auf den Auslöser und wirkt dann als Market-Order.',
+  'rules.type.stop_market': 'Wartet auf den Auslöser und wirkt dann als Marktorder.',
   'rules.type.trailing_stop': 'Der Auslöser folgt dem Preis mit Abstand und bleibt stehen, wenn der Preis dreht.',
   'rules.type.oco': 'Eine Limit- und eine Stop-Order zusammen. Wirkt die eine, wird die andere storniert.',
   'rules.tif.GTC': 'Bleibt, bis sie ausgeführt oder storniert ist.',
@@ -51,7 +53,7 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
   'rules.feesText':
     'Eine Gebühr ist der Wert der Ausführung mal Ihr Satz, abgerundet auf die kleinste Einheit. Was das Formular vor dem Senden zeigt, rechnet dieselbe Formel, die bucht.',
   'rules.fundText':
-    '10 % jeder Gebühr gehen im selben Satz in den Sicherungsfonds. Von allen je in einem Asset berechneten Gebühren liegt genau ein Zehntel, abgerundet, im Fonds.',
+    '10 % jeder Gebühr gehen im selben Eintrag in den Sicherungsfonds. Von allen je in einem Asset berechneten Gebühren liegt genau ein Zehntel, abgerundet, im Fonds.',
   'rules.fundCheck1':
     'Öffnen Sie die Gebühr einer Ihrer Ausführungen: Sie zeigt das Zehntel Ihrer Gebühr und das Zehntel der Gebühr der Gegenseite. Zusammen ist es das, was dieser Handel in den Fonds gezahlt hat.',
   'rules.fundCheck2':
@@ -62,10 +64,10 @@ export const rules: Readonly<Record<keyof typeof source, string>> = {
     'Jede Woche veröffentlicht die Börse die Wurzel von allem, was sie ihren Nutzern schuldet, neben dem, was sie hält. Wer ein Konto hat, kann prüfen, ob er mitgezählt ist.',
   'rules.reservesLink': 'Neuesten Nachweis ansehen',
   'rules.records': 'Wie lange Aufzeichnungen bleiben',
-  'rules.recordsAll': 'Das Journal behält jeden Satz seit dem ersten.',
-  'rules.recordsDays': 'Das Journal behält jeden Satz der letzten {days} Tage und entfernt ältere.',
+  'rules.recordsAll': 'Das Journal behält jeden Eintrag seit dem ersten.',
+  'rules.recordsDays': 'Das Journal behält jeden Eintrag der letzten {days} Tage und entfernt ältere.',
   'rules.recordsLists': 'Ihre Orders, Ausführungen und Buchungen bleiben in jedem Fall in Ihren Listen.',
   'rules.recordsCut':
-    'Am Schnitt nennt das Journal den letzten entfernten Satz und die Prüfsummen der Kette und aller Guthaben an dieser Stelle. Ab dort prüft „{command}“ alles; davor sagt es „nicht aufbewahrt“.',
+    'Am Schnitt nennt das Journal den letzten entfernten Eintrag und die Hashes der Kette und aller Guthaben an dieser Stelle. Ab dort prüft „{command}“ alles; davor meldet es „nicht aufbewahrt“.',
   'rules.risk': 'Risiko',
 };

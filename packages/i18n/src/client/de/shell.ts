@@ -26,7 +26,7 @@ export const shell: Readonly<Record<keyof typeof source, string>> = {
   'shell.search': 'Paare, Seiten, Aktionen',
   'shell.notifications': 'Mitteilungen',
   'shell.risk': 'Der Wert digitaler Vermögenswerte kann auf null fallen.',
-  'shell.demo': 'Demo: Spielgeld auf einer Test-Chain. Einen Teil des Buchs stellt ein eigener Market Maker.',
+  'shell.demo': 'Demo: Spielgeld auf einer Test-Chain. Einen Teil des Orderbuchs stellt ein eigener Market Maker.',
   'shell.feed.live': 'Preise: live von {label}',
   'shell.feed.recorded': 'Preise: eine Aufzeichnung von {label}',
   'shell.feed.simulated': 'Preise: simuliert',

@@ -4,7 +4,7 @@ import type { articles as source } from '../en/articles.ts';
 export const articles: Readonly<Record<keyof typeof source, string>> = {
   'articles.title': 'Guida e annunci',
   'articles.lead': 'Come funziona qui il trading, quanto costa, come verificarlo e cosa c’è di nuovo.',
-  'articles.search': 'Cercare nella guida',
+  'articles.search': 'Cerca nella guida',
   'articles.mostRead': 'Le più richieste',
   'articles.searchTitle': 'Ricerca',
   'articles.found': '{count, plural, =0 {Nessun risultato} one {# risultato} other {# risultati}} per «{words}»',

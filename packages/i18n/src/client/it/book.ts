@@ -30,7 +30,8 @@ export const book: Readonly<Record<keyof typeof source, string>> = {
   'market.resume': 'Riprendi gli scambi',
   'market.paused': '{count, plural, one {In pausa, # nuovo scambio} other {In pausa, # nuovi scambi}}',
   'market.depth': 'Profondità',
-  'market.depthSummary': '{bids} {asset} in acquisto e {asks} {asset} in vendita entro {percent} dal prezzo medio.',
+  'market.depthSummary':
+    '{bids} {asset} in acquisto e {asks} {asset} in vendita entro {percent} dal prezzo intermedio.',
   'market.depthBid': '{amount} {asset} in acquisto',
   'market.depthAsk': '{amount} {asset} in vendita',
   'market.resize': 'Ridimensiona i pannelli',

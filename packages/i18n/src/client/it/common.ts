@@ -25,7 +25,7 @@ export const common: Readonly<Record<keyof typeof source, string>> = {
   'common.notKeptText': 'La sua memoria è bloccata o piena. Le scelte e l’accesso durano finché non chiude la pagina.',
   'common.pageNotLoaded': 'Questa pagina non si è caricata',
   'common.pageNotLoadedText':
-    'Non è stato possibile caricare una parte della pagina. I suoi ordini e saldi non sono toccati.',
+    'Non è stato possibile caricare una parte della pagina. I suoi ordini e saldi non sono interessati.',
   'common.copyFailed': 'Copia non riuscita!',
   'common.done': 'Operazione riuscita',
   'common.notDone': 'Operazione non riuscita',

@@ -160,7 +160,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.available': 'Disponibile',
   'flash.col.reserved': 'Riservato',
   'flash.account.wallet6': 'Wallet Flash',
-  'flash.account.fixedPeriodHouse': 'Fondi della casa',
+  'flash.account.fixedPeriodHouse': 'Fondi della piattaforma',
   'flash.account.fixedPeriodEscrow': 'Deposito a garanzia',
   'flash.entry.stake': 'Puntata riservata',
   'flash.entry.setAside': 'Pagamento massimo accantonato',
@@ -197,7 +197,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.breakEven': 'Punto di pareggio',
   'flash.col.day': 'Giorno (UTC)',
   'flash.col.wouldWin': 'Avrebbe pagato gli utenti',
-  'flash.col.wouldLose': 'Avrebbe pagato la casa',
+  'flash.col.wouldLose': 'Avrebbe pagato la piattaforma',
   'flash.col.undecided': 'Indecisi',
   'flash.payouts': 'Pagamenti dei contratti a durata fissa',
   'flash.payoutsNote':
@@ -231,6 +231,6 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.pauseDays': '{days, plural, one {# giorno} other {# giorni}}',
   'flash.pauseAsk': '{days, plural, one {Pausa di # giorno} other {Pausa di # giorni}}',
   'flash.pauseWarn':
-    'Una pausa si può allungare, mai accorciare. Nessuno può terminarla prima, nemmeno il nostro supporto.',
+    'Una pausa si può allungare, mai accorciare. Nessuno può terminarla prima, nemmeno la nostra assistenza.',
   'flash.pauseSaved': 'Pausa impostata',
 };

@@ -43,7 +43,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fundFees': 'Tutte le commissioni mai addebitate',
   'home.fundTenth': 'Un decimo, arrotondato per difetto',
   'home.fundNow': 'Saldo attuale',
-  'home.fundRecord': 'Il libro mastro fino al record {record}',
+  'home.fundRecord': 'Il libro mastro fino alla registrazione {record}',
   'home.news': 'Annunci',
   'home.fundCheck': 'Come verificarlo',
   'home.allNews': 'Tutti gli annunci',

@@ -39,7 +39,7 @@ export const keys: Readonly<Record<keyof typeof source, string>> = {
   'palette.pages': 'Vai a',
   'palette.do': 'Azioni',
   'palette.settings': 'Impostazioni',
-  'palette.help': 'Aiuto',
+  'palette.help': 'Guida',
   'palette.choose': 'scegli',
   'palette.open': 'apri',
   'palette.all': 'Tutte le scorciatoie',

@@ -27,5 +27,5 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.range24': 'Min, prezzo, max 24h',
   'market.line24': 'Ultime 24 ore',
   'market.trade': 'Negozia',
-  'market.starred': '{symbol} è nella sua lista',
+  'market.starred': '{symbol} è tra i suoi preferiti',
 };

@@ -5,13 +5,13 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.title': 'Wallet di prova',
   'practice.money': 'Denaro di prova.',
   'practice.moneyText':
-    'Queste monete esistono solo sulla catena di questa demo e non valgono nulla. Non invii mai monete reali a questo indirizzo.',
+    'Queste monete esistono solo sulla blockchain di questa demo e non valgono nulla. Non invii mai monete reali a questo indirizzo.',
   'practice.about':
     'Un wallet personale, fuori dall’exchange. Un prelievo verso di esso o un deposito da esso mostra entrambi i lati di un pagamento.',
-  'practice.demoOnly': 'Il wallet di prova esiste solo nella demo, finché la sua catena è attiva.',
+  'practice.demoOnly': 'Il wallet di prova esiste solo nella demo, finché la sua blockchain è attiva.',
   'practice.make': 'Crea un wallet di prova',
   'practice.address': 'Indirizzo del wallet di prova',
-  'practice.balances': 'Saldi sulla catena',
+  'practice.balances': 'Saldi sulla blockchain',
   'practice.empty': 'Ancora niente. Ottenga monete di test o ne prelevi verso questo indirizzo.',
   'practice.key': 'Chiave privata',
   'practice.keyText':
@@ -27,10 +27,10 @@ export const practice: Readonly<Record<keyof typeof source, string>> = {
   'practice.feeUpTo': 'Commissione di rete: al massimo {amount} {asset}',
   'practice.needsGas':
     'La commissione di rete si paga in {asset} e questo wallet non ne ha abbastanza. Ottenga prima {asset} di test.',
-  'practice.notAddress': 'Non è un indirizzo di questa catena.',
+  'practice.notAddress': 'Non è un indirizzo di questa blockchain.',
   'practice.checksum': 'L’indirizzo contiene un errore: il checksum non corrisponde.',
   'practice.tooMuch': 'Questo wallet non ha così tanto.',
-  'practice.rejected': 'La catena rifiuterebbe questo pagamento.',
+  'practice.rejected': 'La blockchain rifiuterebbe questo pagamento.',
   'practice.sent': 'Il pagamento è in viaggio',
   'practice.history': 'Inviati da questo wallet',
   'practice.noneSent': 'Ancora nessun pagamento.',

@@ -19,9 +19,9 @@ export const preferences: Readonly<Record<keyof typeof source, string>> = {
   'shell.shortcuts': 'Scorciatoie a un tasto',
   'shell.dateFormat': 'Formato della data',
   'shell.hideSmall': 'Nascondi i saldi piccoli',
-  'shell.hideBalances': 'Nascondere i saldi',
+  'shell.hideBalances': 'Nascondi i saldi',
   'shell.keptHere': 'Conservate in questo browser. Acceda per ritrovarle su altri dispositivi.',
-  'shell.keptWithAccount': 'Conservate con il suo conto, la seguono su altri dispositivi.',
+  'shell.keptWithAccount': 'Conservate con il suo account, la seguono su altri dispositivi.',
   'shell.sample': 'Ecco come appare',
   'shell.frozenText':
     'Nel frattempo niente nuovi ordini, trasferimenti o prelievi. Può ancora annullare gli ordini aperti, vedere e copiare tutti i suoi dati e scriverci.',

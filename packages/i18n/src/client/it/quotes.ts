@@ -15,7 +15,7 @@ export const quotes: Readonly<Record<keyof typeof source, string>> = {
   'quotes.notListed': '{symbol} non è quotata qui.',
   'quotes.costs': 'Quanto costa comprare ora',
   'quotes.costsText':
-    'Acquisti a mercato di {asset} per queste somme, calcolati sul book dal vivo con l’aritmetica che registra gli ordini.',
+    'Acquisti a mercato di {asset} per queste somme, calcolati sul book in diretta con lo stesso calcolo che registra gli ordini.',
   'quotes.size': 'Per ({asset})',
   'quotes.average': 'Prezzo medio',
   'quotes.notFilled': 'Il book non contiene tanto in questo momento.',

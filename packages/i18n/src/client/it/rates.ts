@@ -6,7 +6,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
     'Quanto costa ogni cosa, letto dalla piattaforma in funzione. È ciò che pagherà il suo prossimo ordine.',
   'rates.trading': 'Commissioni di negoziazione',
   'rates.everywhere':
-    '{count, plural, one {Per l’unico mercato.} other {Uguale in tutti i # mercati.}} Addebitata nell’asset di quotazione, sul valore di ogni esecuzione.',
+    '{count, plural, one {Per l’unico mercato.} other {Uguale in tutti i # mercati.}} Addebitata nell’asset di quotazione, sul valore di ogni eseguito.',
   'rates.makerTaker':
     'Maker: il suo ordine attendeva nel book. Taker: si è eseguito contro un ordine in attesa. Le aliquote si fissano quando l’ordine è accettato.',
   'rates.tier': 'Livello',
@@ -15,7 +15,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.yours': 'il suo',
   'rates.maker': 'Maker',
   'rates.taker': 'Taker',
-  'rates.calculator': 'Calcoli un costo',
+  'rates.calculator': 'Calcolare un costo',
   'rates.value': 'Valore dello scambio',
   'rates.valueMissing': 'Inserisca un valore maggiore di zero.',
   'rates.role': 'Ruolo',

@@ -3,15 +3,15 @@ import type { recharge as source } from '../en/recharge.ts';
 /** Money that comes in by bank, and coins that are missing, in Italian. */
 export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.ways': 'Come versare',
-  'recharge.chain': 'Su una chain',
+  'recharge.chain': 'Su una blockchain',
   'recharge.bank': 'Con bonifico',
   'recharge.missing': 'Monete non arrivate',
   'recharge.lead':
     'Paghi con un bonifico. Uno screenshot non muove denaro: il saldo cambia quando l’estratto della banca mostra il pagamento.',
   'recharge.missingLead':
-    'Ha inviato monete e non sono nel conto? Indichi la transazione. Due operatori la cercano tra i fondi arrivati senza proprietario.',
+    'Ha inviato monete e non sono nel suo saldo? Indichi la transazione. Due operatori la cercano tra i fondi arrivati senza proprietario.',
   'recharge.noBank': 'Questa piattaforma non è collegata ad alcuna banca.',
-  'recharge.needsName': 'Prima va verificato il suo nome: accettiamo solo pagamenti dal suo conto.',
+  'recharge.needsName': 'Prima va verificato il suo nome: accettiamo solo pagamenti da un conto suo.',
   'recharge.verify': 'Verificare il suo nome',
   'recharge.payee': 'Beneficiario',
   'recharge.bankName': 'Banca',

@@ -7,7 +7,7 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'layout.own': 'Le mie disposizioni',
   'layout.manage': 'Dare un nome e gestire le disposizioni',
   'layout.hint':
-    'Una disposizione comprende il numero di grafici, i loro mercati e le dimensioni dei pannelli, per finestre di questa grandezza. Viene salvata nel suo conto.',
+    'Una disposizione comprende il numero di grafici, i loro mercati e le dimensioni dei pannelli, per finestre di questa grandezza. Viene salvata nel suo account.',
   'layout.name': 'Nome',
   'layout.save': 'Salva questa disposizione',
   'layout.forget': 'Rimuovi la disposizione {name}',
@@ -23,11 +23,11 @@ export const tools: Readonly<Record<keyof typeof source, string>> = {
   'alerts.notify': 'Avvisami anche in questo browser',
   'alerts.notifyHint': 'Gli avvisi sono controllati finché una pagina di Candor è aperta.',
   'alerts.watched':
-    'La piattaforma controlla i Suoi avvisi anche senza pagine aperte. In Notifiche può scegliere come riceverli.',
+    'La piattaforma controlla i suoi avvisi di prezzo anche senza pagine aperte. In Avvisi può scegliere come riceverli.',
   'alerts.source': 'Segui',
   'alerts.source.last': 'Ultimo prezzo',
   'alerts.source.index': 'Prezzo indice',
-  'alerts.moved': 'Avvisi di prezzo di questo browser salvati nel Suo account: {count}',
+  'alerts.moved': 'Avvisi di prezzo di questo browser salvati nel suo account: {count}',
   'alerts.notifyRefused':
     'Il browser non consente a Candor di mostrare notifiche. Lo si può cambiare nelle sue impostazioni per questo sito.',
   'alerts.none': 'Nessun avviso in attesa.',

@@ -22,7 +22,7 @@ export const verify: Readonly<Record<keyof typeof source, string>> = {
   'verify.reason.document_expired': 'il documento è scaduto.',
   'verify.reason.document_not_accepted': 'questo tipo di documento non è accettato.',
   'verify.reason.face_differs': 'il volto non corrisponde al documento.',
-  'verify.reason.already_used': 'questo documento appartiene a un altro conto.',
+  'verify.reason.already_used': 'questo documento appartiene a un altro account.',
   'verify.reason.other': 'veda la nota del revisore.',
   'verify.limits': 'Limiti per livello',
   'verify.yourLevel': 'Il suo livello',

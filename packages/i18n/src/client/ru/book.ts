@@ -31,7 +31,7 @@ export const book: Readonly<Record<keyof typeof source, string>> = {
   'market.paused':
     '{count, plural, one {Пауза, # новая сделка} few {Пауза, # новые сделки} many {Пауза, # новых сделок} other {Пауза, # новой сделки}}',
   'market.depth': 'Глубина',
-  'market.depthSummary': 'Покупка {bids} {asset} и продажа {asks} {asset} в пределах {percent} от средней цены.',
+  'market.depthSummary': 'Покупка {bids} {asset} и продажа {asks} {asset} в пределах {percent} от середины спреда.',
   'market.depthBid': 'Покупка {amount} {asset}',
   'market.depthAsk': 'Продажа {amount} {asset}',
   'market.resize': 'Изменить размер панелей',

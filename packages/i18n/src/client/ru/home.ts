@@ -7,7 +7,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.headline2': 'показывает расчёты',
   'home.lead':
     'К каждой комиссии и каждой сделке приложен расчёт. Нажмите на любое подчёркнутое число и проверьте сами.',
-  'home.open': 'Открыть счёт',
+  'home.open': 'Создать аккаунт',
   'home.look': 'Сначала осмотреться',
   'home.trade': 'Торговать',
   'home.receiptExample': 'Рассчитано по живому стакану, не отправлено',
@@ -19,7 +19,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.receiptPaid': 'Вы платите',
   'home.receiptPaidOwn': 'Вы заплатили',
   'home.receiptGotOwn': 'Вы получили',
-  'home.receiptSame': 'Тот же расчёт проводит ваш ордер, до последнего знака.',
+  'home.receiptSame': 'По этому же расчёту проводится ваш ордер — до последнего знака.',
   'home.engraving': '{symbol} за последние 24 часа: от {open} до {close}, максимум {high}, минимум {low}.',
   'home.high': 'Максимум {price}',
   'home.low': 'Минимум {price}',
@@ -36,7 +36,7 @@ export const home: Readonly<Record<keyof typeof source, string>> = {
   'home.fund': 'Фонд безопасности',
   'home.fundText': 'Сюда идут 10% каждой комиссии — в той же записи, что и комиссия.',
   'home.start': 'С чего начать',
-  'home.startAccount': 'Почта и пароль. Депозит не нужен.',
+  'home.startAccount': 'Почта и пароль. Пополнение не нужно.',
   'home.startMarket': 'Найти рынок',
   'home.startMarketText':
     '{count, plural, one {# пара} few {# пары} other {# пар}}, день каждой и во что обошлась бы покупка сейчас.',

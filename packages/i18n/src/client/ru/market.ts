@@ -27,5 +27,5 @@ export const market: Readonly<Record<keyof typeof source, string>> = {
   'market.range24': 'Мин., цена, макс. 24 ч',
   'market.line24': 'Последние 24 часа',
   'market.trade': 'Торговать',
-  'market.starred': '{symbol} в вашем списке',
+  'market.starred': '{symbol} в избранном',
 };

@@ -23,7 +23,7 @@ export const orders: Readonly<Record<keyof typeof source, string>> = {
   'orders.col.value': 'Стоимость ({asset})',
   'orders.col.feePaid': 'Комиссия',
   'orders.col.average': 'Среднее',
-  'orders.col.state': 'Состояние',
+  'orders.col.state': 'Статус',
   'orders.col.role': 'Роль',
   'orders.col.notional': 'Сумма сделки',
   'orders.col.fee': 'Комиссия',

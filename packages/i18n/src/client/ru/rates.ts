@@ -34,7 +34,7 @@ export const rates: Readonly<Record<keyof typeof source, string>> = {
   'rates.timesNone': 'За последние {days} дн. ни один не пришёл.',
   'rates.median': 'Половина из {count} за последние {days} дн. пришла за',
   'rates.p90': 'Девять из десяти пришли за',
-  'rates.overdue': 'Сейчас в пути дольше 24 часов',
+  'rates.overdue': 'Сейчас в обработке дольше 24 часов',
   'rates.currencies': 'Местные валюты',
   'rates.currenciesNote':
     'Только для показа. По этим курсам ничего не берётся и не рассчитывается; один USDT показан как один доллар. Среднемесячные данные ФРС.',

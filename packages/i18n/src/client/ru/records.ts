@@ -50,7 +50,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.otherOut': 'Прочие списания',
   'records.statement': 'Выписка',
   'records.statementOf': 'Выписка за {month}',
-  'records.account': 'Счёт {id}',
+  'records.account': 'Аккаунт {id}',
   'records.period': 'С {from} по {to} (UTC)',
   'records.notOver': 'Месяц ещё не закончился. Выписка составлена на текущий момент.',
   'records.opening': 'Начало',

@@ -49,7 +49,7 @@ export const applications: ApplicationMessages = {
   'apps.condition.identity_advanced': 'Die erweiterte Verifizierung ist bestätigt',
   'apps.condition.account_age': 'Das Konto ist mindestens {days, plural, one {# Tag} other {# Tage}} alt',
   'apps.condition.second_factor': 'Ein Authenticator oder Passkey ist eingerichtet',
-  'apps.condition.not_frozen': 'Das Konto ist nicht eingefroren',
+  'apps.condition.not_frozen': 'Das Konto ist nicht gesperrt',
   'apps.earlier': 'Früher entschieden',
   'apps.look.person': 'Profil, Guthaben und Anmeldungen geben keinen Anlass zu Zweifeln',
   'apps.look.facts': 'Die Angaben sind glaubhaft und passen zusammen',

@@ -75,7 +75,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.reason.third_party_payer': 'Eine andere Person hat gezahlt',
   'otc.reason.other': 'Etwas anderes',
   'otc.reason.time': '24 Stunden ohne Freigabe',
-  'otc.reason.party_frozen': 'Ein Konto wurde eingefroren',
+  'otc.reason.party_frozen': 'Ein Konto wurde gesperrt',
   'otc.by.buyer': 'Käufer',
   'otc.by.seller': 'Verkäufer',
   'otc.by.time': 'Die Uhr',

@@ -101,9 +101,9 @@ export const people: PeopleMessages = {
   'users.held': 'Auszahlungen pausiert bis',
   'users.contactChange.mail': 'Änderung der E-Mail-Adresse ausstehend bis',
   'users.contactChange.sms': 'Änderung der Telefonnummer ausstehend bis',
-  'users.payments': 'Bankkarte und Zahlungswege',
+  'users.payments': 'Bankkarte und Zahlungsarten',
   'users.noPayments': 'Nichts hinterlegt.',
-  'users.payment': 'Karte oder Zahlungsweg',
+  'users.payment': 'Karte oder Zahlungsart',
   'users.bankCard': 'Bankkarte',
   'users.notSet': 'Nicht gesetzt',
   'users.devices': 'Geräte',
@@ -141,7 +141,7 @@ export const people: PeopleMessages = {
   'users.resetFund': 'Transaktionspasswort entfernen',
   'users.resetFundText':
     'Das Transaktionspasswort entfällt, und der Nutzer legt mit einem zweiten Faktor ein neues fest. Auszahlungen warten drei Tage. Nur nachdem die Person erneut identifiziert wurde.',
-  'users.unbind': 'Zahlungsweg lösen',
+  'users.unbind': 'Zahlungsart lösen',
   'users.unbindText':
     'Er entfällt, und der Nutzer kann einmal einen anderen derselben Art hinterlegen. Auszahlungen warten, wie nach jeder solchen Änderung. Nur nachdem die Person erneut identifiziert wurde.',
   'mailbox.room': 'Postfach',

@@ -2,7 +2,8 @@ import type { inbox as source } from '../en/inbox.ts';
 
 export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.name': 'Conversazioni',
-  'inbox.lead': 'Clienti che scrivono al supporto. Chi prende una conversazione risponde; il passaggio è registrato.',
+  'inbox.lead':
+    'Clienti che scrivono all’assistenza. Chi prende una conversazione risponde; il passaggio è registrato.',
   'inbox.waiting': 'In attesa',
   'inbox.mine': 'Mie',
   'inbox.all': 'Tutte aperte',

@@ -31,7 +31,8 @@ export const settings: SettingMessages = {
     'Valuta locale per un USD: solo come si mostrano i valori, mai quanto qualcosa costa.',
   'settings.about.languages':
     'Lingue offerte, in quest’ordine. L’inglese c’è sempre. Gli utenti che leggono già in un’altra la conservano.',
-  'settings.about.countries': 'Paesi che gli elenchi omettono, con due lettere. I conti esistenti restano come sono.',
+  'settings.about.countries':
+    'Paesi che gli elenchi omettono, con due lettere. Gli account esistenti restano come sono.',
   'settings.about.currencies': 'Valute in cui mostrare i valori, in quest’ordine. Il dollaro c’è sempre.',
   'settings.about.dictionaries':
     'Dizionari propri e altre parole per voci esistenti: valore e testo per lingua, almeno in inglese.',

@@ -27,7 +27,7 @@ export const audit: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.operator.passkeyRemoved': 'Удалён ключ доступа',
   'audit.did.operator.passkeyRenamed': 'Переименован ключ доступа',
   'audit.did.operator.shownName': 'Изменено отображаемое имя',
-  'audit.did.operator.enrol': 'Учётная запись создана',
+  'audit.did.operator.enrol': 'Аккаунт создан',
   'audit.did.operator.add': 'Добавлен оператор',
   'audit.did.operator.link': 'Выдана ссылка для входа',
   'audit.did.operator.code': 'Выдан код для входа',

@@ -44,7 +44,7 @@ export const inbox: Readonly<Record<keyof typeof source, string>> = {
   'inbox.since': 'Клиент с',
   'inbox.tier': 'Уровень комиссий',
   'inbox.orders': 'Открытые ордера',
-  'inbox.verification': 'Верификация',
+  'inbox.verification': 'Проверка личности',
   'inbox.state.none': 'нет',
   'inbox.state.submitted': 'подана',
   'inbox.state.certified': 'подтверждена',

@@ -74,7 +74,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.reason.third_party_payer': 'Заплатил другой человек',
   'otc.reason.other': 'Другое',
   'otc.reason.time': '24 часа без отпуска монет',
-  'otc.reason.party_frozen': 'Счёт заморожен',
+  'otc.reason.party_frozen': 'Аккаунт заморожен',
   'otc.by.buyer': 'Покупатель',
   'otc.by.seller': 'Продавец',
   'otc.by.time': 'Часы',

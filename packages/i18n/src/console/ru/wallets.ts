@@ -13,7 +13,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.view.mine': 'Одобрены вами',
   'withdrawals.empty': 'Здесь нет ожидающих выводов.',
   'withdrawals.to': 'на адрес в сети {network}',
-  'withdrawals.inside': 'на другой счёт у нас',
+  'withdrawals.inside': 'на другой аккаунт у нас',
   'withdrawals.needsTwo': 'Нужны двое',
   'withdrawals.oneMore': 'Одобрил один из двух',
   'withdrawals.toCheck':
@@ -203,7 +203,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handedOver': 'Платёж отправлен.',
   'treasury.cancelMove': 'Отменить перевод',
   'treasury.cancelHint':
-    'Этот перевод утвердили два человека. Подписанные байты здесь больше не принимаются. Владелец подписанного файла может отправить его до следующего платежа кошелька.',
+    'Этот перевод одобрили два человека. Подписанные байты здесь больше не принимаются. Владелец подписанного файла может отправить его до следующего платежа кошелька.',
   'solvency.lead':
     'По каждому активу: сколько хранится минус сколько мы должны; сверка блокчейна с учётом; доказательства, которые может проверить каждый.',
   'solvency.books': 'Счета платформы',

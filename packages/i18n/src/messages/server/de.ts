@@ -190,7 +190,7 @@ export const de: ServerMessages = {
   'change.other_client':
     'Eine Sitzung wurde mit einer anderen Art von Browser oder Programm benutzt als der, in der sie begann',
   'change.payment_method': 'Eine Zahlungsart wurde hinterlegt',
-  'change.payment_removed': 'Der Support hat eine Bankkarte oder einen Zahlungsweg gelöst',
+  'change.payment_removed': 'Der Support hat eine Bankkarte oder eine Zahlungsart gelöst',
   'change.not_me': 'Sie haben gemeldet, dass Sie es nicht waren: alle Sitzungen wurden beendet',
   'change.frozen': 'Das Konto wurde gesperrt',
   'change.unfrozen': 'Das Konto wurde entsperrt',

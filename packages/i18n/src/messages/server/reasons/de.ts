@@ -115,7 +115,7 @@ export const reasons: ReasonMessages = {
   'reason.signature_wrong': 'Die Signatur stammt nicht vom Schlüssel dieser Adresse.',
   'reason.move_not_open': 'Diese Bewegung wurde bereits gesendet oder abgebrochen.',
   'reason.earlier_move_open': 'Eine frühere Zahlung dieses Wallets ist noch nicht abgeschlossen.',
-  'reason.move_would_fail': 'Die Zahlung würde fehlschlagen. Der Wallet fehlt der Betrag oder die Netzwerkgebühr.',
+  'reason.move_would_fail': 'Die Zahlung würde fehlschlagen. Dem Wallet fehlt der Betrag oder die Netzwerkgebühr.',
   'reason.signed_move_differs': 'Die signierte Zahlung weicht vom Beschluss ab.',
   'reason.otc_closed': 'Dieser Coin wird gegen diese Währung gerade nicht gehandelt.',
   'reason.otc_terms_invalid':
@@ -179,7 +179,7 @@ export const reasons: ReasonMessages = {
   'reason.amend_nothing_changed': 'Der Auftrag hat diesen Preis und diese Menge schon.',
   'reason.amend_not_allowed': 'Dieser Auftrag kann so nicht geändert werden.',
   'reason.amount_not_positive': 'Der Betrag muss über null liegen.',
-  'reason.same_wallet': 'Die beiden Wallets sind dieselbe.',
+  'reason.same_wallet': 'Beide Angaben nennen dasselbe Wallet.',
   'reason.wallet_not_open': 'Dieses Wallet ist für Ihr Konto nicht offen.',
   'reason.insufficient_available': 'Ihr verfügbares Guthaben reicht nicht.',
   'reason.book_insufficient': 'Das Buch der Plattform enthält nicht genug.',
