@@ -66,6 +66,10 @@ export const defineCall = <Params extends z.ZodType, Input extends z.ZodType, Ou
   call: Call<Params, Input, Output>,
 ): Call<Params, Input, Output> => call;
 
+/** Whether an export of a product's room is a call. */
+export const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'input' in value && 'output' in value;
+
 export type InputOf<C extends Call> = z.input<C['input']>;
 export type ParsedInputOf<C extends Call> = z.output<C['input']>;
 export type ParamsOf<C extends Call> = z.output<C['params']>;

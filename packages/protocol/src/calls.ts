@@ -1,13 +1,10 @@
 import * as alerts from './alerts.ts';
 import * as assets from './assets.ts';
 import * as broker from './broker.ts';
-import type { Call } from './call.ts';
+import { type Call, isCall } from './call.ts';
 import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
-import * as conversion from './conversion/index.ts';
-import * as fixedPeriod from './fixed-period/index.ts';
-import * as futures from './futures/index.ts';
 import * as operatorApplications from './operator/applications.ts';
 import * as operatorFactorLosses from './operator/factor-losses.ts';
 import * as operatorMoves from './operator/cold-moves.ts';
@@ -33,12 +30,10 @@ import * as operatorPeople from './operator/people.ts';
 import * as operatorCases from './operator/verifications.ts';
 import * as notices from './notices.ts';
 import * as olderLists from './older-lists.ts';
-import * as otc from './otc/index.ts';
 import * as platform from './platform.ts';
+import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
-import * as solvency from './solvency/index.ts';
-import * as recharge from './recharge/index.ts';
 import * as spot from './spot.ts';
 import * as applications from './user/applications.ts';
 import * as avatar from './user/avatar.ts';
@@ -46,7 +41,6 @@ import * as personalData from './user/personal-data.ts';
 import * as referral from './user/referral.ts';
 import * as security from './user/security.ts';
 import * as verification from './user/verification.ts';
-import * as wallets from './wallets/index.ts';
 import * as user from './user.ts';
 import * as codes from './user/codes.ts';
 import * as entry from './user/entry.ts';
@@ -54,8 +48,11 @@ import * as records from './records.ts';
 import * as assetExport from './user/asset-export.ts';
 import { exportRecords } from './user/export.ts';
 
-/** Every call of the wire; the server registers exactly these, and OpenAPI lists exactly these. */
-export const calls = [
+/**
+ * Every call of the wire; the server registers exactly these, and OpenAPI lists exactly these. A call
+ * that a room of `products.ts` exports is among them.
+ */
+export const calls: readonly Call[] = [
   platform.coinList,
   platform.mt5Amount,
   platform.allSetting,
@@ -183,100 +180,13 @@ export const calls = [
   quotes.indexPrice,
   quotes.priceComparison,
   quotes.marketRules,
-  otc.otcConfig,
-  otc.otcAdverts,
-  otc.otcQuote,
-  otc.otcPublicFigures,
-  otc.otcMerchantStatistics,
-  otc.otcOpenOrder,
-  otc.otcOrderList,
-  otc.otcOrderRead,
-  otc.otcMarkPaid,
-  otc.otcCancelOrder,
-  otc.otcExtendOrder,
-  otc.otcReleaseOrder,
-  otc.otcAppealOrder,
-  otc.otcAddEvidence,
-  otc.otcWithdrawAppeal,
-  otc.otcRateOrder,
-  otc.otcBlock,
-  otc.otcOwnAdverts,
-  otc.otcPublishAdvert,
-  otc.otcEditAdvert,
-  otc.otcSetOnline,
-  otc.otcCloseAdvert,
-  otc.merchantProfile,
-  otc.saveMerchantProfile,
-  otc.merchantDeals,
-  otc.merchantBond,
-  otc.sendChatRecord,
-  otc.getChatRecord,
-  otc.otcChatRead,
-  otc.otcChatTyping,
-  fixedPeriod.periodList,
-  fixedPeriod.openFixedPeriod,
-  fixedPeriod.listFixedPeriod,
-  fixedPeriod.fixedPeriodReceiptCall,
-  fixedPeriod.fixedPeriodSamples,
-  fixedPeriod.fixedPeriodStatistics,
-  fixedPeriod.fixedPeriodLimits,
-  fixedPeriod.fixedPeriodResults,
-  fixedPeriod.setStakeLimit,
-  fixedPeriod.pauseFixedPeriod,
-  futures.listContracts,
-  futures.contractDetail,
-  futures.fundingRate,
-  futures.fundingHistory,
-  futures.liquidationHistory,
-  futures.liquidationReceiptCall,
-  futures.contractMarks,
-  futures.insuranceFund,
-  futures.adlQueue,
-  futures.submitContractOrder,
-  futures.previewContractOrderCall,
-  futures.entrustContractOpen,
-  futures.oneKeyClose,
-  futures.entrustContractClose,
-  futures.cancelContractOrder,
-  futures.cancelAllContractOrders,
-  futures.amendContractOrder,
-  futures.listContractOrders,
-  futures.listContractFills,
-  futures.entrustLogContract,
-  futures.listPositions,
-  futures.myPosition,
-  futures.stopPosition,
-  futures.adjustPositionMargin,
-  futures.updateBond,
-  futures.updateContractLeverage,
-  futures.contractSettings,
-  futures.updatePositionMode,
-  futures.listLossOrders,
-  futures.setLossOrder,
-  futures.cancelLossOrder,
-  futures.usdtMaintenanceMargin,
-  futures.coinMaintenanceMargin,
-  futures.listFundingPayments,
-  futures.listOwnLiquidations,
-  futures.ownAdlPlaces,
+  ...Object.values<unknown>(products).filter(isCall),
   quotes.securityFund,
   quotes.getOptional,
   quotes.addOptional,
   quotes.cancelOptional,
   assets.walletGet,
   assets.transferFunds,
-  recharge.rechargeOffer,
-  recharge.submitRecharge,
-  conversion.getCurrencyPrice,
-  conversion.currencyExchange,
-  conversion.swapSmallBalances,
-  conversion.swapOfferCall,
-  conversion.swapUse,
-  conversion.listSwaps,
-  solvency.listProofs,
-  solvency.readReserves,
-  solvency.ownProof,
-  conversion.exchangeList,
   assets.walletTrans,
   assets.currencyAccount,
   assets.myBill,
@@ -295,27 +205,6 @@ export const calls = [
   assetExport.exportAssets,
   assetExport.preparedExport,
   assets.coinRate,
-  wallets.rechargeCurrency,
-  wallets.depositAddress,
-  wallets.rechargeLog,
-  wallets.faucet,
-  wallets.listAddresses,
-  wallets.addAddress,
-  wallets.removeAddress,
-  wallets.labelAddress,
-  wallets.ownershipText,
-  wallets.proveOwnership,
-  wallets.setWhitelistOnly,
-  wallets.dropAddress,
-  wallets.requestWithdrawal,
-  wallets.submitWithdrawal,
-  wallets.previewWithdrawal,
-  wallets.cancelWithdrawal,
-  wallets.stateBeneficiary,
-  wallets.withdrawalLog,
-  wallets.withdrawList,
-  wallets.rechargeList,
-  wallets.withdrawalTimes,
   operatorEntry.operatorWelcome,
   operatorEntry.operatorLogIn,
   operatorEntry.operatorSecondStep,
@@ -419,4 +308,4 @@ export const calls = [
   personalData.keepAccount,
   operatorMailbox.readMailbox,
   operatorMailbox.openMail,
-] as const satisfies readonly Call[];
+];

@@ -40,33 +40,26 @@ import type { People } from '../people/people.ts';
 import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
 import { type PricedMarkets, pricedMarkets } from '../products/fixed-period/priced-markets.ts';
-import { swapDeskHandlers } from '../products/conversion/desk/swap-desk.ts';
-import { proofHandlers } from '../products/solvency/proof-handlers.ts';
 import type { Proofs } from '../products/solvency/open-proofs.ts';
-import { solvencyDeskHandlers } from '../products/solvency/solvency-desk.ts';
-import { swapHandlers } from '../products/conversion/swap-handlers.ts';
 import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
-import { fixedPeriodOrders } from '../products/fixed-period/order-handlers.ts';
-import { contractWriter, fixedPeriodReads } from '../products/fixed-period/read-handlers.ts';
+import { contractWriter } from '../products/fixed-period/read-handlers.ts';
 import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
 import { claimRecord } from '../products/recharge/claim-text.ts';
 import { createRecharge } from '../products/recharge/create-recharge.ts';
-import { receiptDeskHandlers } from '../products/recharge/receipt-desk.ts';
-import { rechargeHandlers } from '../products/recharge/recharge-handlers.ts';
 import type { ClaimList } from '../products/wallets/deposits/deposit-handlers.ts';
-import { type Chains, walletHandlers } from '../products/wallets/create-wallets.ts';
-import { walletDeskHandlers } from '../products/wallets/desk/wallet-desk.ts';
+import type { Chains } from '../products/wallets/create-wallets.ts';
 import { depositText } from '../products/wallets/deposits/deposit-handlers.ts';
 import { BodyKey } from '../products/wallets/withdrawals/body-key.ts';
 import { WithdrawalList } from '../products/wallets/withdrawals/withdrawal-list.ts';
 import { createOtc, type Otc } from '../products/otc/create-otc.ts';
-import { otcDeskHandlers } from '../products/otc/desk-handlers.ts';
 import type { DemoMerchant } from '../products/otc/demo/merchants.ts';
 import { otcNotices } from '../products/otc/otc-notices.ts';
 import { createFutures, type Futures } from '../products/futures/create-futures.ts';
 import { futuresNotices } from '../products/futures/futures-notices.ts';
 import { withdrawalNotices } from '../products/wallets/withdrawals/withdrawal-notices.ts';
 import { MarginWatch } from '../products/futures/margin-watch.ts';
+import type { RoomGround } from '../products/room.ts';
+import * as rooms from '../products/rooms.ts';
 import { orderCentreHandlers } from '../order-centre/handlers.ts';
 import { quoteHandlers } from '../quotes/handlers.ts';
 import { recordHandlers } from '../records/handlers.ts';
@@ -276,24 +269,10 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const recharge = createRecharge({ config, exchange, sql, verifications, notices, logger, now });
   const claims: ClaimList = async (userId, assetId) =>
     (await recharge.claims.of(userId, assetId)).map((row) => claimRecord(row, listings, recharge.bank?.currency ?? ''));
+  const ground: RoomGround = { ...parts, listings, markets, futures, otc, recharge, claims, bodyKey, now };
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),
-    ...futures.handlers,
-    ...walletHandlers({
-      config,
-      sql,
-      exchange,
-      listings,
-      people,
-      projector,
-      bodyKey,
-      chains: parts.chains,
-      claims,
-      verifiedName: recharge.verifiedName,
-      now,
-    }),
-    ...rechargeHandlers({ ...recharge, listings, uploads, projector }),
-    ...receiptDeskHandlers({ ...recharge, ...operatorConsole, listings, uploads }),
+    ...Object.values(rooms).flatMap((room) => room(ground)),
     ...people.handlers,
     ...personalDataHandlers({ ...people, projector, now }),
     ...uploadHandlers(uploads),
@@ -303,8 +282,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     ...noticeHandlers({ notices: people.notices, library, users: people.users }),
     ...dictionaryHandlers(operatorConsole.configuration),
     ...operatorConsole.handlers,
-    ...walletDeskHandlers({ ...operatorConsole, config, exchange, sql, chat, networks, progressOf, now }),
-    ...swapDeskHandlers({ exchange, now }),
     ...userOrderHandlers({ sql, listings, users, audit }),
     ...deskHandlers({ desk, chat: people.chat, broker: people.broker, uploads }),
     ...contentConsoleHandlers({ articles, uploads, audit: operatorConsole.audit }),
@@ -325,8 +302,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     }),
     ...recordHandlers({ ...recordParts, views, statementKey, now }),
     ...orderCentreHandlers({ sql, projector, listings, contractText: contractWriter(fixedPeriod), futures, otc }),
-    ...fixedPeriodReads(fixedPeriod),
-    ...fixedPeriodOrders(fixedPeriod),
     ...quoteHandlers({
       exchange,
       views,
@@ -337,11 +312,6 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       journalDays: config.journalDays,
       now,
     }),
-    ...proofHandlers(parts.proofs.store),
-    ...solvencyDeskHandlers({ ...parts.proofs, exchange, projector, audit: operatorConsole.audit, now }),
-    ...otc.handlers,
-    ...otcDeskHandlers({ ...otc, audit, approvals: operatorConsole.approvals }),
-    ...swapHandlers({ exchange, listings, sql, projector, now }),
     ...assetHandlers({
       exchange,
       views,

@@ -7,7 +7,8 @@ import { keepInvitation } from '../entry/kept-invitation.ts';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
 import { orderKinds } from '../spot/ticket/order-kinds.ts';
 import { lazyHome, lazyPage, lazyProduct } from './lazy-page.ts';
-import { isLaterAssetsKey, type LaterAssetsKey } from './products.ts';
+import type { PartKey } from '../assets/parts.tsx';
+import type { LaterAssetsKey } from './products.ts';
 import { searchOf, textLike, wordOf } from './search.ts';
 import { TradePlace } from './TradePlace.tsx';
 import { hasContracts, hasFlash } from '../transport/platform.ts';
@@ -227,29 +228,13 @@ const fullScreen = createRoute({
   component: lazyPage(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
 });
 
-const assetsKeys = [
-  'overview',
-  'recharge',
-  'withdraw',
-  'practice',
-  'transfer',
-  'swap',
-  'records',
-  'tradeOrder',
-  'contracts',
-  'agreement',
-] as const;
-export type AssetsKey = (typeof assetsKeys)[number] | LaterAssetsKey;
+export type AssetsKey = PartKey | LaterAssetsKey;
 
 export interface AssetsSearch {
   readonly key: AssetsKey;
   /** What the parts of the page keep in the address. */
   readonly [name: string]: unknown;
 }
-
-/** `ledger` is what `records` was called at first. */
-const assetsKey = (key: unknown): AssetsKey | undefined =>
-  isLaterAssetsKey(key) ? key : wordOf(assetsKeys)(key === 'ledger' ? 'records' : key);
 
 const fullContract = createRoute({
   getParentRoute: () => rootRoute,
@@ -262,7 +247,8 @@ const assets = createRoute({
   path: '/assets/index',
   validateSearch: (search: Partial<AssetsSearch> & SearchSchemaInput): AssetsSearch => ({
     ...search,
-    key: assetsKey(search['key']) ?? 'overview',
+    // Which keys there are, the page knows: it comes with the parts.
+    key: search.key ?? 'overview',
   }),
   beforeLoad: ({ location }) => requireSession(location.href),
   component: lazyProduct(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),

@@ -1,22 +1,8 @@
-import { contract } from './contract.ts';
-import { flash } from './flash.ts';
-import { otc } from './otc.ts';
-import { practice } from './practice.ts';
-import { proof } from './proof.ts';
-import { records } from './records.ts';
-import { recharge } from './recharge.ts';
-import { swap } from './swap.ts';
-import { wallets } from './wallets.ts';
+import * as areas from './product-areas.ts';
+
+type KeysOf<Area> = Area extends unknown ? keyof Area : never;
+
+type ProductTexts = Readonly<Record<KeysOf<(typeof areas)[keyof typeof areas]>, string>>;
 
 /** The texts of products, which come with their screens. */
-export const products = {
-  ...contract,
-  ...flash,
-  ...otc,
-  ...practice,
-  ...proof,
-  ...records,
-  ...recharge,
-  ...swap,
-  ...wallets,
-} as const;
+export const products = Object.assign({}, ...Object.values(areas)) as ProductTexts;

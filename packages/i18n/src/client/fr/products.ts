@@ -1,3 +1,4 @@
+// Written by `npm run text-indexes`, after `en/product-areas.ts`.
 import { contract } from './contract.ts';
 import { flash } from './flash.ts';
 import { otc } from './otc.ts';
@@ -9,7 +10,7 @@ import { swap } from './swap.ts';
 import { wallets } from './wallets.ts';
 import type { ProductMessages } from '../messages.ts';
 
-/** The texts of products, which come with their screens, in French. */
+/** The texts of products, which come with their screens. */
 export const products: ProductMessages = {
   ...contract,
   ...flash,

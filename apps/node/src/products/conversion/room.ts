@@ -1,0 +1,6 @@
+import type { Room } from '../room.ts';
+import { swapDeskHandlers } from './desk/swap-desk.ts';
+import { swapHandlers } from './swap-handlers.ts';
+
+/** Swaps, and their room of the console. */
+export const conversionRoom: Room = (ground) => [...swapHandlers(ground), ...swapDeskHandlers(ground)];

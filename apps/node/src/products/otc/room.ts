@@ -1,0 +1,8 @@
+import type { Room } from '../room.ts';
+import { otcDeskHandlers } from './desk-handlers.ts';
+
+/** Trades between people, and their room of the console. */
+export const otcRoom: Room = ({ otc, operatorConsole: { audit, approvals } }) => [
+  ...otc.handlers,
+  ...otcDeskHandlers({ ...otc, audit, approvals }),
+];

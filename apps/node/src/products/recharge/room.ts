@@ -1,0 +1,9 @@
+import type { Room } from '../room.ts';
+import { receiptDeskHandlers } from './receipt-desk.ts';
+import { rechargeHandlers } from './recharge-handlers.ts';
+
+/** Bank money, and its room of the console. */
+export const rechargeRoom: Room = ({ recharge, operatorConsole, listings, uploads, projector }) => [
+  ...rechargeHandlers({ ...recharge, listings, uploads, projector }),
+  ...receiptDeskHandlers({ ...recharge, ...operatorConsole, listings, uploads }),
+];

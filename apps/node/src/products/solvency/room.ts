@@ -1,0 +1,9 @@
+import type { Room } from '../room.ts';
+import { proofHandlers } from './proof-handlers.ts';
+import { solvencyDeskHandlers } from './solvency-desk.ts';
+
+/** Proofs of what is owed, and their room of the console. */
+export const solvencyRoom: Room = ({ proofs, exchange, projector, operatorConsole: { audit }, now }) => [
+  ...proofHandlers(proofs.store),
+  ...solvencyDeskHandlers({ ...proofs, exchange, projector, audit, now }),
+];

@@ -1,0 +1,14 @@
+import type { Room } from '../room.ts';
+import { walletHandlers } from './create-wallets.ts';
+import { walletDeskHandlers } from './desk/wallet-desk.ts';
+
+/** Deposits and withdrawals, and their rooms of the console. */
+export const walletsRoom: Room = (ground) => {
+  const { operatorConsole, config, exchange, sql, people, recharge, now } = ground;
+  const { networks, progressOf } = ground.chains;
+  const { chat } = people;
+  return [
+    ...walletHandlers({ ...ground, verifiedName: recharge.verifiedName }),
+    ...walletDeskHandlers({ ...operatorConsole, config, exchange, sql, chat, networks, progressOf, now }),
+  ];
+};

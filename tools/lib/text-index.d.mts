@@ -1,0 +1,1 @@
+export function productIndex(areas: string): string;
