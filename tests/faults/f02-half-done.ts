@@ -117,7 +117,9 @@ async function approveOnce({ node, plan, rita, carl }: Desk, { step, when, userI
 }
 
 /** A request's key as a record holds it. */
-function keyBytes(request: { readonly requestId: string } & ({ userId: number } | { operatorId: number })): string {
+export function keyBytes(
+  request: { readonly requestId: string } & ({ userId: number } | { operatorId: number }),
+): string {
   const { high, low } = requestKeyOf({ ...request, content: '' });
   return Buffer.from(Int32Array.of(high, low).buffer).toString('hex');
 }

@@ -16,6 +16,7 @@ import { killContractRows } from '../faults/f02-contract-rows.ts';
 import { killContracts } from '../faults/f02-contract-steps.ts';
 import { killAtSteps } from '../faults/f02-named-steps.ts';
 import { killNodeAtSteps } from '../faults/f02-node-steps.ts';
+import { killOtcOpenings } from '../faults/f02-otc.ts';
 import { losePower } from '../faults/f03-power-loss.ts';
 import { failInputOutput } from '../faults/f04-io-errors.ts';
 import { fillDisk } from '../faults/f05-disk-full.ts';
@@ -26,6 +27,8 @@ import { reconnect } from '../faults/f18-reconnect-storm.ts';
 import { bankLines } from './bank-lines.ts';
 import { contractCrash } from './contract-crash.ts';
 import { contractTwin, crookedOperator, foresight } from './contract-forms.ts';
+import { exportHistories } from './export-histories.ts';
+import { liabilityTree } from './liability-tree.ts';
 import { load } from './load.ts';
 import { swapPump } from './swap-pump.ts';
 import { soak } from './soak.ts';
@@ -44,6 +47,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   F2: { count: 50, run: ({ count }) => killEverywhere(count) },
   'F2-contracts': { count: 200, run: killContracts },
   'F2-contract-rows': { count: 12, run: ({ count }) => killContractRows({ rounds: count }) },
+  'F2-otc': { count: 12, run: ({ count }) => killOtcOpenings({ rounds: count }) },
   F3: { count: 100_000, run: losePower },
   F4: { count: 100, run: failInputOutput },
   F5: { count: 200, run: fillDisk },
@@ -68,6 +72,8 @@ export const faults: Readonly<Record<string, Fault>> = {
   crash: { count: 5_000, run: contractCrash },
   'contract-twin': { count: 600_000, run: contractTwin },
   foresight: { count: 1_000_000, run: foresight },
+  'export-histories': { count: 1_000, run: exportHistories },
+  'liability-tree': { count: 1_000_000, run: liabilityTree },
   'swap-pump': { count: 1_000_000, run: swapPump },
   'crooked-operator': { count: 10_000, run: crookedOperator },
   otc: { count: 100_000, run: otcDays },
