@@ -105,6 +105,7 @@ export const rejectionReasons = [
   'signature_wrong',
   'ownership_text_over',
   'move_not_open',
+  'move_expired',
   'move_pending',
   'earlier_move_open',
   'move_would_fail',

@@ -152,7 +152,10 @@ export const coldMoves = pgTable(
     decidedAtMs: timeMs('decided_at_ms').notNull(),
     /** The signed payment, once it was handed over. */
     txHash: text('tx_hash'),
-    /** What the chain says of the payment once it is deep enough: `done` or `failed`. */
+    /**
+     * What the chain says of the payment once it is deep enough: `done` or `failed`. `expired` where
+     * no signed payment came in time.
+     */
     outcome: text('outcome'),
     cancelledAtMs: timeMs('cancelled_at_ms'),
   },

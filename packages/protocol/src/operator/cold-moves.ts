@@ -11,10 +11,10 @@ export const keptWallets = ['warm', 'cold'] as const;
 export const moveReceivers = ['hot', 'warm', 'cold'] as const;
 
 /**
- * How far a move is: it waits for its signature, was handed to the chain, is deep enough in it with
- * or without success, or was ended before it was handed over.
+ * How far a move is: it waits for its signature, was handed to the chain, or is deep enough in it
+ * with or without success. It can be cancelled, and expires while it waits for its signature.
  */
-export const coldMoveStages = ['unsigned', 'sent', 'done', 'failed', 'cancelled'] as const;
+export const coldMoveStages = ['unsigned', 'sent', 'done', 'failed', 'cancelled', 'expired'] as const;
 
 const move = z.object({
   approvalId: z.number().int(),
@@ -25,6 +25,8 @@ const move = z.object({
   to: z.enum(moveReceivers),
   stage: z.enum(coldMoveStages),
   decidedAtMs: timeMs,
+  /** When an unsigned move expires; null at every other stage. */
+  expiresAtMs: timeMs.nullable(),
   txHash: z.string().nullable(),
 });
 export type ColdMove = z.infer<typeof move>;
@@ -74,7 +76,13 @@ export const unsignedMove = z.strictObject({
 });
 export type UnsignedMove = z.infer<typeof unsignedMove>;
 
-const moveReasons = ['not_found', 'network_not_connected', 'move_not_open', 'earlier_move_open'] as const;
+const moveReasons = [
+  'not_found',
+  'network_not_connected',
+  'move_not_open',
+  'move_expired',
+  'earlier_move_open',
+] as const;
 
 export const readUnsignedMove = defineCall({
   ...base,
@@ -139,5 +147,5 @@ export const cancelColdMove = defineCall({
   changesState: true,
   input: z.strictObject({ approvalId: consoleId }),
   output: nothing,
-  reasons: ['not_found', 'network_not_connected', 'move_not_open', 'move_pending'],
+  reasons: ['not_found', 'network_not_connected', 'move_not_open', 'move_expired', 'move_pending'],
 });

@@ -14,7 +14,14 @@ import { SignedMoveDialog } from './SignedMoveDialog.tsx';
 import room from '../../app/Room.module.css';
 import styles from './Wallets.module.css';
 
-const tones = { unsigned: 'wait', sent: 'wait', done: 'good', failed: 'bad', cancelled: 'plain' } as const;
+const tones = {
+  unsigned: 'wait',
+  sent: 'wait',
+  done: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+  expired: 'plain',
+} as const;
 
 /** Moves between the platform's wallets: approved here, signed on a machine without a network. */
 export function ColdMoves() {
@@ -113,11 +120,15 @@ const Amount = ({ move: { amount, asset } }: { readonly move: ColdMove }) => (
   </span>
 );
 
-function Stage({ move: { stage, txHash } }: { readonly move: ColdMove }) {
+function Stage({ move: { stage, txHash, expiresAtMs } }: { readonly move: ColdMove }) {
   const text = useText();
+  const time = useTime();
   return (
     <>
       <Badge tone={tones[stage]}>{text(`treasury.move.${stage}`)}</Badge>
+      {expiresAtMs !== null && (
+        <div className={styles['small']}>{text('approvals.expires', { time: time(expiresAtMs) })}</div>
+      )}
       {txHash !== null && <div className={styles['address']}>{txHash}</div>}
     </>
   );

@@ -189,6 +189,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': 'Abgeschlossen',
   'treasury.move.failed': 'Auf der Chain fehlgeschlagen',
   'treasury.move.cancelled': 'Abgebrochen',
+  'treasury.move.expired': 'Abgelaufen',
   'treasury.unsignedFile': 'Unsignierte Datei',
   'treasury.signedFile': 'Signierte Datei',
   'treasury.signedHint': 'Wählen Sie die Datei vom Gerät mit dem Schlüssel oder fügen Sie die signierten Bytes ein.',

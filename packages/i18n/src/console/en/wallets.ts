@@ -187,6 +187,7 @@ export const wallets = {
   'treasury.move.done': 'Done',
   'treasury.move.failed': 'Failed on the chain',
   'treasury.move.cancelled': 'Cancelled',
+  'treasury.move.expired': 'Expired',
   'treasury.unsignedFile': 'Unsigned file',
   'treasury.signedFile': 'Signed file',
   'treasury.signedHint': 'Choose the file from the machine that holds the key, or paste the signed bytes.',

@@ -190,6 +190,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': 'Completado',
   'treasury.move.failed': 'Falló en la cadena',
   'treasury.move.cancelled': 'Cancelado',
+  'treasury.move.expired': 'Vencido',
   'treasury.unsignedFile': 'Archivo sin firmar',
   'treasury.signedFile': 'Archivo firmado',
   'treasury.signedHint': 'Elija el archivo del equipo que guarda la clave o pegue los bytes firmados.',

@@ -190,6 +190,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': 'Terminé',
   'treasury.move.failed': 'Échoué sur la chaîne',
   'treasury.move.cancelled': 'Annulé',
+  'treasury.move.expired': 'Expiré',
   'treasury.unsignedFile': 'Fichier non signé',
   'treasury.signedFile': 'Fichier signé',
   'treasury.signedHint': 'Choisissez le fichier venu de la machine qui détient la clé, ou collez les octets signés.',

@@ -189,6 +189,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': 'Completato',
   'treasury.move.failed': 'Non riuscito sulla blockchain',
   'treasury.move.cancelled': 'Annullato',
+  'treasury.move.expired': 'Scaduto',
   'treasury.unsignedFile': 'File non firmato',
   'treasury.signedFile': 'File firmato',
   'treasury.signedHint': 'Scelga il file dalla macchina che custodisce la chiave o incolli i byte firmati.',

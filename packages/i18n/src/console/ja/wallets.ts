@@ -187,6 +187,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': '完了',
   'treasury.move.failed': 'チェーン上で失敗',
   'treasury.move.cancelled': '取消済み',
+  'treasury.move.expired': '期限切れ',
   'treasury.unsignedFile': '未署名ファイル',
   'treasury.signedFile': '署名済みファイル',
   'treasury.signedHint': '鍵を保管する端末のファイルを選ぶか、署名済みのバイト列を貼り付けてください。',

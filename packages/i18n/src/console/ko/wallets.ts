@@ -187,6 +187,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': '완료',
   'treasury.move.failed': '체인에서 실패',
   'treasury.move.cancelled': '취소됨',
+  'treasury.move.expired': '만료됨',
   'treasury.unsignedFile': '미서명 파일',
   'treasury.signedFile': '서명된 파일',
   'treasury.signedHint': '키를 보관한 기기의 파일을 선택하거나 서명된 바이트를 붙여넣으세요.',

@@ -187,6 +187,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': 'Concluído',
   'treasury.move.failed': 'Falhou na rede',
   'treasury.move.cancelled': 'Cancelado',
+  'treasury.move.expired': 'Expirado',
   'treasury.unsignedFile': 'Arquivo não assinado',
   'treasury.signedFile': 'Arquivo assinado',
   'treasury.signedHint': 'Escolha o arquivo vindo da máquina que guarda a chave ou cole os bytes assinados.',

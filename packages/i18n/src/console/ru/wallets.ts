@@ -191,6 +191,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': 'Завершён',
   'treasury.move.failed': 'Не выполнен в сети',
   'treasury.move.cancelled': 'Отменён',
+  'treasury.move.expired': 'Истёк',
   'treasury.unsignedFile': 'Неподписанный файл',
   'treasury.signedFile': 'Подписанный файл',
   'treasury.signedHint': 'Выберите файл с устройства с ключом или вставьте подписанные байты.',

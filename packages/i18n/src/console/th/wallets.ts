@@ -184,6 +184,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': 'เสร็จสิ้น',
   'treasury.move.failed': 'ล้มเหลวบนเชน',
   'treasury.move.cancelled': 'ยกเลิกแล้ว',
+  'treasury.move.expired': 'หมดอายุ',
   'treasury.unsignedFile': 'ไฟล์ที่ยังไม่ลงนาม',
   'treasury.signedFile': 'ไฟล์ที่ลงนามแล้ว',
   'treasury.signedHint': 'เลือกไฟล์จากเครื่องที่เก็บกุญแจ หรือวางไบต์ที่ลงนามแล้ว',

@@ -184,6 +184,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': '完成',
   'treasury.move.failed': '鏈上失敗',
   'treasury.move.cancelled': '已取消',
+  'treasury.move.expired': '已過期',
   'treasury.unsignedFile': '未簽署檔案',
   'treasury.signedFile': '已簽署檔案',
   'treasury.signedHint': '選擇來自保管金鑰裝置的檔案，或貼上已簽署的位元組。',

@@ -187,6 +187,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': 'Hoàn tất',
   'treasury.move.failed': 'Thất bại trên chuỗi',
   'treasury.move.cancelled': 'Đã hủy',
+  'treasury.move.expired': 'Đã hết hạn',
   'treasury.unsignedFile': 'Tệp chưa ký',
   'treasury.signedFile': 'Tệp đã ký',
   'treasury.signedHint': 'Chọn tệp từ máy giữ khóa hoặc dán các byte đã ký.',

@@ -184,6 +184,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.move.done': '已完成',
   'treasury.move.failed': '链上失败',
   'treasury.move.cancelled': '已取消',
+  'treasury.move.expired': '已过期',
   'treasury.unsignedFile': '未签名文件',
   'treasury.signedFile': '已签名文件',
   'treasury.signedHint': '选择来自保管密钥设备的文件，或粘贴已签名的字节。',

@@ -1,14 +1,13 @@
 import { cancelColdMove, listColdMoves, readUnsignedMove, takeSignedMove } from '@candor/protocol';
 import { handle, type Handled } from '../../../http/handler.ts';
 import { ColdMoveRows } from '../treasury/cold-move-rows.ts';
-import { ColdMoves } from '../treasury/cold-moves.ts';
+import { ColdMoves, moveObject } from '../treasury/cold-moves.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
 import { namesIn } from './wallet-names.ts';
 
 /** Calls about moves out of offline wallets. Each file and each payment gets an audit entry. */
 export function coldMoveDeskHandlers({ exchange, sql, networks, audit, now }: WalletDeskParts): Handled[] {
-  const moves = new ColdMoves({ exchange, rows: new ColdMoveRows(sql), networks, now });
-  const objectOf = (approvalId: number): string => `wallet-move:${approvalId}`;
+  const moves = new ColdMoves({ exchange, rows: new ColdMoveRows(sql), audit, networks, now });
   return [
     handle(listColdMoves, async () => {
       const ids = moves.places().map(({ networkId }) => networkId);
@@ -25,7 +24,7 @@ export function coldMoveDeskHandlers({ exchange, sql, networks, audit, now }: Wa
       const file = await moves.unsigned(approvalId);
       const { nonce, chainAmount, toAddress } = file;
       const after = { nonce, chainAmount, toAddress };
-      await audit.tell(context.operator().actor, { action: 'move.unsigned', object: objectOf(approvalId), after });
+      await audit.tell(context.operator().actor, { action: 'move.unsigned', object: moveObject(approvalId), after });
       return file;
     }),
     handle(takeSignedMove, async ({ input: { approvalId, signed, send }, context }) => {
@@ -34,7 +33,7 @@ export function coldMoveDeskHandlers({ exchange, sql, networks, audit, now }: Wa
       return moves.take(approvalId, signed, ({ txHash, toAddress }, write) =>
         audit.record(actor, async (tx) => {
           await write(tx);
-          const event = { action: 'move.send', object: objectOf(approvalId), after: { txHash, toAddress } };
+          const event = { action: 'move.send', object: moveObject(approvalId), after: { txHash, toAddress } };
           return { event, result: undefined };
         }),
       );
@@ -44,7 +43,7 @@ export function coldMoveDeskHandlers({ exchange, sql, networks, audit, now }: Wa
       await moves.cancel(approvalId, (write) =>
         audit.record(actor, async (tx) => {
           await write(tx);
-          return { event: { action: 'move.cancel', object: objectOf(approvalId) }, result: undefined };
+          return { event: { action: 'move.cancel', object: moveObject(approvalId) }, result: undefined };
         }),
       );
       return {};

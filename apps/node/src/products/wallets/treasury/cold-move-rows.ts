@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Sql, Transaction } from '../../../sql/open-sql.ts';
 import { chainMoves, coldMoves } from '../../../sql/schema.ts';
 import type { MoveRow, NewMove } from './move-rows.ts';
@@ -36,14 +36,13 @@ export class ColdMoveRows {
     return db.select().from(coldMoves).orderBy(desc(coldMoves.approvalId)).limit(shownMost);
   }
 
-  /** Moves of a wallet that were neither sent nor cancelled, oldest first. */
+  /** Moves of a wallet that wait for their signed file, oldest first. */
   async unsignedOf(networkId: number, sender: string): Promise<readonly ColdMoveRow[]> {
     const db = await this.#sql.db();
-    const isOpen = and(isNull(coldMoves.txHash), isNull(coldMoves.cancelledAtMs));
     return db
       .select()
       .from(coldMoves)
-      .where(and(eq(coldMoves.networkId, networkId), eq(coldMoves.sender, sender), isOpen))
+      .where(and(eq(coldMoves.networkId, networkId), eq(coldMoves.sender, sender), isUnsigned))
       .orderBy(asc(coldMoves.approvalId));
   }
 
@@ -103,6 +102,23 @@ export class ColdMoveRows {
     return ended.length > 0;
   }
 
+  /**
+   * Ends moves that were approved at or before a time and not sent. `record` writes the audit entry
+   * of each in the same transaction.
+   */
+  async expire(untilMs: number, record: (move: ColdMoveRow, tx: Transaction) => Promise<void>): Promise<void> {
+    const db = await this.#sql.db();
+    const isOver = and(isUnsigned, lte(coldMoves.decidedAtMs, untilMs));
+    const over = await db.select().from(coldMoves).where(isOver).orderBy(asc(coldMoves.approvalId));
+    for (const { approvalId } of over) {
+      await db.transaction(async (tx) => {
+        const isThis = and(isOver, eq(coldMoves.approvalId, approvalId));
+        const ended = await tx.update(coldMoves).set({ outcome: 'expired' }).where(isThis).returning();
+        for (const move of ended) await record(move, tx);
+      });
+    }
+  }
+
   /** All payments of a wallet under one nonce. */
   async attempts(networkId: number, sender: string, nonce: number): Promise<readonly MoveRow[]> {
     const db = await this.#sql.db();
@@ -115,6 +131,9 @@ export class ColdMoveRows {
     await db.update(coldMoves).set({ txHash, outcome }).where(isStill(approvalId, had));
   }
 }
+
+/** Moves that were neither sent nor ended. */
+const isUnsigned = and(isNull(coldMoves.txHash), isNull(coldMoves.outcome), isNull(coldMoves.cancelledAtMs));
 
 /** The move while it still has this payment, or none, and has not ended. */
 const isStill = (approvalId: number, txHash: string | null) =>

@@ -9,6 +9,8 @@ import {
   readSignedPayment,
 } from '@candor/custody';
 import type { ColdMove, ReadMove, UnsignedMove } from '@candor/protocol';
+import { exchangeItself } from '../../../approvals/effects.ts';
+import type { Audit } from '../../../audit/audit.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { rejected, type WrongField } from '../../../http/problem.ts';
 import type { Transaction } from '../../../sql/open-sql.ts';
@@ -22,6 +24,7 @@ import type { KeptWallet, MoveOrder, TreasuryWallets } from './treasury-wallets.
 interface ColdMovesParts {
   readonly exchange: Pick<ExchangeService, 'read'>;
   readonly rows: ColdMoveRows;
+  readonly audit: Pick<Audit, 'write'>;
   /** Networks whose chains run at this moment. */
   readonly networks: () => readonly LiveNetwork[];
   readonly now: () => number;
@@ -61,6 +64,7 @@ export class ColdMoves {
   /** Moves, newest first, each at its current stage. */
   async list(): Promise<readonly ColdMove[]> {
     const { exchange, rows } = this.#parts;
+    await this.#expire();
     const moves = await this.#settled(await rows.latest());
     const { value } = await exchange.read((state) => {
       const { networkOf, assetOf } = namesIn(state);
@@ -73,6 +77,7 @@ export class ColdMoves {
         to: receiverOf(row),
         stage: stageOf(row),
         decidedAtMs: row.decidedAtMs,
+        expiresAtMs: stageOf(row) === 'unsigned' ? row.decidedAtMs + coldMoveMs : null,
         txHash: row.txHash,
       }));
     });
@@ -192,6 +197,7 @@ export class ColdMoves {
   /** The latest payment of a move. Throws 422 when the move has ended. */
   async #lastAttempt(row: ColdMoveRow): Promise<MoveRow | undefined> {
     const stage = stageOf(row);
+    if (stage === 'expired') throw rejected('move_expired');
     if (stage !== 'unsigned' && stage !== 'sent') throw rejected('move_not_open');
     if (row.txHash === null) return undefined;
     const [payment] = await this.#parts.rows.payments([row.txHash]);
@@ -220,7 +226,21 @@ export class ColdMoves {
     return Object.entries(isRight).flatMap(([field, right]) => (right ? [] : [field]));
   }
 
+  /**
+   * Ends moves whose signed file did not come in time, each with an audit entry. The next move of
+   * the wallet has its turn then.
+   */
+  async #expire(): Promise<void> {
+    const { rows, audit, now } = this.#parts;
+    await rows.expire(now() - coldMoveMs, ({ approvalId, decidedAtMs }, tx) => {
+      const before = { stage: 'unsigned', expiresAtMs: decidedAtMs + coldMoveMs };
+      const event = { action: 'expired.wallet.move', object: moveObject(approvalId), before };
+      return audit.write(exchangeItself, event, tx);
+    });
+  }
+
   async #found(approvalId: number): Promise<ColdMoveRow> {
+    await this.#expire();
     const row = await this.#parts.rows.one(approvalId);
     if (row === undefined) throw rejected('not_found', {}, [{ field: 'approvalId', rule: 'not_found' }]);
     return row;
@@ -283,6 +303,8 @@ export class ColdMoves {
  * After this time a payment that the chain does not know, and whose nonce is used, is never mined.
  */
 const lostAfterMs = 3_600_000;
+/** An approved move expires when no signed file was sent in this time. */
+export const coldMoveMs = 72 * 3_600_000;
 /** A fee or gas limit so many times higher than needed is a mistake. */
 const slipTimes = 8n;
 const noFees: Fees = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };
@@ -322,6 +344,9 @@ const differs = (fields: readonly string[]) =>
     fields.map((field): WrongField => ({ field, rule: 'signed_move_differs' })),
   );
 
+/** Names a move in the audit log. */
+export const moveObject = (approvalId: number): string => `wallet-move:${approvalId}`;
+
 const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const tokenOf = ({ contract }: NetworkAssetView): MoveOrder['asset'] =>
@@ -334,6 +359,7 @@ const receiverOf = ({ receiver }: ColdMoveRow): KeptWallet | 'hot' =>
 
 function stageOf({ txHash, outcome, cancelledAtMs }: ColdMoveRow): ColdMove['stage'] {
   if (cancelledAtMs !== null) return 'cancelled';
+  if (outcome === 'expired') return 'expired';
   if (txHash === null) return 'unsigned';
   if (outcome === null) return 'sent';
   return outcome === 'failed' ? 'failed' : 'done';

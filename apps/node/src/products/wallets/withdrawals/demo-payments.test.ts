@@ -390,6 +390,7 @@ describe('a move that hangs', () => {
     return new ColdMoves({
       exchange: server.exchange,
       rows: rows(),
+      audit: server.operatorConsole.audit,
       networks: () => [{ ...rest, treasury, chain: isLost ? lost : chain }],
       now: () => nowMs,
     });
@@ -456,6 +457,27 @@ describe('a move that hangs', () => {
     expect(await stage(file.moveId)).toBe('cancelled');
     expect(await new MoveRows(server.sql).open(1)).toEqual([]);
     await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
+  });
+
+  test('expires when it is not sent within 72 hours, and is the same after it was sent', async () => {
+    const file = await decide(1_000_005);
+    const { signed } = await sign(file.bytes);
+    nowMs += 72 * 3_600_000 - 1;
+    expect(await stage(file.moveId)).toBe('unsigned');
+    nowMs += 1;
+    await expect(moves().take(file.moveId, signed, record)).rejects.toMatchObject({ reason: 'move_expired' });
+    await expect(moves().cancel(file.moveId, write)).rejects.toMatchObject({ reason: 'move_expired' });
+    expect(await stage(file.moveId)).toBe('expired');
+    const entries = await server.operatorConsole.audit.latest(`wallet-move:${file.moveId}`, 10, []);
+    expect(entries.map(({ action, name }) => [action, name])).toEqual([['expired.wallet.move', 'exchange']]);
+    // The wallet is free for the next move, which does not expire once it was sent.
+    const next = await decide(1_000_006);
+    expect(next.nonce).toBe(file.nonce);
+    await moves().take(next.moveId, (await sign(next.bytes)).signed, record);
+    nowMs += 73 * 3_600_000;
+    expect(['sent', 'done']).toContain(await stage(next.moveId));
+    await expect.poll(() => followed(), slowly).toBe(0);
+    await expect.poll(() => stage(next.moveId), slowly).toBe('done');
   });
 
   test('needs fees and gas that the network takes now', async () => {

@@ -114,6 +114,8 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': 'Das Netzwerk kann diese Zahlung noch annehmen.',
   'reason.signature_wrong': 'Die Signatur stammt nicht vom Schlüssel dieser Adresse.',
   'reason.move_not_open': 'Diese Bewegung wurde bereits gesendet oder abgebrochen.',
+  'reason.move_expired':
+    'Diese Bewegung ist abgelaufen, weil innerhalb von 72 Stunden keine signierte Datei gesendet wurde. Schlagen Sie sie erneut vor.',
   'reason.earlier_move_open': 'Eine frühere Zahlung dieses Wallets ist noch nicht abgeschlossen.',
   'reason.move_would_fail': 'Die Zahlung würde fehlschlagen. Dem Wallet fehlt der Betrag oder die Netzwerkgebühr.',
   'reason.signed_move_differs': 'Die signierte Zahlung weicht vom Beschluss ab.',

@@ -104,6 +104,7 @@ export const reasons = {
   'reason.move_pending': 'The network may still take this payment.',
   'reason.signature_wrong': 'The signature was not made with the key of this address.',
   'reason.move_not_open': 'This move was already sent or cancelled.',
+  'reason.move_expired': 'This move expired because no signed file was sent within 72 hours. Propose it again.',
   'reason.earlier_move_open': 'An earlier payment of this wallet has not finished.',
   'reason.move_would_fail': 'The payment would fail. The wallet lacks the amount or the network fee.',
   'reason.signed_move_differs': 'The signed payment differs from what was approved.',

@@ -106,6 +106,8 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': 'La red aún puede aceptar este pago.',
   'reason.signature_wrong': 'La firma no es de la clave de esta dirección.',
   'reason.move_not_open': 'Este movimiento ya se envió o se canceló.',
+  'reason.move_expired':
+    'Este movimiento venció porque no se envió ningún archivo firmado en 72 horas. Propóngalo de nuevo.',
   'reason.earlier_move_open': 'Un pago anterior de esta cartera aún no ha terminado.',
   'reason.move_would_fail': 'El pago fallaría. A la cartera le falta el importe o la comisión de red.',
   'reason.signed_move_differs': 'El pago firmado difiere de lo decidido.',

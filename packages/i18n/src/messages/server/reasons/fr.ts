@@ -108,6 +108,8 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': 'Le réseau peut encore accepter ce paiement.',
   'reason.signature_wrong': 'La signature ne vient pas de la clé de cette adresse.',
   'reason.move_not_open': 'Ce déplacement a déjà été envoyé ou annulé.',
+  'reason.move_expired':
+    'Ce déplacement a expiré, faute de fichier signé envoyé sous 72 heures. Proposez-le à nouveau.',
   'reason.earlier_move_open': 'Un paiement antérieur de ce portefeuille n’est pas terminé.',
   'reason.move_would_fail': 'Le paiement échouerait. Il manque au portefeuille le montant ou les frais de réseau.',
   'reason.signed_move_differs': 'Le paiement signé diffère de ce qui a été décidé.',

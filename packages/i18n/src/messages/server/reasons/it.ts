@@ -111,6 +111,8 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': 'La rete può ancora accettare questo pagamento.',
   'reason.signature_wrong': 'La firma non è della chiave di questo indirizzo.',
   'reason.move_not_open': 'Questo spostamento è già stato inviato o annullato.',
+  'reason.move_expired':
+    'Questo spostamento è scaduto perché nessun file firmato è stato inviato entro 72 ore. Proponilo di nuovo.',
   'reason.earlier_move_open': 'Un pagamento precedente di questo wallet non è ancora concluso.',
   'reason.move_would_fail': 'Il pagamento non riuscirebbe. Al wallet mancano l’importo o la commissione di rete.',
   'reason.signed_move_differs': 'Il pagamento firmato differisce da quanto deciso.',

@@ -101,6 +101,8 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': 'ネットワークがこの支払いをまだ受け付ける可能性があります。',
   'reason.signature_wrong': 'この署名は、このアドレスの鍵によるものではありません。',
   'reason.move_not_open': 'この移動はすでに送信または取消されています。',
+  'reason.move_expired':
+    '72時間以内に署名済みファイルが送信されなかったため、この移動は期限切れになりました。もう一度提案してください。',
   'reason.earlier_move_open': 'このウォレットの先の支払いが完了していません。',
   'reason.move_would_fail': '支払いは失敗します。ウォレットの残高が金額またはネットワーク手数料に足りません。',
   'reason.signed_move_differs': '署名済みの支払いが決定内容と異なります。',

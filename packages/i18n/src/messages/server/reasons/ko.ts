@@ -99,6 +99,7 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': '네트워크가 이 지급을 아직 받아들일 수 있습니다.',
   'reason.signature_wrong': '이 주소의 키로 만든 서명이 아닙니다.',
   'reason.move_not_open': '이미 전송되었거나 취소된 이동입니다.',
+  'reason.move_expired': '72시간 안에 서명된 파일이 전송되지 않아 이 이동은 만료되었습니다. 다시 제안하세요.',
   'reason.earlier_move_open': '이 지갑의 이전 지급이 아직 끝나지 않았습니다.',
   'reason.move_would_fail': '지급이 실패합니다. 지갑에 금액이나 네트워크 수수료가 부족합니다.',
   'reason.signed_move_differs': '서명된 지급이 결정된 내용과 다릅니다.',

@@ -105,6 +105,8 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': 'A rede ainda pode aceitar este pagamento.',
   'reason.signature_wrong': 'A assinatura não é da chave deste endereço.',
   'reason.move_not_open': 'Este movimento já foi enviado ou cancelado.',
+  'reason.move_expired':
+    'Este movimento expirou porque nenhum arquivo assinado foi enviado em 72 horas. Proponha-o de novo.',
   'reason.earlier_move_open': 'Um pagamento anterior desta carteira ainda não terminou.',
   'reason.move_would_fail': 'O pagamento falharia. Falta à carteira o valor ou a taxa de rede.',
   'reason.signed_move_differs': 'O pagamento assinado difere do que foi decidido.',

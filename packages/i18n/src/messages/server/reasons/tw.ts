@@ -98,6 +98,7 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': '網路仍可能接受此付款。',
   'reason.signature_wrong': '此簽名並非由該地址的金鑰產生。',
   'reason.move_not_open': '此移轉已送出或取消。',
+  'reason.move_expired': '72 小時內未送出已簽署檔案，此移轉已過期。請重新提出。',
   'reason.earlier_move_open': '此錢包先前的付款尚未完成。',
   'reason.move_would_fail': '付款將會失敗。錢包餘額不足以支付金額或網路手續費。',
   'reason.signed_move_differs': '已簽署的付款與決定不符。',

@@ -104,6 +104,7 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': 'Mạng vẫn có thể nhận khoản thanh toán này.',
   'reason.signature_wrong': 'Chữ ký không phải của khóa địa chỉ này.',
   'reason.move_not_open': 'Lệnh chuyển này đã được gửi hoặc hủy.',
+  'reason.move_expired': 'Lệnh chuyển này đã hết hạn vì không có tệp đã ký nào được gửi trong 72 giờ. Hãy đề xuất lại.',
   'reason.earlier_move_open': 'Khoản thanh toán trước của ví này chưa hoàn tất.',
   'reason.move_would_fail': 'Khoản thanh toán sẽ thất bại. Ví không đủ số tiền hoặc phí mạng.',
   'reason.signed_move_differs': 'Khoản thanh toán đã ký khác với quyết định.',

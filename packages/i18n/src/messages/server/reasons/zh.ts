@@ -98,6 +98,7 @@ export const reasons: ReasonMessages = {
   'reason.move_pending': '网络仍可能接受该付款。',
   'reason.signature_wrong': '该签名并非由此地址的密钥生成。',
   'reason.move_not_open': '该调拨已发送或取消。',
+  'reason.move_expired': '72 小时内未发送已签名文件，该调拨已过期。请重新提议。',
   'reason.earlier_move_open': '该钱包较早的付款尚未完成。',
   'reason.move_would_fail': '付款将失败。钱包余额不足以支付金额或网络手续费。',
   'reason.signed_move_differs': '已签名的付款与决定不符。',
