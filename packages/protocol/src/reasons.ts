@@ -102,6 +102,8 @@ export const rejectionReasons = [
   'statement_sum_differs',
   'bank_line_known',
   'receipt_not_returning',
+  'shortfall_uncovered',
+  'own_transfer_differs',
   'signature_wrong',
   'ownership_text_over',
   'move_not_open',

@@ -31,6 +31,9 @@ const withoutBill: readonly PostingCause[] = [
   'bank_payment',
   'bank_return',
   'bank_opening',
+  'treasury_funded',
+  'own_transfer',
+  'bank_payout',
   'otc_offer',
   'otc_hold',
 ];

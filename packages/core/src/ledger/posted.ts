@@ -57,6 +57,9 @@ export const actorsOfCause = {
   otc_bond: ['user', 'operator', 'system'],
   otc_compensation: ['operator'],
   bank_opening: ['operator'],
+  treasury_funded: ['operator'],
+  own_transfer: ['operator'],
+  bank_payout: ['operator'],
 } as const satisfies Readonly<Record<string, readonly ActorKind[]>>;
 
 /** Why money moves. */

@@ -25,6 +25,10 @@ export function administer(state: NaiveState, command: Rest): RejectionReason | 
     case 'refuse_recharge':
     case 'request_recharge':
     case 'return_bank_receipt':
+    case 'keep_bank_receipt':
+    case 'open_bank_payout':
+    case 'cancel_bank_payout':
+    case 'set_bank_account':
     case 'set_recharge_terms':
     case 'list_otc_fiat':
     case 'set_otc_pair':

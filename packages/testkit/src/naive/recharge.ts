@@ -17,7 +17,15 @@ interface NaiveReceipt {
   readonly units: bigint;
   readonly userId: number;
   readonly number: number;
+  readonly accountId: number;
   isReturning: boolean;
+  readonly isPayout: boolean;
+}
+
+interface NaivePayment {
+  readonly key: string;
+  readonly accountId: number;
+  readonly units: bigint;
 }
 
 const perMillion = 1_000_000n;
@@ -42,7 +50,11 @@ export class NaiveRecharge {
   readonly #closings = new Map<number, bigint>();
   readonly requests = new Map<number, NaiveRequest>();
   readonly receipts = new Map<number, NaiveReceipt>();
+  readonly #payments: NaivePayment[] = [];
+  #isPaused = false;
   owed = 0n;
+  funded = 0n;
+  paidOut = 0n;
   #lastRequest = 0;
   #lastReceipt = 0;
 
@@ -87,6 +99,14 @@ export class NaiveRecharge {
         return this.#assign(command);
       case 'return_bank_receipt':
         return this.#giveBack(command);
+      case 'keep_bank_receipt':
+        return this.#keep(command);
+      case 'open_bank_payout':
+        return this.#payOut(command);
+      case 'cancel_bank_payout':
+        return this.#cancelPayout(command);
+      case 'set_bank_account':
+        return this.#setAccount(command);
       default:
         throw new Error(`The twin of bank money knows no ${command.type}.`);
     }
@@ -116,7 +136,7 @@ export class NaiveRecharge {
     if (!this.#users.has(userId)) return 'unknown_user';
     if (this.assets.get(assetId)?.isHouses !== false) return 'unknown_asset';
     const terms = this.#coins.get(assetId)?.terms;
-    if (terms?.open !== true) return 'recharge_closed';
+    if (terms?.open !== true || this.#isPaused) return 'recharge_closed';
     if (number !== (this.#made.get(userId) ?? 0) + 1) return 'recharge_reference_used';
     if (amount < terms.minimum) return 'recharge_below_minimum';
     if (amount > terms.maximum) return 'recharge_above_maximum';
@@ -151,13 +171,22 @@ export class NaiveRecharge {
     for (const { key, amount, userId, number, closes } of lines) {
       this.#lines.add(key);
       if (amount > 0n) {
-        this.receipts.set((this.#lastReceipt += 1), { units: amount, userId, number, isReturning: false });
+        this.receipts.set((this.#lastReceipt += 1), {
+          units: amount,
+          userId,
+          number,
+          accountId,
+          isReturning: false,
+          isPayout: false,
+        });
         this.#fromBank('bankClearing', assetId, amount);
       } else if (closes > 0) {
+        if (this.receipts.get(closes)?.isPayout === true) this.paidOut -= amount;
         this.receipts.delete(closes);
         this.#fromBank('bankClearing', assetId, amount);
       } else {
         this.owed -= amount;
+        this.#payments.push({ key, accountId, units: -amount });
       }
     }
     this.#pay(assetId);
@@ -209,6 +238,66 @@ export class NaiveRecharge {
     if (approverId === operatorId) return 'approver_repeated';
     receipt.isReturning = true;
     return undefined;
+  }
+
+  #keep(command: Of<'keep_bank_receipt'>): RejectionReason | undefined {
+    const { receiptId, origin, key, operatorId, approverId } = command;
+    const receipt = this.receipts.get(receiptId);
+    if (receipt === undefined || receipt.isReturning) return 'not_found';
+    if (receipt.userId > 0) return 'receipt_owner_differs';
+    if (approverId === 0) return 'approver_required';
+    if (approverId === operatorId) return 'approver_repeated';
+    const place = this.#payments.findIndex((one) => one.key === key);
+    const payment = this.#payments[place];
+    const isEqual = payment?.units === receipt.units && payment.accountId !== receipt.accountId;
+    if (origin === 'capital' ? /[^0]/.test(key) : !isEqual) return 'own_transfer_differs';
+    if (origin === 'capital') this.funded += receipt.units;
+    else this.#payments.splice(place, 1);
+    this.receipts.delete(receiptId);
+    this.#toTreasury(receipt.units);
+    return undefined;
+  }
+
+  #payOut(command: Of<'open_bank_payout'>): RejectionReason | undefined {
+    const { assetId, amount, operatorId, approverId } = command;
+    if (this.assets.get(assetId)?.isHouses !== true) return 'unknown_asset';
+    if (amount <= 0n) return 'amount_not_positive';
+    if (approverId === 0) return 'approver_required';
+    if (approverId === operatorId) return 'approver_repeated';
+    if (this.owed > 0n) return 'shortfall_uncovered';
+    if (amount > this.book('treasury', assetId)) return 'book_insufficient';
+    const nobodys = { userId: 0, number: 0, accountId: 0 };
+    this.receipts.set((this.#lastReceipt += 1), { ...nobodys, units: amount, isReturning: true, isPayout: true });
+    this.#toTreasury(-amount);
+    return undefined;
+  }
+
+  #cancelPayout(command: Of<'cancel_bank_payout'>): RejectionReason | undefined {
+    const { receiptId, operatorId, approverId } = command;
+    const receipt = this.receipts.get(receiptId);
+    if (receipt?.isPayout !== true) return 'not_found';
+    if (approverId === 0) return 'approver_required';
+    if (approverId === operatorId) return 'approver_repeated';
+    this.receipts.delete(receiptId);
+    this.#toTreasury(receipt.units);
+    return undefined;
+  }
+
+  #setAccount(command: Of<'set_bank_account'>): RejectionReason | undefined {
+    const { assetId, open, operatorId, approverId } = command;
+    if (this.assets.get(assetId)?.isHouses !== true) return 'unknown_asset';
+    if (open && approverId === 0) return 'approver_required';
+    if (approverId === operatorId) return 'approver_repeated';
+    this.#isPaused = !open;
+    return undefined;
+  }
+
+  /** What waits at the bank is the treasury’s; the other way below 0. */
+  #toTreasury(units: bigint): void {
+    const bankId = [...this.assets].find(([, { isHouses }]) => isHouses)?.[0] ?? 0;
+    this.#add('bankClearing', bankId, -units);
+    this.#add('treasury', bankId, units);
+    this.#pay(bankId);
   }
 
   /** One whole coin in USDT; 0 while nobody knows. */

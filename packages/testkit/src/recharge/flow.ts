@@ -1,9 +1,9 @@
 import { amount } from '@candor/amount';
 import type { Actor, Command, Exchange } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
+import { bankId, ownMoney } from './own-money.ts';
 
 const coin = 10n ** 8n;
-export const bankId = 1_001;
 const [usdtId, bitcoinId, linkId] = [1, 2, 3];
 /** Who claims money that never came is the last of them. */
 export const payers = [1, 2, 3, 4];
@@ -82,12 +82,14 @@ export class RechargeFlow {
       ['refuse', 5],
       ['prices', 5],
       ['terms', 2],
+      ['own', 7],
     ] as const);
     if (chosen === 'claim') return this.#claim(exchange);
     if (chosen === 'statement') return this.#statement(exchange);
     if (chosen === 'give') return this.#give(exchange);
     if (chosen === 'again') return this.#gift(this.#pick(this.#given), this.#requestId(exchange), false);
     if (chosen === 'back') return this.#back(exchange);
+    if (chosen === 'own') return ownMoney(exchange, this.#random);
     if (chosen === 'refuse') return { type: 'refuse_recharge', requestId: this.#requestId(exchange) };
     return chosen === 'prices' ? this.#prices() : this.#newTerms();
   }
@@ -163,6 +165,9 @@ export class RechargeFlow {
       const { receiptId, units } = random.pick(leaving);
       return { ...line, amount: amount(-units - (random.chance(1, 8) ? 1n : 0n)), closes: receiptId };
     }
+    // What another account sent of the platform’s own arrives.
+    const sent = this.#pick(exchange.recharge.payments());
+    if (sent !== undefined && random.chance(1, 8)) return { ...line, amount: amount(sent.units) };
     if (random.chance(1, 7)) return { ...line, amount: amount(-BigInt(random.integer(1, 4_000))) };
     const [request] = random.shuffled(exchange.recharge.requests().filter(({ userId }) => userId !== liar));
     if (request === undefined || random.chance(1, 5)) return { ...line, amount: amount(this.#cents()) };
@@ -241,6 +246,10 @@ export function rechargeActorOf(command: Command): Actor {
     case 'book_bank_lines':
     case 'assign_bank_receipt':
     case 'return_bank_receipt':
+    case 'keep_bank_receipt':
+    case 'open_bank_payout':
+    case 'cancel_bank_payout':
+    case 'set_bank_account':
       return { kind: 'operator', id: 7 };
     default:
       return { kind: 'system' };

@@ -3,7 +3,8 @@ import { NaiveRecharge } from '../naive/recharge.ts';
 import type { SeededRandom } from '../random.ts';
 import { Disagreement } from '../run/disagreement.ts';
 import { playProduct, type ProductRun } from '../run/play-product.ts';
-import { bankId, payers, rechargeActorOf, RechargeFlow } from './flow.ts';
+import { payers, rechargeActorOf, RechargeFlow } from './flow.ts';
+import { bankId } from './own-money.ts';
 
 /** Plays payments by bank through an exchange and its naive twin. Throws a Disagreement. */
 export function playRecharges(random: SeededRandom, commands: number): ProductRun {
@@ -40,6 +41,9 @@ function compare(exchange: Exchange, twin: NaiveRecharge, where: string): void {
         agree(`${book} of asset ${assetId}`, exchange.bookBalance(book, assetId), twin.book(book, assetId));
   }
   agree('what the bank is owed', exchange.recharge.owed(bankId), twin.owed);
+  const { funded, paidOut } = exchange.recharge.ownMoney(bankId);
+  agree('what owners paid in', funded, twin.funded);
+  agree('what was paid out of the treasury', paidOut, twin.paidOut);
   agree('the number of receipts', BigInt(exchange.recharge.receipts().length), BigInt(twin.receipts.size));
   agree('the number of claims', BigInt(exchange.recharge.requests().length), BigInt(twin.requests.size));
 }

@@ -1,6 +1,15 @@
 import { invariant } from '../../assert.ts';
-import type { BankLinesBooked, BankReceiptAssigned, RechargeEvent } from './events.ts';
+import type {
+  BankLinesBooked,
+  BankPayoutEvent,
+  BankReceiptAssigned,
+  BankReceiptKept,
+  RechargeEvent,
+} from './events.ts';
 import type { RechargeState } from './state.ts';
+
+/** So many payments wait for their receipt in another account; older ones are charges. */
+const paymentsMax = 1_000;
 
 /** What events of this room change; money moves by postings. */
 export function applyRecharge(own: RechargeState, event: RechargeEvent, timeMs: number): void {
@@ -37,7 +46,49 @@ export function applyRecharge(own: RechargeState, event: RechargeEvent, timeMs: 
       invariant(event.owed >= 0n, 'what is owed is no credit');
       if (event.owed > 0n) own.owed.set(event.assetId, event.owed);
       else own.owed.delete(event.assetId);
+      return;
+    case 'bank_payment_noted': {
+      const { key, accountId, assetId, units } = event;
+      own.payments.set(key, { key, accountId, assetId, units });
+      for (const oldest of own.payments.keys()) {
+        if (own.payments.size <= paymentsMax) break;
+        own.payments.delete(oldest);
+      }
+      return;
+    }
+    case 'bank_receipt_kept':
+      return keep(own, event);
+    case 'bank_payout_opened':
+    case 'bank_payout_cancelled':
+      return payOut(own, event, timeMs);
+    case 'bank_account_set': {
+      const { accountId, assetId, open, details } = event;
+      own.shown = { accountId, assetId, open, details, sinceMs: timeMs };
+    }
   }
+}
+
+function keep(own: RechargeState, { receiptId, origin, assetId, units, key }: BankReceiptKept): void {
+  invariant(own.receipts.delete(receiptId), 'a receipt is kept once');
+  if (origin === 'capital') return addTo(own.funded, assetId, units);
+  invariant(own.payments.delete(key), 'a payment is received once');
+}
+
+function payOut(own: RechargeState, event: BankPayoutEvent, timeMs: number): void {
+  const { type, receiptId, assetId, units } = event;
+  if (type === 'bank_payout_cancelled') {
+    invariant(own.receipts.delete(receiptId) && own.payouts.delete(receiptId), 'a payment out was open');
+    return;
+  }
+  invariant(receiptId === own.lastReceiptId + 1, 'receipts are numbered in order');
+  own.lastReceiptId = receiptId;
+  own.payouts.add(receiptId);
+  const nobodys = { accountId: 0, userId: 0, number: 0 } as const;
+  own.receipts.set(receiptId, { ...nobodys, receiptId, assetId, units, bookedAtMs: timeMs, isReturning: true });
+}
+
+function addTo(sums: Map<number, bigint>, assetId: number, units: bigint): void {
+  sums.set(assetId, (sums.get(assetId) ?? 0n) + units);
 }
 
 function book(own: RechargeState, event: BankLinesBooked, timeMs: number): void {
@@ -56,6 +107,7 @@ function book(own: RechargeState, event: BankLinesBooked, timeMs: number): void 
       own.receipts.set(receiptId, receipt);
     } else if (receiptId !== 0) {
       invariant(own.receipts.delete(receiptId), 'a line closes a receipt that goes back');
+      if (own.payouts.delete(receiptId)) addTo(own.paidOut, assetId, 0n - units);
     }
   }
 }

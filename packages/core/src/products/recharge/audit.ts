@@ -1,6 +1,12 @@
 import type { AuditProblems } from '../../audit/problems.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
-import type { BankLinesBooked, BankReceiptAssigned, RechargeEvent } from './events.ts';
+import type {
+  BankLinesBooked,
+  BankPayoutEvent,
+  BankReceiptAssigned,
+  BankReceiptKept,
+  RechargeEvent,
+} from './events.ts';
 
 interface Listed {
   readonly scale: number;
@@ -14,12 +20,21 @@ interface Claim {
   readonly feePpm: number;
 }
 
+interface Paid {
+  readonly accountId: number;
+  readonly assetId: number;
+  readonly units: bigint;
+}
+
 interface Held {
+  readonly accountId: number;
   readonly assetId: number;
   readonly units: bigint;
   readonly userId: number;
   readonly number: number;
   isReturning: boolean;
+  /** A payment out of the treasury. */
+  readonly isPayout: boolean;
 }
 
 const causes: ReadonlySet<string> = new Set([
@@ -29,6 +44,9 @@ const causes: ReadonlySet<string> = new Set([
   'recharge',
   'recharge_fee',
   'bank_opening',
+  'treasury_funded',
+  'own_transfer',
+  'bank_payout',
 ]);
 /** One operator gives at most so many whole units of bank money alone. */
 const aloneMax = 1_000n;
@@ -50,6 +68,8 @@ export class RechargeAudit {
   readonly #closings = new Map<number, bigint>();
   readonly #keys = new Set<string>();
   readonly #receipts = new Map<number, Held>();
+  /** Payments of each statement line that gave nothing back, until another account received them. */
+  readonly #payments = new Map<string, Paid>();
   readonly #fees = new Map<number, { taken: bigint; shared: bigint }>();
   /** What one account has to have been posted by the end of a record. */
   readonly #dues = new Map<string, bigint>();
@@ -92,6 +112,11 @@ export class RechargeAudit {
       case 'bank_receipt_assigned':
       case 'bank_receipt_returning':
       case 'bank_owed_set':
+      case 'bank_payment_noted':
+      case 'bank_receipt_kept':
+      case 'bank_payout_opened':
+      case 'bank_payout_cancelled':
+      case 'bank_account_set':
         return this.#followOwn(event, actor);
       default:
     }
@@ -155,9 +180,56 @@ export class RechargeAudit {
         this.#expect(owed >= 0n && owed !== rest, `what the bank is owed of asset ${assetId} changes`);
         this.#owed.set(assetId, owed);
         this.#owing.add(assetId);
-        this.#move('bank_payment', subject, assetId, ['custody', 'treasury'], owed - rest);
+        return this.#move('bank_payment', subject, assetId, ['custody', 'treasury'], owed - rest);
       }
+      case 'bank_payment_noted': {
+        const { key, accountId, assetId, units } = event;
+        const isSaid = isPaid(this.#payments.get(key), { accountId, assetId, units });
+        return this.#expect(isSaid, `a payment of account ${accountId} is a line of its statement`);
+      }
+      case 'bank_receipt_kept':
+        this.#agreed(event, actor, true);
+        return this.#keep(event);
+      case 'bank_payout_opened':
+      case 'bank_payout_cancelled':
+        this.#agreed(event, actor, true);
+        return this.#payOut(event);
+      case 'bank_account_set':
+        return this.#agreed(event, actor, event.open);
     }
+  }
+
+  /** A receipt that names nobody is the treasury's; of an own account, for one payment of it. */
+  #keep({ receiptId, origin, assetId, units, key }: BankReceiptKept): void {
+    const held = this.#receipts.get(receiptId);
+    this.#receipts.delete(receiptId);
+    const isNobodys = held?.userId === 0 && !held.isReturning;
+    this.#expect(isNobodys && held.assetId === assetId && held.units === units, `receipt ${receiptId} is kept whole`);
+    if (origin === 'own_account') {
+      const paid = this.#payments.get(key);
+      const isOther = paid !== undefined && paid.accountId !== held?.accountId;
+      const isEqual = isOther && paid.assetId === assetId && paid.units === units;
+      this.#expect(isEqual, `receipt ${receiptId} answers a payment of another account`);
+      this.#payments.delete(key);
+    }
+    const cause = origin === 'capital' ? 'treasury_funded' : 'own_transfer';
+    this.#move(cause, receiptId, assetId, ['bankClearing', 'treasury'], units);
+  }
+
+  #payOut({ type, receiptId, assetId, units }: BankPayoutEvent): void {
+    const name = `payment ${receiptId} of the treasury`;
+    if (type === 'bank_payout_opened') {
+      this.#expect(receiptId === this.#lastReceiptId + 1 && units > 0n, `${name} has the next number`);
+      this.#expect((this.#owed.get(assetId) ?? 0n) === 0n, `${name} waits while the bank is owed`);
+      this.#lastReceiptId = receiptId;
+      const nobodys = { accountId: 0, userId: 0, number: 0 };
+      this.#receipts.set(receiptId, { ...nobodys, assetId, units, isReturning: true, isPayout: true });
+      return this.#move('bank_payout', receiptId, assetId, ['treasury', 'bankClearing'], units);
+    }
+    const held = this.#receipts.get(receiptId);
+    this.#receipts.delete(receiptId);
+    this.#expect(held?.isPayout === true && held.units === units && held.assetId === assetId, `${name} was open`);
+    this.#move('bank_payout', receiptId, assetId, ['bankClearing', 'treasury'], units);
   }
 
   #book({ statementId, accountId, assetId, opening, closing, lines }: BankLinesBooked): void {
@@ -176,9 +248,11 @@ export class RechargeAudit {
       if (amount > 0n) {
         this.#expect(receiptId === this.#lastReceiptId + 1, `receipt ${receiptId} has the next number`);
         this.#lastReceiptId = receiptId;
-        this.#receipts.set(receiptId, { assetId, units: amount, userId, number, isReturning: false });
+        const held = { accountId, assetId, units: amount, userId, number };
+        this.#receipts.set(receiptId, { ...held, isReturning: false, isPayout: false });
         this.#move('bank_lines', statementId, assetId, ['custody', 'bankClearing'], amount);
       } else if (receiptId === 0) {
+        this.#payments.set(key, { accountId, assetId, units: 0n - amount });
         this.#move('bank_payment', statementId, assetId, ['custody', 'treasury'], amount);
       } else {
         const held = this.#receipts.get(receiptId);
@@ -265,3 +339,6 @@ export class RechargeAudit {
     this.#problems.expect(24, holds, rule);
   }
 }
+
+const isPaid = (paid: Paid | undefined, { accountId, assetId, units }: Paid): boolean =>
+  paid?.accountId === accountId && paid.assetId === assetId && paid.units === units;

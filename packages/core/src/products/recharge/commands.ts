@@ -82,6 +82,69 @@ export interface ReturnBankReceipt {
   readonly approverId: number;
 }
 
+/** Why a receipt is the platform's own. */
+export const receiptOrigins = ['capital', 'own_account'] as const;
+export type ReceiptOrigin = (typeof receiptOrigins)[number];
+
+/**
+ * Takes a receipt that names nobody into the treasury: money that an owner paid in, or money of the
+ * platform's own that left another of its accounts. Two operators agree.
+ */
+export interface KeepBankReceipt {
+  readonly type: 'keep_bank_receipt';
+  readonly receiptId: number;
+  readonly origin: ReceiptOrigin;
+  /** The line of the other account that sent it; 32 zeros for capital. */
+  readonly key: string;
+  readonly operatorId: number;
+  readonly approverId: number;
+}
+
+/**
+ * Sets money of the treasury aside, to be paid out by bank: the bank's line closes it as it closes
+ * a receipt that goes back. Two operators agree.
+ */
+export interface OpenBankPayout {
+  readonly type: 'open_bank_payout';
+  readonly assetId: number;
+  readonly amount: Amount;
+  readonly operatorId: number;
+  readonly approverId: number;
+}
+
+/** Gives what was set aside back to the treasury: the bank will not pay it. Two operators agree. */
+export interface CancelBankPayout {
+  readonly type: 'cancel_bank_payout';
+  readonly receiptId: number;
+  readonly operatorId: number;
+  readonly approverId: number;
+}
+
+/**
+ * Shows users another account to pay into, which takes two operators, or pauses it, which takes
+ * one.
+ */
+export interface SetBankAccount {
+  readonly type: 'set_bank_account';
+  readonly accountId: number;
+  readonly assetId: number;
+  readonly open: boolean;
+  /** SHA-256 of payee, bank, IBAN and BIC, as both operators read them. */
+  readonly details: string;
+  readonly operatorId: number;
+  /** 0: one operator, who pauses it. */
+  readonly approverId: number;
+}
+
 /** Commands of this room. */
 export type RechargeCommand =
-  SetRechargeTerms | RequestRecharge | RefuseRecharge | BookBankLines | AssignBankReceipt | ReturnBankReceipt;
+  | SetRechargeTerms
+  | RequestRecharge
+  | RefuseRecharge
+  | BookBankLines
+  | AssignBankReceipt
+  | ReturnBankReceipt
+  | KeepBankReceipt
+  | OpenBankPayout
+  | CancelBankPayout
+  | SetBankAccount;

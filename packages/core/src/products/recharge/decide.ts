@@ -55,7 +55,7 @@ export function decideRequest({ state, own, writer }: At, command: RequestRechar
   if (state.tradable(assetId) === undefined) return 'unknown_asset';
   if (state.users.isFrozen(row)) return 'account_frozen';
   const terms = own.assets.get(assetId);
-  if (terms?.open !== true) return 'recharge_closed';
+  if (terms?.open !== true || own.shown?.open === false) return 'recharge_closed';
   if (number !== own.nextNumber(userId)) return 'recharge_reference_used';
   if (units < terms.minimum) return 'recharge_below_minimum';
   if (units > terms.maximum) return 'recharge_above_maximum';

@@ -1,6 +1,7 @@
 import { EventTable, type EventOf } from '../../record/event-table.ts';
 import { field } from '../../record/fields.ts';
 import { hex } from '../../record/hex-field.ts';
+import { receiptOrigins } from './commands.ts';
 
 /** Bank money, requests for coins, and which receipt answered which request. */
 export const rechargeTable = new EventTable(
@@ -103,6 +104,67 @@ export const rechargeTable = new EventTable(
         owed: field.wide(16),
       },
     },
+    /** Beside a statement: a payment that gave nothing back. Another account may have received it. */
+    bank_payment_noted: {
+      code: 227,
+      by: ['operator'],
+      fields: {
+        accountId: field.u32(4),
+        assetId: field.u32(8),
+        key: hex(16, 16),
+        units: field.wide(32),
+      },
+    },
+    bank_receipt_kept: {
+      code: 228,
+      by: ['operator'],
+      fields: {
+        origin: field.word(1, receiptOrigins),
+        assetId: field.u32(4),
+        operatorId: field.u32(8),
+        approverId: field.u32(12),
+        receiptId: field.whole(16),
+        units: field.wide(24),
+        /** The line of the other account; 0 for capital. */
+        key: hex(40, 16),
+      },
+    },
+    bank_payout_opened: {
+      code: 229,
+      by: ['operator'],
+      fields: {
+        assetId: field.u32(4),
+        operatorId: field.u32(8),
+        approverId: field.u32(12),
+        /** Numbered among receipts, as a line closes both alike. */
+        receiptId: field.whole(16),
+        units: field.wide(24),
+      },
+    },
+    bank_payout_cancelled: {
+      code: 230,
+      by: ['operator'],
+      fields: {
+        assetId: field.u32(4),
+        operatorId: field.u32(8),
+        approverId: field.u32(12),
+        receiptId: field.whole(16),
+        units: field.wide(24),
+      },
+    },
+    bank_account_set: {
+      code: 231,
+      by: ['operator'],
+      fields: {
+        open: field.flag(1),
+        accountId: field.u32(4),
+        assetId: field.u32(8),
+        operatorId: field.u32(12),
+        /** 0: paused by one operator. */
+        approverId: field.u32(16),
+        details: hex(24, 32),
+      },
+    },
   },
 );
 
@@ -111,3 +173,6 @@ export type RechargeEvent = EventOf<(typeof rechargeTable)['shapes']>;
 type Of<Type extends RechargeEvent['type']> = Extract<RechargeEvent, { readonly type: Type }>;
 export type BankLinesBooked = Of<'bank_lines_booked'>;
 export type BankReceiptAssigned = Of<'bank_receipt_assigned'>;
+export type BankReceiptKept = Of<'bank_receipt_kept'>;
+export type BankPayoutEvent = Of<'bank_payout_opened' | 'bank_payout_cancelled'>;
+export type BankAccountSet = Of<'bank_account_set'>;

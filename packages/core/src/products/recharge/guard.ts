@@ -1,9 +1,25 @@
 import type { BrokenByRecord } from '../../audit/invariants.ts';
+import type { Posted } from '../../ledger/posted.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
 import type { BankLinesBooked, BankReceiptAssigned } from './events.ts';
 import type { RechargeView } from './queries.ts';
 
-const causes: ReadonlySet<string> = new Set(['bank_lines', 'bank_payment', 'bank_return', 'recharge', 'recharge_fee']);
+const ownCauses: ReadonlySet<string> = new Set(['treasury_funded', 'own_transfer', 'bank_payout']);
+const causes: ReadonlySet<string> = new Set([
+  'bank_lines',
+  'bank_payment',
+  'bank_return',
+  'recharge',
+  'recharge_fee',
+  ...ownCauses,
+]);
+/** What moves the platform's own money at a bank. */
+type OwnMoney = Extract<
+  ExchangeEvent,
+  { readonly type: 'bank_receipt_kept' | 'bank_payout_opened' | 'bank_payout_cancelled' }
+>;
+const isOwnMoney = (event: ExchangeEvent): event is OwnMoney =>
+  ['bank_receipt_kept', 'bank_payout_opened', 'bank_payout_cancelled'].includes(event.type);
 
 /** What bank money the exchange's memory says: asked once a record's events are applied. */
 interface BankMoney {
@@ -30,11 +46,13 @@ export function brokenByRecharge(
       const broken = event.type === 'bank_lines_booked' ? brokenByStatement(event) : brokenByGift(event, events);
       if (broken !== undefined) return broken;
     }
-    if (event.type === 'bank_lines_booked' || event.type === 'bank_receipt_returning') {
+    if (event.type === 'bank_lines_booked' || event.type === 'bank_receipt_returning' || isOwnMoney(event)) {
       if (!areTwo(event, actor)) return { invariant: 41, rule: 'two different people agree on bank money' };
     }
     if (event.type === 'bank_receipt_assigned' && !isNamed(event, actor))
       return { invariant: 41, rule: `receipt ${event.receiptId} is given by those who are named` };
+    if (event.type === 'bank_account_set' && !(event.open ? areTwo(event, actor) : isNamed(event, actor)))
+      return { invariant: 41, rule: `two different people show bank account ${event.accountId}` };
     if (event.type === 'bank_owed_set' && event.owed > 0n && treasury(event.assetId) > 0n)
       return { invariant: 24, rule: `the treasury keeps asset ${event.assetId} that the bank is owed` };
     if (event.type !== 'posted') continue;
@@ -43,6 +61,8 @@ export function brokenByRecharge(
     const isGift = event.cause === 'recharge' || event.cause === 'recharge_fee';
     if (isGift && !given.has(event.subject))
       return { invariant: 24, rule: `money moves for receipt ${event.subject}, which nobody was given` };
+    if (ownCauses.has(event.cause) && !isOwn(event, events))
+      return { invariant: 24, rule: `the platform’s own bank money moves for receipt ${event.subject}` };
     const isClearing = 'book' in event.account && event.account.book === 'bankClearing';
     if (isClearing && !causes.has(event.cause)) return { invariant: 24, rule: `bank money moves for ${event.cause}` };
     if (isClearing) touched.add(event.assetId);
@@ -74,6 +94,15 @@ function brokenByGift(event: BankReceiptAssigned, events: readonly ExchangeEvent
   }
   const isRight = given === gross - fee && fee >= 0n && given > 0n;
   return isRight ? undefined : { invariant: 24, rule: `receipt ${receiptId} gives ${given} of ${gross - fee}` };
+}
+
+/** Whether money that is the platform's own moves as its record says: between its two books. */
+function isOwn({ account, assetId, available, subject }: Posted, events: readonly ExchangeEvent[]): boolean {
+  const said = events.find((one): one is OwnMoney => isOwnMoney(one) && one.receiptId === subject);
+  if (said?.assetId !== assetId || !('book' in account)) return false;
+  const brought = said.type === 'bank_payout_opened' ? 0n - said.units : said.units;
+  if (account.book === 'treasury') return available === brought;
+  return account.book === 'bankClearing' && available === 0n - brought;
 }
 
 interface Agreed {

@@ -3,6 +3,7 @@ import { applyRecharge } from './apply.ts';
 import type { RechargeCommand } from './commands.ts';
 import { decideAssign, decideRefuse, decideRequest, decideReturn, decideTerms } from './decide.ts';
 import { rechargeTable } from './events.ts';
+import { decideAccount, decideCancelPayout, decideKeep, decidePayout } from './own-money.ts';
 import { rechargeRoom } from './own.ts';
 import { readRecharge, writeRecharge } from './section.ts';
 import type { RechargeState } from './state.ts';
@@ -21,6 +22,10 @@ export const recharge: Product<RechargeCommand, (typeof rechargeTable)['shapes']
     book_bank_lines: 'operator',
     assign_bank_receipt: 'operator',
     return_bank_receipt: 'operator',
+    keep_bank_receipt: 'operator',
+    open_bank_payout: 'operator',
+    cancel_bank_payout: 'operator',
+    set_bank_account: 'operator',
   },
   decide: {
     set_recharge_terms: decideTerms,
@@ -29,6 +34,10 @@ export const recharge: Product<RechargeCommand, (typeof rechargeTable)['shapes']
     book_bank_lines: decideStatement,
     assign_bank_receipt: decideAssign,
     return_bank_receipt: decideReturn,
+    keep_bank_receipt: decideKeep,
+    open_bank_payout: decidePayout,
+    cancel_bank_payout: decideCancelPayout,
+    set_bank_account: decideAccount,
   },
   events: rechargeTable,
   apply: applyRecharge,

@@ -2,7 +2,15 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import type { State } from '../../state/state.ts';
 import { rechargeOf } from './own.ts';
 import { pricedAt, type PricedReceipt } from './price.ts';
-import type { BankAccount, BankReceipt, RechargedAsset, RechargeRequest, RechargeState } from './state.ts';
+import type {
+  BankAccount,
+  BankPayment,
+  BankReceipt,
+  RechargedAsset,
+  RechargeRequest,
+  RechargeState,
+  ShownAccount,
+} from './state.ts';
 
 export type BankReceiptView = Readonly<BankReceipt>;
 export type RechargeRequestView = RechargeRequest;
@@ -42,6 +50,27 @@ export class RechargeView {
   receipt(receiptId: number): BankReceiptView | undefined {
     const receipt = this.#own.receipts.get(receiptId);
     return receipt && { ...receipt };
+  }
+
+  /** Whether it is a payment out of the treasury that waits for the bank's line. */
+  isPayout(receiptId: number): boolean {
+    return this.#own.payouts.has(receiptId);
+  }
+
+  /** Payments of statements that no receipt of another account answered, oldest first. */
+  payments(): BankPayment[] {
+    return [...this.#own.payments.values()];
+  }
+
+  /** What owners ever paid in of an asset, and what was ever paid out of the treasury by bank. */
+  ownMoney(assetId: number): { readonly funded: bigint; readonly paidOut: bigint } {
+    const { funded, paidOut } = this.#own;
+    return { funded: funded.get(assetId) ?? 0n, paidOut: paidOut.get(assetId) ?? 0n };
+  }
+
+  /** The account that operators set last; undefined while none was ever set. */
+  get shown(): ShownAccount | undefined {
+    return this.#own.shown;
   }
 
   accounts(): Readonly<BankAccount>[] {

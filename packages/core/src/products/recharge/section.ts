@@ -1,5 +1,6 @@
 import { amount } from '@candor/amount';
 import type { ByteSink, ByteSource } from '../../snapshot/bytes.ts';
+import { hasOwnMoney, readOwnMoney, writeOwnMoney } from './section-own-money.ts';
 import type { RechargeState } from './state.ts';
 
 /** Writes the room's part of a snapshot: terms, open requests, accounts, receipts, booked lines. */
@@ -46,6 +47,10 @@ export function writeRecharge(sink: ByteSink, own: RechargeState): void {
     sink.u32(assetId);
     sink.wide(units);
   }
+  if (!hasOwnMoney(own)) return;
+  // This came later still. No asset has the number 0.
+  sink.u32(0);
+  writeOwnMoney(sink, own);
 }
 
 /** Reads it again. */
@@ -77,5 +82,9 @@ export function readRecharge(source: ByteSource, own: RechargeState): void {
   }
   for (let count = source.u32(); count > 0; count -= 1) own.feesModuloTen.set(source.u32(), BigInt(source.u8()));
   own.keys.read(source);
-  while (source.left > 0) own.owed.set(source.u32(), source.wide());
+  while (source.left > 0) {
+    const assetId = source.u32();
+    if (assetId === 0) return readOwnMoney(source, own);
+    own.owed.set(assetId, source.wide());
+  }
 }

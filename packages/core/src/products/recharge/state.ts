@@ -39,8 +39,25 @@ export interface BankReceipt {
   readonly userId: number;
   readonly number: number;
   readonly bookedAtMs: number;
-  /** It goes back to its payer: the bank's line is missing. */
+  /** It goes back to its payer, or is paid out: the bank's line is missing. */
   isReturning: boolean;
+}
+
+/** A payment of the platform's own, as a line of a statement says it. */
+export interface BankPayment {
+  readonly key: string;
+  readonly accountId: number;
+  readonly assetId: number;
+  readonly units: bigint;
+}
+
+/** The account that users pay into, as operators set it last. */
+export interface ShownAccount {
+  readonly accountId: number;
+  readonly assetId: number;
+  readonly open: boolean;
+  readonly details: string;
+  readonly sinceMs: number;
 }
 
 /** Terms, open requests, bank accounts and receipts. Changed by `apply` alone. */
@@ -58,6 +75,15 @@ export class RechargeState {
   readonly feesModuloTen = new Map<number, bigint>();
   /** What the bank took of each asset and the treasury could not pay yet. Never 0. */
   readonly owed = new Map<number, bigint>();
+  /** Numbers of receipts that are payments out of the treasury, not yet in a statement. */
+  readonly payouts = new Set<number>();
+  /** What owners ever paid in of each asset, and what was ever paid out of the treasury. */
+  readonly funded = new Map<number, bigint>();
+  readonly paidOut = new Map<number, bigint>();
+  /** Payments that no receipt of another account answered yet, oldest first. */
+  readonly payments = new Map<string, BankPayment>();
+  /** Undefined while no operator ever set one. */
+  shown: ShownAccount | undefined;
   lastRequestId = 0;
   lastReceiptId = 0;
   lastStatementId = 0;
@@ -67,7 +93,7 @@ export class RechargeState {
   }
 
   get isEmpty(): boolean {
-    return this.assets.size === 0 && this.accounts.size === 0;
+    return this.assets.size === 0 && this.accounts.size === 0 && this.shown === undefined;
   }
 
   /** The number that a user's next request has. */

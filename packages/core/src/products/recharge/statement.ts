@@ -1,3 +1,4 @@
+import { amount } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Deciding } from '../../product.ts';
 import { isKey } from '../../state/key-set.ts';
@@ -39,6 +40,15 @@ export function decideStatement(at: At, command: BookBankLines): RejectionReason
   });
   const booked = { accountId, assetId, operatorId, approverId, statementId, opening, closing, lines };
   rechargeTable.write(at.writer, { type: 'bank_lines_booked', ...booked });
+  for (const { key, amount: units, receiptId: closed } of lines)
+    if (units < 0n && closed === 0)
+      rechargeTable.write(at.writer, {
+        type: 'bank_payment_noted',
+        accountId,
+        assetId,
+        key,
+        units: amount(0n - units),
+      });
   const held = at.own.accounts.has(accountId) ? 0n : opening;
   writeMoney(at, { type: 'bank_lines_booked', ...booked }, sums, held);
   payOwed(at, { assetId, subject: statementId }, sums.paid, held);

@@ -145,5 +145,9 @@ test('operators cause exactly this of it: no destination, amount or credit is am
     'otc_compensation',
     // What a bank account held before its first statement: the platform’s own.
     'bank_opening',
+    // The platform’s own money at its banks.
+    'treasury_funded',
+    'own_transfer',
+    'bank_payout',
   ]);
 });

@@ -110,6 +110,10 @@ export const reasons: ReasonMessages = {
   'reason.bank_line_known': 'Eine Zeile dieses Auszugs wurde schon gebucht oder steht zweimal darin.',
   'reason.receipt_not_returning':
     'Eine ausgehende Zeile nennt einen Eingang, der nicht zurückgeht, oder einen anderen Betrag.',
+  'reason.shortfall_uncovered':
+    'Erst muss der Fehlbetrag gedeckt sein, dann kann Geld der Plattform ausgezahlt werden.',
+  'reason.own_transfer_differs':
+    'Die beiden Zeilen müssen von verschiedenen Konten und gleich hoch sein, und jede kann nur einmal zugeordnet werden.',
   'reason.ownership_text_over': 'Diese Zeile ist zu alt. Signieren Sie die neue.',
   'reason.move_pending': 'Das Netzwerk kann diese Zahlung noch annehmen.',
   'reason.signature_wrong': 'Die Signatur stammt nicht vom Schlüssel dieser Adresse.',

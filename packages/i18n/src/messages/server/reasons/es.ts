@@ -102,6 +102,9 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': 'El saldo inicial y las líneas no suman el saldo final.',
   'reason.bank_line_known': 'Una línea de este extracto ya se registró o aparece dos veces.',
   'reason.receipt_not_returning': 'Una línea de salida nombra un ingreso que no se devuelve u otro importe.',
+  'reason.shortfall_uncovered': 'Hay que cubrir el déficit antes de pagar dinero de la plataforma.',
+  'reason.own_transfer_differs':
+    'Las dos líneas deben ser de cuentas distintas y del mismo importe, y cada una solo puede emparejarse una vez.',
   'reason.ownership_text_over': 'Esta línea es demasiado antigua. Firme la nueva.',
   'reason.move_pending': 'La red aún puede aceptar este pago.',
   'reason.signature_wrong': 'La firma no es de la clave de esta dirección.',

@@ -104,6 +104,9 @@ export const reasons: ReasonMessages = {
   'reason.bank_line_known': 'Une ligne de ce relevé a déjà été comptabilisée ou y figure deux fois.',
   'reason.receipt_not_returning':
     'Une ligne sortante désigne une réception qui n’est pas en retour, ou un autre montant.',
+  'reason.shortfall_uncovered': 'Le manque doit être couvert avant de verser de l’argent de la plateforme.',
+  'reason.own_transfer_differs':
+    'Les deux lignes doivent venir de comptes différents et porter le même montant, et chacune ne peut être rapprochée qu’une fois.',
   'reason.ownership_text_over': 'Cette ligne est trop ancienne. Signez la nouvelle.',
   'reason.move_pending': 'Le réseau peut encore accepter ce paiement.',
   'reason.signature_wrong': 'La signature ne vient pas de la clé de cette adresse.',

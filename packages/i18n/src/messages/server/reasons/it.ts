@@ -107,6 +107,9 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': 'Saldo iniziale e righe non danno il saldo finale.',
   'reason.bank_line_known': 'Una riga di questo estratto è già registrata o compare due volte.',
   'reason.receipt_not_returning': 'Una riga in uscita indica un incasso che non è in restituzione o un altro importo.',
+  'reason.shortfall_uncovered': 'L’ammanco va coperto prima di pagare denaro della piattaforma.',
+  'reason.own_transfer_differs':
+    'Le due righe devono essere di conti diversi e dello stesso importo, e ognuna può essere abbinata una sola volta.',
   'reason.ownership_text_over': 'Questa riga è troppo vecchia. Firmi quella nuova.',
   'reason.move_pending': 'La rete può ancora accettare questo pagamento.',
   'reason.signature_wrong': 'La firma non è della chiave di questo indirizzo.',

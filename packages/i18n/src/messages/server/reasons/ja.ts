@@ -97,6 +97,8 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': '開始残高と各行の合計が終了残高と一致しません。',
   'reason.bank_line_known': 'この明細の行が記帳済みか、重複しています。',
   'reason.receipt_not_returning': '出金行が、返金中ではない入金か異なる金額を指しています。',
+  'reason.shortfall_uncovered': 'プラットフォームの資金を支払う前に、不足額を補填する必要があります。',
+  'reason.own_transfer_differs': '2つの行は異なる口座の同額のものでなければならず、それぞれ1回だけ照合できます。',
   'reason.ownership_text_over': 'この行は期限切れです。新しい行に署名してください。',
   'reason.move_pending': 'ネットワークがこの支払いをまだ受け付ける可能性があります。',
   'reason.signature_wrong': 'この署名は、このアドレスの鍵によるものではありません。',

@@ -95,6 +95,8 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': '시작 잔액과 거래 내역의 합이 마감 잔액과 다릅니다.',
   'reason.bank_line_known': '이 명세서의 거래가 이미 기장되었거나 두 번 들어 있습니다.',
   'reason.receipt_not_returning': '출금 거래가 반환 중이 아닌 입금 또는 다른 금액을 가리킵니다.',
+  'reason.shortfall_uncovered': '플랫폼 자금을 지급하기 전에 부족액을 먼저 보전해야 합니다.',
+  'reason.own_transfer_differs': '두 거래는 서로 다른 계좌의 같은 금액이어야 하며, 각각 한 번만 대응시킬 수 있습니다.',
   'reason.ownership_text_over': '이 줄은 만료되었습니다. 새 줄에 서명하세요.',
   'reason.move_pending': '네트워크가 이 지급을 아직 받아들일 수 있습니다.',
   'reason.signature_wrong': '이 주소의 키로 만든 서명이 아닙니다.',

@@ -101,6 +101,9 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': 'O saldo inicial e as linhas não somam o saldo final.',
   'reason.bank_line_known': 'Uma linha deste extrato já foi lançada ou aparece duas vezes.',
   'reason.receipt_not_returning': 'Uma linha de saída indica um recebimento que não está em devolução ou outro valor.',
+  'reason.shortfall_uncovered': 'O déficit precisa ser coberto antes de pagar dinheiro da plataforma.',
+  'reason.own_transfer_differs':
+    'As duas linhas devem ser de contas diferentes e do mesmo valor, e cada uma só pode ser conciliada uma vez.',
   'reason.ownership_text_over': 'Esta linha é antiga demais. Assine a nova.',
   'reason.move_pending': 'A rede ainda pode aceitar este pagamento.',
   'reason.signature_wrong': 'A assinatura não é da chave deste endereço.',

@@ -94,6 +94,8 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': 'ยอดยกมารวมกับทุกรายการไม่เท่ากับยอดปิด',
   'reason.bank_line_known': 'มีรายการในใบนี้ที่บันทึกไปแล้วหรือซ้ำกัน',
   'reason.receipt_not_returning': 'รายการจ่ายออกอ้างถึงรายการรับที่ไม่ได้อยู่ระหว่างคืนเงิน หรือจำนวนไม่ตรงกัน',
+  'reason.shortfall_uncovered': 'ต้องชดเชยส่วนที่ขาดก่อนจ่ายเงินของแพลตฟอร์มออก',
+  'reason.own_transfer_differs': 'สองรายการต้องมาจากคนละบัญชีและมียอดเท่ากัน และจับคู่ได้รายการละครั้งเดียว',
   'reason.ownership_text_over': 'บรรทัดนี้เก่าเกินไป โปรดลงนามบรรทัดใหม่',
   'reason.move_pending': 'เครือข่ายอาจยังรับรายการจ่ายนี้ได้',
   'reason.signature_wrong': 'ลายเซ็นไม่ได้มาจากกุญแจของที่อยู่นี้',

@@ -94,6 +94,8 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': '期初餘額加各筆明細不等於期末餘額。',
   'reason.bank_line_known': '此對帳單有一筆明細已入帳或重複出現。',
   'reason.receipt_not_returning': '一筆支出指向並未退回的收款，或金額不同。',
+  'reason.shortfall_uncovered': '須先補足缺口，才能支付平台自有資金。',
+  'reason.own_transfer_differs': '兩筆明細須來自不同帳戶且金額相同，每筆只能配對一次。',
   'reason.ownership_text_over': '這一行已過期，請簽署新的一行。',
   'reason.move_pending': '網路仍可能接受此付款。',
   'reason.signature_wrong': '此簽名並非由該地址的金鑰產生。',

@@ -100,6 +100,9 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': 'Số dư đầu kỳ cộng các dòng không bằng số dư cuối kỳ.',
   'reason.bank_line_known': 'Một dòng của sao kê này đã được ghi sổ hoặc bị lặp.',
   'reason.receipt_not_returning': 'Một dòng tiền ra nêu khoản thu không đang hoàn lại, hoặc sai số tiền.',
+  'reason.shortfall_uncovered': 'Phải bù khoản thiếu trước khi chi tiền của nền tảng.',
+  'reason.own_transfer_differs':
+    'Hai dòng phải thuộc hai tài khoản khác nhau và cùng số tiền, mỗi dòng chỉ được đối chiếu một lần.',
   'reason.ownership_text_over': 'Dòng này đã quá cũ. Hãy ký dòng mới.',
   'reason.move_pending': 'Mạng vẫn có thể nhận khoản thanh toán này.',
   'reason.signature_wrong': 'Chữ ký không phải của khóa địa chỉ này.',

@@ -94,6 +94,8 @@ export const reasons: ReasonMessages = {
   'reason.statement_sum_differs': '期初余额加各笔明细不等于期末余额。',
   'reason.bank_line_known': '该对账单中有一笔明细已入账或重复出现。',
   'reason.receipt_not_returning': '一笔支出指向并未退回的收款，或金额不同。',
+  'reason.shortfall_uncovered': '须先补足缺口，才能支付平台自有资金。',
+  'reason.own_transfer_differs': '两笔明细须来自不同账户且金额相同，每笔只能配对一次。',
   'reason.ownership_text_over': '这一行已过期，请签署新的一行。',
   'reason.move_pending': '网络仍可能接受该付款。',
   'reason.signature_wrong': '该签名并非由此地址的密钥生成。',
