@@ -5,7 +5,7 @@ import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts
 import { applications, auditLog } from '../../apps/node/src/sql/schema.ts';
 import { withdrawalInReview } from '../../apps/node/src/products/wallets/test-support/withdrawal-in-review.ts';
 import { claimWithReceipt } from '../../apps/node/src/products/recharge/test-support/claim-with-receipt.ts';
-import { formOf } from '../../apps/node/src/uploads/test-support/drawn.ts';
+import { postStatement } from '../../apps/node/src/products/recharge/test-support/post-statement.ts';
 import { keptPasskey, softwarePasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
 
 /**
@@ -124,13 +124,10 @@ async function image(): Promise<void> {
 /** A statement of one line that follows on the last one. */
 async function statement(): Promise<void> {
   const opening = Number(server.exchange.exchange.recharge.accounts()[0]?.closing ?? 0n) / 100;
-  const file = Buffer.from(`date,reference,amount,payer,text\n2026-11-26,AUDIT-1,5.00,Ann,none`);
+  const file = 'date,reference,amount,payer,text\n2026-11-26,AUDIT-1,5.00,Ann,none';
   const fields = { format: 'csv', opening: opening.toFixed(2), closing: (opening + 5).toFixed(2), currency: 'USD' };
-  const { payload, type } = formOf(file, fields);
-  const headers = { 'content-type': type, cookie: ann.cookie };
-  const url = '/console/api/receipts/statement';
-  const { statusCode, body } = await server.app.inject({ method: 'POST', url, headers, payload });
-  if (statusCode !== 200) throw new Error(body);
+  const { status, text } = await postStatement(server, ann, file, fields);
+  if (status !== 200) throw new Error(text);
 }
 
 /**
@@ -216,6 +213,7 @@ const deeds: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
     return () => post('/receipts/assign', { ...match, reason });
   },
   'console.importStatement': async () => statement,
+  'console.pauseBankAccount': async () => () => post('/receipts/account/pause', { reason }),
   'console.findDeposit': async () => () => post('/deposits/find', { txHash: '0'.repeat(64) }),
   'console.pauseNetwork': async () => () =>
     post('/networks/pause', {

@@ -35,7 +35,7 @@ export type { ConvertedAssetView, QuoteView } from './products/conversion/querie
 export type { QuotedSwap } from './products/conversion/quote.ts';
 export type { Converted } from './products/conversion/events.ts';
 export type { BankLinesBooked } from './products/recharge/events.ts';
-export type { BankReceiptView } from './products/recharge/queries.ts';
+export type { BankPaymentView, BankReceiptView } from './products/recharge/queries.ts';
 export type { RechargedAsset } from './products/recharge/state.ts';
 export type { OtcOrderClosed, OtcOrderOpened, OtcResolved } from './products/otc/events.ts';
 export { blamelessFromMs } from './products/otc/due.ts';

@@ -269,6 +269,7 @@ export const calls: readonly Call[] = [
   operatorReceipts.statementLines,
   operatorReceipts.assignReceiptAlone,
   operatorReceipts.refuseClaim,
+  operatorReceipts.pauseBankAccount,
   operatorWithdrawals.listWithdrawalCases,
   operatorWithdrawals.openWithdrawalCase,
   operatorWithdrawals.approveWithdrawalCase,

@@ -19,9 +19,9 @@ export interface Change {
  * Says nothing to people: the title says the kind and whom it is about, and a number what its field
  * beside it names.
  */
-const unsaid: ReadonlySet<string> = new Set(['kind', 'operatorId', 'userId', 'applicationId', 'methodId']);
-/** What a proposal takes away is only in what was. */
-const takenAway = 'method';
+const unsaid: ReadonlySet<string> = new Set(['kind', 'operatorId', 'userId', 'applicationId', 'methodId', 'lineId']);
+/** What a proposal takes away, or what ends by it, is only in what was. */
+const takenAway: ReadonlySet<string> = new Set(['method', 'amount', 'payer', 'sent']);
 
 /**
  * What a proposal changes, field by field and entry by entry, with what stood there when it was
@@ -33,7 +33,9 @@ export function changesOf(
 ): readonly Change[] {
   const was = fieldsOf(before);
   const becomes = fieldsOf(content);
-  const gone = [...was].filter(([name]) => name === takenAway).map(([name]) => [name, null] as const);
+  const gone = [...was]
+    .filter(([name]) => takenAway.has(name) && !becomes.has(name))
+    .map(([name]) => [name, null] as const);
   return [...becomes, ...gone]
     .filter(([name]) => !unsaid.has(name))
     .flatMap(([name, value]) => {

@@ -84,6 +84,12 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   shortfall: 'treasury.shortfall',
   ownerId: 'deposits.owner',
   sender: 'deposits.sender',
+  payee: 'receipts.payee',
+  payer: 'receipts.payer',
+  sent: 'receipts.sent',
+  bankName: 'receipts.bank',
+  iban: 'receipts.iban',
+  bic: 'receipts.bic',
 };
 
 const states = ['open', 'cancel_only', 'halted'] as const;

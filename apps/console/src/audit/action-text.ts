@@ -47,6 +47,7 @@ export const deeds = [
   'recharge.assign',
   'recharge.refuse',
   'bank.import',
+  'bank.pause',
   'network.pause',
   'move.unsigned',
   'move.send',

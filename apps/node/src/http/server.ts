@@ -44,6 +44,7 @@ import type { Proofs } from '../products/solvency/open-proofs.ts';
 import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
 import { contractWriter } from '../products/fixed-period/read-handlers.ts';
 import type { ReceiptKeys } from '../products/fixed-period/receipt-keys.ts';
+import { bankCurrency } from '../products/recharge/bank-account.ts';
 import { claimRecord } from '../products/recharge/claim-text.ts';
 import { createRecharge } from '../products/recharge/create-recharge.ts';
 import type { ClaimList } from '../products/wallets/deposits/deposit-handlers.ts';
@@ -268,7 +269,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   };
   const recharge = createRecharge({ config, exchange, sql, verifications, notices, logger, now });
   const claims: ClaimList = async (userId, assetId) =>
-    (await recharge.claims.of(userId, assetId)).map((row) => claimRecord(row, listings, recharge.bank?.currency ?? ''));
+    (await recharge.claims.of(userId, assetId)).map((row) => claimRecord(row, listings, bankCurrency));
   const ground: RoomGround = { ...parts, listings, markets, futures, otc, recharge, claims, bodyKey, now };
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),

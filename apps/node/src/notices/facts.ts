@@ -92,7 +92,7 @@ export type Facts =
    */
   | {
       readonly kind: 'deposit';
-      readonly stage: 'passed' | 'failed' | 'returned';
+      readonly stage: 'passed' | 'failed' | 'returned' | 'account';
       readonly amount: string;
       readonly asset: string;
       readonly words: string;

@@ -51,6 +51,10 @@ export const bankAccounts = pgTable(
     accountId: serial('account_id').primaryKey(),
     iban: text('iban').notNull(),
     sinceMs: timeMs('since_ms').notNull(),
+    /** As users read them; empty where the settings alone say them. */
+    payee: text('payee').notNull().default(''),
+    bankName: text('bank_name').notNull().default(''),
+    bic: text('bic').notNull().default(''),
   },
   (table) => [uniqueIndex('bank_accounts_iban').on(table.iban)],
 );

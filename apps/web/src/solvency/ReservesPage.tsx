@@ -1,4 +1,4 @@
-import { displayAmount } from '@candor/amount';
+import { displayAmount, isZeroDecimal } from '@candor/amount';
 import type { LiabilityProof, Reserves } from '@candor/protocol';
 import { type Column, DataTable, Empty, Num } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
@@ -149,6 +149,23 @@ function Stated({ sides }: { readonly sides: readonly Side[] }) {
             <Num>{displayAmount(stated, decimals)}</Num>
           </li>
         ))}
+        {own.flatMap(({ asset, paidIn = '0', paidOut = '0' }) =>
+          (
+            [
+              ['proof.paidIn', paidIn],
+              ['proof.paidOut', paidOut],
+            ] as const
+          )
+            .filter(([, amount]) => !isZeroDecimal(amount))
+            .map(([name, amount]) => (
+              <li key={`${name}/${asset}`} className={styles['line']}>
+                <span>
+                  {text(name)}, <span translate="no">{asset}</span>
+                </span>
+                <Num>{displayAmount(amount, decimals)}</Num>
+              </li>
+            )),
+        )}
       </ul>
     </>
   );

@@ -9,6 +9,7 @@ import { consoleId, operatorName, reason, roles, words } from './fields.ts';
 import type { OperatorRight } from './rights.ts';
 import { swapProposalRights, swapProposals } from './swap-proposals.ts';
 import { otcProposalRights, otcProposals } from './otc-proposals.ts';
+import { treasuryProposalRights, treasuryProposals } from './treasury-proposals.ts';
 import { walletProposalRights, walletProposals } from './wallet-proposals.ts';
 
 export { screeningListMax } from './wallet-proposals.ts';
@@ -127,6 +128,7 @@ export const proposal = z.discriminatedUnion(
     }),
     ...contractProposals,
     ...walletProposals,
+    ...treasuryProposals,
     ...swapProposals,
     ...otcProposals,
     z.strictObject({ kind: z.literal('user.freeze'), userId: consoleId }),
@@ -164,6 +166,7 @@ export const proposalRights: Readonly<
   'fixedPeriod.limits': { propose: 'markets.propose', approve: 'markets.approve' },
   ...contractProposalRights,
   ...walletProposalRights,
+  ...treasuryProposalRights,
   ...swapProposalRights,
   ...otcProposalRights,
   'user.freeze': { propose: 'users.propose', approve: 'users.approve' },
@@ -242,6 +245,8 @@ const walletReasons = [
   'recharge_terms_invalid',
   'same_wallet',
   'network_not_connected',
+  'shortfall_uncovered',
+  'own_transfer_differs',
 ] as const;
 /** Why a verdict or new terms cannot be. */
 const otcReasons = [

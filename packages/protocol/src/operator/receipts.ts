@@ -22,8 +22,25 @@ const bankReceipt = z.object({
   returnReference: z.string(),
   /** Whether its end was proposed and waits for a second person. */
   proposed: z.boolean(),
+  /** Whether it carries a user’s reference: then it is never the platform’s own. */
+  isNamed: z.boolean(),
+  /** Payments of other accounts of the platform, of the same amount, that nothing answered yet. */
+  sentBy: z.array(
+    z.object({ lineId: z.number().int(), iban: z.string(), bookedOn: z.string(), payer: z.string(), text: z.string() }),
+  ),
 });
 export type BankReceiptCase = z.infer<typeof bankReceipt>;
+
+const payout = z.object({
+  receiptId: z.number().int(),
+  amount: decimal,
+  currency: z.string(),
+  openedAtMs: timeMs,
+  /** What the payment has to carry. */
+  reference: z.string(),
+  proposed: z.boolean(),
+});
+export type BankPayout = z.infer<typeof payout>;
 
 const claim = z.object({
   rechargeId: z.number().int(),
@@ -74,8 +91,17 @@ export const listReceipts = defineCall({
         closing: signedDecimal,
         /** What the bank took and the treasury could not pay yet. */
         owed: decimal,
+        bankName: z.string(),
+        bic: z.string(),
+        /** False while it is paused: users are shown no account. */
+        isOpen: z.boolean(),
       })
       .nullable(),
+    /** What the treasury has at banks. */
+    treasury: decimal,
+    currency: z.string(),
+    /** Money of the treasury that is set aside, until a statement says that it left. */
+    payouts: z.array(payout),
     /** Every account that users were ever shown, with what its last statement closed with. */
     accounts: z.array(z.object({ accountId: z.number().int(), iban: z.string(), closing: signedDecimal })),
     /** The terms on which coins are given. */
@@ -235,6 +261,18 @@ export const refuseClaim = defineCall({
   summary: 'Ends a claim that no receipt answers. Its user reads the reason word for word.',
   changesState: true,
   input: z.strictObject({ rechargeId: consoleId, reason }),
+  output: nothing,
+  reasons: ['not_found'],
+});
+
+export const pauseBankAccount = defineCall({
+  ...base,
+  id: 'console.pauseBankAccount',
+  method: 'POST',
+  path: '/console/api/receipts/account/pause',
+  summary: 'Shows users no bank account from now on. Showing one again takes two.',
+  changesState: true,
+  input: z.strictObject({ reason }),
   output: nothing,
   reasons: ['not_found'],
 });

@@ -42,6 +42,9 @@ export const operatorSolvency = defineCall({
         /** At a bank, or of a demo that no chain backs. */
         stated: signedDecimal,
         shortfall: decimal,
+        /** At banks: what owners ever paid in, and what was ever paid out of the treasury. */
+        paidIn: decimal,
+        paidOut: decimal,
         users: decimal,
         books: z.array(z.object({ book: z.enum(statedBooks), amount: signedDecimal })),
         /** Held, stated and missing, less users and books: 0, or the ledger is wrong. */

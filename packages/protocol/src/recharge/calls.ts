@@ -41,10 +41,12 @@ export const rechargeOffer = defineCall({
   changesState: false,
   input: z.strictObject({ coinType: assetSymbol.optional(), amount: decimal.optional() }),
   output: z.object({
-    /** Null where no bank is connected. */
+    /** Null where no bank is connected, or while payments are paused. */
     bank: z
       .object({ payee: z.string(), bankName: z.string(), iban: z.string(), bic: z.string(), currency: z.string() })
       .nullable(),
+    /** Operators paused payments by bank: no account is shown. */
+    isPaused: z.boolean(),
     /** What the payment has to carry: of this user and their next request alone. */
     reference: z.string(),
     /** The verified name, which the payer must have; null while none is verified. */

@@ -5,11 +5,15 @@ import room from '../../app/Room.module.css';
 import { exact } from '../../app/figures.ts';
 import { useText } from '../../i18n/text.ts';
 
-type Decide = (receipt: BankReceiptCase, how: 'give' | 'return') => void;
+type Decide = (receipt: BankReceiptCase, how: 'give' | 'return' | 'keep') => void;
 
-/** Bank money that nobody owns yet, with the two ways in which it ends. */
-export function BankReceiptTable(props: { readonly receipts: readonly BankReceiptCase[]; readonly onDecide: Decide }) {
-  const { receipts, onDecide } = props;
+/** Bank money that nobody owns yet, with the ways in which it ends. */
+export function BankReceiptTable(props: {
+  readonly receipts: readonly BankReceiptCase[];
+  readonly onDecide: Decide;
+  readonly mayKeep: boolean;
+}) {
+  const { receipts, onDecide, mayKeep } = props;
   const text = useText();
   const columns: readonly Column<BankReceiptCase>[] = useMemo(
     () => [
@@ -22,9 +26,13 @@ export function BankReceiptTable(props: { readonly receipts: readonly BankReceip
         head: text('receipts.claim'),
         cell: ({ rechargeId }) => (rechargeId === null ? '—' : `#${rechargeId}`),
       },
-      { key: 'actions', head: text('operators.actions'), cell: (row) => <Ends row={row} onDecide={onDecide} /> },
+      {
+        key: 'actions',
+        head: text('operators.actions'),
+        cell: (row) => <Ends row={row} onDecide={onDecide} mayKeep={mayKeep} />,
+      },
     ],
-    [text, onDecide],
+    [text, onDecide, mayKeep],
   );
   return (
     <DataTable
@@ -40,7 +48,7 @@ export function BankReceiptTable(props: { readonly receipts: readonly BankReceip
             {row.bookedOn} · {row.payer}
           </span>
           <span>{row.text}</span>
-          <Ends row={row} onDecide={onDecide} />
+          <Ends row={row} onDecide={onDecide} mayKeep={mayKeep} />
         </span>
       )}
     />
@@ -53,7 +61,8 @@ const sumOf = ({ amount, currency }: BankReceiptCase) => (
   </span>
 );
 
-function Ends({ row, onDecide }: { readonly row: BankReceiptCase; readonly onDecide: Decide }) {
+function Ends(props: { readonly row: BankReceiptCase; readonly onDecide: Decide; readonly mayKeep: boolean }) {
+  const { row, onDecide, mayKeep } = props;
   const text = useText();
   if (row.isReturning) return <Badge tone="wait">{text('receipts.returning', { code: row.returnReference })}</Badge>;
   if (row.proposed) return <Badge tone="good">{text('apps.proposed')}</Badge>;
@@ -65,6 +74,11 @@ function Ends({ row, onDecide }: { readonly row: BankReceiptCase; readonly onDec
       <Button variant="quiet" size={28} onClick={() => onDecide(row, 'return')}>
         {text('receipts.back')}
       </Button>
+      {mayKeep && !row.isNamed && (
+        <Button variant="quiet" size={28} onClick={() => onDecide(row, 'keep')}>
+          {text('receipts.keep')}
+        </Button>
+      )}
     </span>
   );
 }

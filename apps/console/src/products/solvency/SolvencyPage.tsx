@@ -2,13 +2,16 @@ import { isZeroDecimal } from '@candor/amount';
 import { operatorSolvency, type OutputOf, publishProof } from '@candor/protocol';
 import { Badge, Button, Empty, toast, Total } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { exact } from '../../app/figures.ts';
+import { useRight } from '../../entry/session.ts';
 import { Loaded } from '../../app/Loaded.tsx';
 import { Part } from '../../app/Part.tsx';
 import { RoomHead } from '../../app/RoomHead.tsx';
 import { useText, useTime } from '../../i18n/text.ts';
 import { ask } from '../../wire/ask.ts';
 import { useAct, useRead } from '../../wire/use-ask.ts';
+import { CoverShortfallDialog } from '../wallets/MoveDialogs.tsx';
 import cases from '../../cases/Cases.module.css';
 import room from '../../app/Room.module.css';
 import styles from './Solvency.module.css';
@@ -54,7 +57,10 @@ export function SolvencyPage() {
 /** What is held above what is owed: a double rule marks the difference, which is 0. */
 function Sides({ asset: one }: { readonly asset: Solvency['assets'][number] }) {
   const text = useText();
-  const { asset, held, stated, shortfall, users, books, difference } = one;
+  const { asset, held, stated, shortfall, users, books, paidIn, paidOut, difference } = one;
+  const [isCovering, setCovering] = useState(false);
+  const treasury = books.find(({ book }) => book === 'treasury')?.amount ?? '0';
+  const mayCover = useRight('treasury.propose') && !isZeroDecimal(shortfall) && !isZeroDecimal(treasury);
   return (
     <section className={room['card']} aria-label={asset}>
       <h2>{asset}</h2>
@@ -76,6 +82,17 @@ function Sides({ asset: one }: { readonly asset: Solvency['assets'][number] }) {
         />
       </div>
       <Total label={text('solvency.difference')} value={exact(difference)} unit={asset} />
+      {!(isZeroDecimal(paidIn) && isZeroDecimal(paidOut)) && (
+        <Lines
+          title={text('solvency.book.treasury')}
+          lines={[
+            [text('solvency.paidIn'), paidIn],
+            [text('solvency.paidOut'), paidOut],
+          ]}
+        />
+      )}
+      {mayCover && <Button onClick={() => setCovering(true)}>{text('approvals.kind.shortfall.cover')}</Button>}
+      {isCovering && <CoverShortfallDialog asset={{ asset, shortfall, treasury }} onClose={() => setCovering(false)} />}
     </section>
   );
 }

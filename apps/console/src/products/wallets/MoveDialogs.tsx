@@ -52,7 +52,11 @@ export function MoveFundsDialog({ asset: of, onClose }: Moving) {
 }
 
 /** The treasury pays a shortfall, or a part of it, as a proposal. */
-export function CoverShortfallDialog({ asset: of, onClose }: Moving) {
+export function CoverShortfallDialog(props: {
+  readonly asset: Pick<TreasuryAsset, 'asset' | 'shortfall' | 'treasury'>;
+  readonly onClose: () => void;
+}) {
+  const { asset: of, onClose } = props;
   const text = useText();
   const { asset, shortfall, treasury } = of;
   const keep = `shortfall.cover ${asset}`;

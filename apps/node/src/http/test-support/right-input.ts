@@ -146,6 +146,7 @@ export const right: Readonly<Record<string, Record<string, unknown>>> = {
   'console.refuseWithdrawal': { withdrawalId: 999_999, cause: 'origin_unclear', reason: 'Papers and address differ.' },
   'console.askWithdrawalUser': { withdrawalId: 999_999, reason: 'Is this address your own?', requestId: 'ask-user-1' },
   'console.openClaim': { rechargeId: 999_999 },
+  'console.pauseBankAccount': { reason: 'The bank was changed.' },
   'console.refuseClaim': { rechargeId: 999_999, reason: 'No payment came in.' },
   'console.statementLines': { statementId: 999_999 },
   'console.importStatement': { format: 'csv', opening: '0', closing: '1', currency: 'USD' },

@@ -3,16 +3,23 @@ import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
 import { done } from '../../http/outcome.ts';
 import { rejected } from '../../http/problem.ts';
 import type { RequireAnnounced } from '../../approvals/announcement.ts';
-import type { BankAccount } from './bank-account.ts';
+import type { Notices } from '../../notices/notices.ts';
+import type { Logger } from '../../ops/logger.ts';
+import { bankCurrency } from './bank-account.ts';
+import { bankAccountKinds } from './bank-account-kinds.ts';
+import type { BankAccounts } from './bank-accounts.ts';
 import type { ClaimAnswers } from './claim-answers.ts';
 import { giveAgreed, type GivingParts, requireMatch, requireReceipt } from './give-receipt.ts';
 import { bankScale } from './statement.ts';
 import { closedBy, requireFits } from './statement-fits.ts';
+import { ownMoneyKinds } from './own-money-kinds.ts';
 import { rechargeTermsKind } from './terms-kind.ts';
 import { hashOfLines, requireWaiting } from './waiting-statement.ts';
 
 export interface RechargeKindParts extends GivingParts {
-  readonly bank: BankAccount | null;
+  readonly accounts: BankAccounts;
+  readonly notices: Pick<Notices, 'tell'>;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly answers: ClaimAnswers;
   readonly requireAnnounced: RequireAnnounced;
 }
@@ -21,10 +28,16 @@ const text = (units: bigint): string => formatDecimal(units, bankScale);
 
 /** What two operators decide about bank money. None of it credits anybody without a receipt. */
 export function rechargeKinds(parts: RechargeKindParts) {
-  return { ...statementKind(parts), ...receiptKinds(parts), ...rechargeTermsKind(parts) };
+  return {
+    ...statementKind(parts),
+    ...receiptKinds(parts),
+    ...rechargeTermsKind(parts),
+    ...ownMoneyKinds(parts),
+    ...bankAccountKinds(parts),
+  };
 }
 
-function statementKind({ exchange, statements, bank }: RechargeKindParts) {
+function statementKind({ exchange, statements }: RechargeKindParts) {
   return {
     'bank.statement': {
       onlyAsItStood: true,
@@ -39,9 +52,9 @@ function statementKind({ exchange, statements, bank }: RechargeKindParts) {
         const { statementId } = proposal;
         const row = await statements.find(statementId);
         const rows = await statements.linesOf(statementId);
-        if (row === undefined || bank === null) throw rejected('not_found');
+        if (row === undefined) throw rejected('not_found');
         const { value } = await exchange.read((state) => ({
-          assetId: state.houseAssets().find(({ symbol }) => symbol === bank.currency)?.assetId ?? 0,
+          assetId: state.houseAssets().find(({ symbol }) => symbol === bankCurrency)?.assetId ?? 0,
           receipts: state.recharge.receipts(),
         }));
         const closes = closedBy(value.receipts);
@@ -73,10 +86,10 @@ function statementKind({ exchange, statements, bank }: RechargeKindParts) {
 }
 
 function receiptKinds(parts: RechargeKindParts) {
-  const { exchange, bank, answers } = parts;
+  const { exchange, answers } = parts;
   const standing = async (receiptId: number) => {
     const { value } = await exchange.read((state) => requireReceipt(state, receiptId));
-    return { amount: text(value.units), currency: bank?.currency ?? '' };
+    return { amount: text(value.units), currency: bankCurrency };
   };
   const object = ({ receiptId }: { readonly receiptId: number }) => `bank-receipt:${receiptId}`;
   return {

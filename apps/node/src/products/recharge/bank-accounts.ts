@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
+import type { ExchangeService } from '../../exchange/service.ts';
+import type { Logger } from '../../ops/logger.ts';
 import type { Sql, Transaction } from '../../sql/open-sql.ts';
 import { bankAccounts } from '../../sql/schema.ts';
-import type { BankAccount } from './bank-account.ts';
+import { type BankAccount, detailsHash, plainIban } from './bank-account.ts';
 
 /** An account by the journal's number of it. */
 export interface NumberedAccount {
@@ -9,39 +11,95 @@ export interface NumberedAccount {
   readonly iban: string;
 }
 
-/**
- * Numbers of accounts at banks. Another IBAN is another account, with balances of its own: what
- * came into the old one stays there, and its statements can still be booked.
- */
-export class BankAccounts {
-  readonly #sql: Pick<Sql, 'db'>;
-  readonly #bank: BankAccount | null;
-  readonly #now: () => number;
-
-  constructor(sql: Pick<Sql, 'db'>, bank: BankAccount | null, now: () => number) {
-    this.#sql = sql;
-    this.#bank = bank;
-    this.#now = now;
-  }
-
-  /**
-   * Every account that users were ever shown, the first one first; the present one is among them.
-   */
-  async all(tx?: Transaction): Promise<readonly NumberedAccount[]> {
-    const db = tx ?? (await this.#sql.db());
-    if (this.#bank !== null) {
-      const row = { iban: plainIban(this.#bank.iban), sinceMs: this.#now() };
-      const [known] = await db.select().from(bankAccounts).where(eq(bankAccounts.iban, row.iban));
-      if (known === undefined) await db.insert(bankAccounts).values(row).onConflictDoNothing();
-    }
-    return db.select().from(bankAccounts).orderBy(asc(bankAccounts.accountId));
-  }
-
-  /** The account that users are shown now; undefined where no bank is connected. */
-  async current(tx?: Transaction): Promise<NumberedAccount | undefined> {
-    const { iban } = this.#bank ?? { iban: '' };
-    return (await this.all(tx)).find((one) => one.iban === plainIban(iban));
-  }
+/** The account that users are shown, or were shown before it was paused. */
+export interface ShownAccount extends BankAccount {
+  readonly accountId: number;
+  readonly isOpen: boolean;
 }
 
-const plainIban = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
+interface Parts {
+  readonly sql: Pick<Sql, 'db'>;
+  readonly exchange: Pick<ExchangeService, 'read'>;
+  /** The account of the settings. */
+  readonly bank: BankAccount | null;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly now: () => number;
+}
+
+/**
+ * Accounts at banks and their numbers. Another IBAN is another account, with balances of its own:
+ * what came into the old one stays there, and its statements can still be booked. An exchange
+ * begins with the account of its settings; from then on two operators decide which one users are
+ * shown, and the journal holds the hash of it. Neither another setting nor another row can change
+ * it.
+ */
+export class BankAccounts {
+  readonly #parts: Parts;
+  #isWarned = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Every account that users were ever shown, the first one first. */
+  async all(tx?: Transaction): Promise<readonly NumberedAccount[]> {
+    return (await this.#rows(tx)).map(({ accountId, iban }) => ({ accountId, iban }));
+  }
+
+  /** The account that users are shown now, also while it is paused; undefined where there is none. */
+  async current(tx?: Transaction): Promise<ShownAccount | undefined> {
+    const { exchange, bank } = this.#parts;
+    const rows = await this.#rows(tx);
+    const { value: shown } = await exchange.read(({ recharge }) => recharge.shown);
+    if (shown === undefined) {
+      const row = rows.find(({ iban }) => bank !== null && iban === plainIban(bank.iban));
+      if (row !== undefined && bank !== null) return { ...bank, accountId: row.accountId, isOpen: true };
+      if (bank !== null)
+        this.#warn({}, 'the bank account of the settings is another one: two operators have to show it');
+      return undefined;
+    }
+    const row = rows.find(({ accountId }) => accountId === shown.accountId);
+    const isOfSettings = row?.payee === '' && bank !== null && plainIban(bank.iban) === row.iban;
+    const details = isOfSettings ? bank : row;
+    if (details !== undefined && detailsHash(details) === shown.details) {
+      const { payee, bankName, iban, bic } = details;
+      return { payee, bankName, iban, bic, accountId: shown.accountId, isOpen: shown.open };
+    }
+    this.#warn(
+      { accountId: shown.accountId },
+      'a bank account is not what two operators agreed on: nobody is shown it',
+    );
+    return undefined;
+  }
+
+  /** Once: it is asked for often. */
+  #warn(about: object, words: string): void {
+    if (!this.#isWarned) this.#parts.logger.warn(about, words);
+    this.#isWarned = true;
+  }
+
+  /** Numbers an account, or keeps its details as they are now. */
+  async keep(account: BankAccount): Promise<number> {
+    const db = await this.#parts.sql.db();
+    const { payee, bankName, bic } = account;
+    const row = { iban: plainIban(account.iban), payee, bankName, bic, sinceMs: this.#parts.now() };
+    const [kept] = await db
+      .insert(bankAccounts)
+      .values(row)
+      .onConflictDoUpdate({ target: bankAccounts.iban, set: { payee, bankName, bic } })
+      .returning();
+    if (kept === undefined) throw new Error('A bank account was not kept.');
+    return kept.accountId;
+  }
+
+  /** The account of the settings is numbered where none was before. */
+  async #rows(tx?: Transaction): Promise<readonly (typeof bankAccounts.$inferSelect)[]> {
+    const { sql, bank, now } = this.#parts;
+    const db = tx ?? (await sql.db());
+    const rows = await db.select().from(bankAccounts).orderBy(asc(bankAccounts.accountId));
+    if (rows.length > 0 || bank === null) return rows;
+    const row = { iban: plainIban(bank.iban), sinceMs: now() };
+    await db.insert(bankAccounts).values(row).onConflictDoNothing();
+    return db.select().from(bankAccounts).where(eq(bankAccounts.iban, row.iban));
+  }
+}

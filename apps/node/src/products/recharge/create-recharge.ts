@@ -23,13 +23,13 @@ interface Parts {
 
 /** What pages, operators and approvals of bank money share. */
 export function createRecharge({ config, exchange, sql, verifications, notices, logger, now }: Parts) {
-  const bank = bankAccountOf(config);
   const claims = new ClaimRows(sql, now);
   return {
-    bank,
-    accounts: new BankAccounts(sql, bank, now),
+    accounts: new BankAccounts({ sql, exchange, bank: bankAccountOf(config), logger, now }),
     answers: new ClaimAnswers({ exchange, claims, notices, sql, logger, now }),
     exchange,
+    notices,
+    logger,
     claims,
     statements: new StatementRows(sql, now),
     /** The name that was verified; null while none is. */

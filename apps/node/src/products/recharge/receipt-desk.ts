@@ -5,6 +5,7 @@ import {
   importStatement,
   listReceipts,
   openClaim,
+  pauseBankAccount,
   type ParsedInputOf,
   type RechargeClaim,
   refuseClaim,
@@ -22,7 +23,7 @@ import { pageBounds, pageOf } from '../../http/page.ts';
 import { invalid, rejected } from '../../http/problem.ts';
 import type { Operators } from '../../operators/operators.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
-import type { BankAccount } from './bank-account.ts';
+import { bankCurrency, detailsHash } from './bank-account.ts';
 import type { BankAccounts, NumberedAccount } from './bank-accounts.ts';
 import { answerMs, type ClaimRow } from './claim-rows.ts';
 import { readCamtBeside } from './camt-link.ts';
@@ -35,14 +36,15 @@ import { readCsv } from './statement-csv.ts';
 import { namesIn, requireFits } from './statement-fits.ts';
 import { hashOfLines, requireWaiting } from './waiting-statement.ts';
 import type { StatementRow } from './statement-rows.ts';
+import { accountText, ownBankMoney, sendersOf } from './own-money-text.ts';
 
 export interface ReceiptDeskParts extends GivingParts {
-  readonly bank: BankAccount | null;
   readonly accounts: BankAccounts;
   readonly answers: ClaimAnswers;
   readonly listings: Pick<Listings, 'asset'>;
   readonly uploads: Pick<Uploads, 'find' | 'linkOf'>;
   readonly audit: Audit;
+  readonly now: () => number;
   readonly approvals: Pick<Approvals, 'proposed'>;
   readonly operators: Pick<Operators, 'all'>;
 }
@@ -52,8 +54,8 @@ const previewMost = 100;
 
 /** The calls of the room that matches bank money with claims. */
 export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
-  const { exchange, bank, accounts, answers, listings, claims, statements, audit, uploads } = parts;
-  const currency = bank?.currency ?? '';
+  const { exchange, accounts, answers, listings, claims, statements, audit, uploads } = parts;
+  const currency = bankCurrency;
   const requireClaim = async (rechargeId: number): Promise<ClaimRow> => {
     const claim = await claims.find(rechargeId);
     if (claim?.stage !== 'claimed') throw unknownClaim();
@@ -64,29 +66,47 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
       const proposed = await parts.approvals.proposed();
       const waiting = await claims.waiting();
       const names = await namesOf(parts);
-      const { value } = await exchange.read(({ recharge }) => ({
-        receipts: recharge.receipts(),
-        coins: recharge.assets(),
-        closings: new Map(recharge.accounts().map(({ accountId, closing }) => [accountId, closing])),
-        owed: recharge.assets().map(({ bankAssetId }) => recharge.owed(bankAssetId))[0] ?? 0n,
+      const { value } = await exchange.read((state) => ({
+        receipts: state.recharge.receipts(),
+        coins: state.recharge.assets(),
+        closings: new Map(state.recharge.accounts().map(({ accountId, closing }) => [accountId, closing])),
+        own: ownBankMoney(state),
       }));
       const known = (await accounts.all()).map(({ accountId, iban }) => ({
         accountId,
         iban,
         closing: text(value.closings.get(accountId) ?? 0n),
       }));
-      const { accountId: presentId } = (await accounts.current()) ?? { accountId: 0 };
-      const closing = text(value.closings.get(presentId) ?? 0n);
       const lines = await statements.ofReceipts(value.receipts.map(({ receiptId }) => receiptId));
       const isProposed = (receiptId: number): boolean =>
         proposed.some(
-          (one) => (one.kind === 'bank.assign' || one.kind === 'bank.return') && one.receiptId === receiptId,
+          (one) =>
+            'receiptId' in one &&
+            one.kind !== 'receipt.assign' &&
+            one.kind !== 'receipt.return' &&
+            one.receiptId === receiptId,
         );
+      const { payouts, payments, treasury, owed } = value.own;
+      const waitingReceipts = value.receipts.filter(({ receiptId }) => !payouts.has(receiptId));
+      const sentBy = await sendersOf(parts, waitingReceipts, payments);
+      const present = await accounts.current();
       return {
-        account: bank && { iban: bank.iban, payee: bank.payee, currency, closing, owed: text(value.owed) },
+        account: present === undefined ? null : accountText(present, value.closings, owed),
+        treasury: text(treasury),
+        currency,
+        payouts: value.receipts
+          .filter(({ receiptId }) => payouts.has(receiptId))
+          .map(({ receiptId, units, bookedAtMs }) => ({
+            receiptId,
+            amount: text(units),
+            currency,
+            openedAtMs: bookedAtMs,
+            reference: returnReference(receiptId),
+            proposed: isProposed(receiptId),
+          })),
         accounts: known,
         coins: value.coins.map((one) => coinText(listings, one)),
-        receipts: value.receipts.map((receipt) => {
+        receipts: waitingReceipts.map((receipt) => {
           const line = lines.get(receipt.receiptId);
           return {
             receiptId: receipt.receiptId,
@@ -100,6 +120,8 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
             isReturning: receipt.isReturning,
             returnReference: returnReference(receipt.receiptId),
             proposed: isProposed(receipt.receiptId),
+            isNamed: receipt.userId !== 0,
+            sentBy: sentBy(receipt, known),
           };
         }),
         claims: waiting.map((claim) => claimText(parts, claim)),
@@ -122,7 +144,7 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
     }),
     handle(importStatement, async ({ input, context }) => {
       const { actor, operatorId } = context.operator();
-      if (bank === null) throw rejected('recharge_closed');
+      if ((await accounts.all()).length === 0) throw rejected('recharge_closed');
       if (context.file === null) throw invalid({ field: 'file', rule: 'required' });
       const read = await readStatement(context.file, input);
       const account = await accountOf(parts, read.iban, input.accountId);
@@ -204,6 +226,31 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
       await answers.decided(rechargeId);
       return {};
     }),
+    handle(pauseBankAccount, async ({ input: { reason }, context }) => {
+      const { actor, operatorId } = context.operator();
+      await audit.record(actor, async (tx) => {
+        const shown = await accounts.current(tx);
+        if (shown?.isOpen !== true) throw rejected('not_found');
+        const { accountId, iban } = shown;
+        const { value: assetId } = await exchange.read(
+          (state) => state.houseAssets().find(({ symbol }) => symbol === bankCurrency)?.assetId ?? 0,
+        );
+        const details = detailsHash(shown);
+        const command = {
+          type: 'set_bank_account',
+          accountId,
+          assetId,
+          open: false,
+          details,
+          operatorId,
+          approverId: 0,
+        } as const;
+        const requestId = `pause-bank-${accountId}-${parts.now()}`;
+        done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(command) }));
+        return { event: { action: 'bank.pause', object: `bank-account:${iban}`, reason }, result: undefined };
+      });
+      return {};
+    }),
   ];
 }
 
@@ -240,7 +287,7 @@ async function accountOf(
 const claimNamed = ({ userId, number }: BankReceiptView, claims: readonly ClaimRow[]): ClaimRow | undefined =>
   userId === 0 ? undefined : claims.find(({ named }) => named === requestReference({ userId, number }));
 
-function claimText({ listings, bank }: ReceiptDeskParts, claim: ClaimRow): RechargeClaim {
+function claimText({ listings }: ReceiptDeskParts, claim: ClaimRow): RechargeClaim {
   const { symbol, scale } = listings.asset(claim.assetId);
   const way = wayOf(claim.way);
   const isBank = way === 'bank';
@@ -250,7 +297,7 @@ function claimText({ listings, bank }: ReceiptDeskParts, claim: ClaimRow): Recha
     way,
     coin: symbol,
     amount: formatDecimal(claim.amount, isBank ? bankScale : scale),
-    unit: isBank ? (bank?.currency ?? '') : symbol,
+    unit: isBank ? bankCurrency : symbol,
     named: claim.named,
     requestedAtMs: claim.requestedAtMs,
     dueAtMs: claim.requestedAtMs + answerMs,

@@ -9,14 +9,15 @@ import { done } from '../../http/outcome.ts';
 import { invalid, Problem, rejected } from '../../http/problem.ts';
 import type { Projector } from '../../projections/projector.ts';
 import type { Uploads } from '../../uploads/uploads.ts';
-import type { BankAccount } from './bank-account.ts';
+import { bankCurrency } from './bank-account.ts';
+import type { BankAccounts } from './bank-accounts.ts';
 import { answerMs, type ClaimRow, type ClaimRows } from './claim-rows.ts';
 import { bankScale } from './statement.ts';
 
 export interface RechargeParts {
   readonly exchange: Pick<ExchangeService, 'read' | 'submit'>;
   readonly listings: Pick<Listings, 'asset' | 'findAsset'>;
-  readonly bank: BankAccount | null;
+  readonly accounts: Pick<BankAccounts, 'current'>;
   readonly claims: ClaimRows;
   readonly uploads: Pick<Uploads, 'find'>;
   readonly projector: Pick<Projector, 'acknowledged'>;
@@ -31,7 +32,7 @@ const waitingMost = 10;
 
 /** The calls of users who pay in by bank, or whose coins are missing. */
 export function rechargeHandlers(parts: RechargeParts): Handled[] {
-  const { exchange, bank, listings } = parts;
+  const { exchange, accounts, listings } = parts;
   return [
     handle(rechargeOffer, async ({ input, context }) => {
       const { userId } = context.caller();
@@ -41,11 +42,15 @@ export function rechargeHandlers(parts: RechargeParts): Handled[] {
         assets: recharge.assets(),
       }));
       const terms = value.assets.find((one) => one.assetId === asset?.assetId);
+      const account = await accounts.current();
+      const { payee, bankName, iban, bic } = account ?? { payee: '', bankName: '', iban: '', bic: '' };
+      const isOpen = account?.isOpen === true;
       return {
-        bank,
+        bank: isOpen ? { payee, bankName, iban, bic, currency: bankCurrency } : null,
+        isPaused: account?.isOpen === false,
         reference: requestReference({ userId, number: value.number }),
         payer: await parts.verifiedName(userId),
-        coins: bank === null ? [] : value.assets.map((one) => coinText(listings, one)),
+        coins: !isOpen ? [] : value.assets.map((one) => coinText(listings, one)),
         preview: terms && asset && input.amount ? await previewOf(parts, terms, asset, input.amount) : null,
       };
     }),
@@ -85,8 +90,13 @@ async function claimOf(parts: RechargeParts, userId: number, asset: ListedAsset,
   }
 }
 
-async function requireBank({ bank, verifiedName }: RechargeParts, userId: number, reference: string): Promise<void> {
-  if (bank === null) throw rejected('recharge_closed', {}, [{ field: 'way', rule: 'recharge_closed' }]);
+async function requireBank(
+  { accounts, verifiedName }: RechargeParts,
+  userId: number,
+  reference: string,
+): Promise<void> {
+  if ((await accounts.current())?.isOpen !== true)
+    throw rejected('recharge_closed', {}, [{ field: 'way', rule: 'recharge_closed' }]);
   if ((await verifiedName(userId)) === null) throw rejected('level_missing');
   if (requestNamedIn(reference)?.userId !== userId)
     throw rejected('recharge_reference_used', {}, [{ field: 'reference', rule: 'recharge_reference_used' }]);

@@ -6,6 +6,8 @@ import {
   type Call,
   importStatement,
   listReceipts,
+  operatorSolvency,
+  pauseBankAccount,
   type OutputOf,
   propose,
   rechargeOffer,
@@ -20,9 +22,10 @@ import { type Answer, TestServer } from '../../http/test-support/test-server.ts'
 import { approvals, bankAccounts, bankLines, notices } from '../../sql/schema.ts';
 import { drawn, formOf } from '../../uploads/test-support/drawn.ts';
 import { certify } from '../../verification/test-support/certify.ts';
-import { BankAccounts, type NumberedAccount } from './bank-accounts.ts';
+import type { NumberedAccount } from './bank-accounts.ts';
 import { missingBankAssets, missingRechargeFunds } from './first-terms.ts';
 import { ClaimRows } from './claim-rows.ts';
+import { csvOf, type Paid, postStatement } from './test-support/post-statement.ts';
 
 const payer = 'WEI, LIN';
 const [bank] = bankAssetListings;
@@ -79,30 +82,16 @@ async function claim(amount: string, coinType = 'USDT'): Promise<string> {
   return reference;
 }
 
-interface Paid {
-  readonly amount: number;
-  readonly text: string;
-  readonly payer?: string;
-}
-
 /** Imports a CSV of what was paid, as one operator; balances follow on the last statement's. */
 async function bring(paid: readonly Paid[], change: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const rows = paid.map(({ amount, text, payer: name = payer }) => {
-    lines += 1;
-    return `2026-11-26,B-${lines},${amount.toFixed(2)},"${name}","${text}"`;
-  });
+  const file = csvOf(paid, { payer, after: lines });
+  lines += paid.length;
   const after = paid.reduce((sum, { amount }) => sum + amount, closing);
   const fields = { format: 'csv', opening: closing.toFixed(2), closing: after.toFixed(2), currency: 'USD', ...change };
-  return send(['date,reference,amount,payer,text', ...rows].join('\n'), fields);
+  return send(file, fields);
 }
 
-async function send(file: string, fields: Readonly<Record<string, string>>): Promise<Answer> {
-  const { payload, type } = formOf(Buffer.from(file), fields);
-  const url = '/console/api/receipts/statement';
-  const headers = { 'content-type': type, cookie: ann.cookie };
-  const answer = await server.app.inject({ method: 'POST', url, headers, payload });
-  return { status: answer.statusCode, headers: {}, body: answer.json(), rows: [], text: answer.body };
-}
+const send = (file: string, fields: Readonly<Record<string, string>>) => postStatement(server, ann, file, fields);
 
 /** One proposes, the other approves. */
 async function two(proposal: object): Promise<Answer> {
@@ -114,8 +103,9 @@ async function two(proposal: object): Promise<Answer> {
   return ben.ask('/approvals/approve', { body: { approvalId } });
 }
 
-async function book(paid: readonly Paid[]): Promise<void> {
-  const { statementId } = dataOf(importStatement, await bring(paid));
+/** Books what was paid, of the account that users are shown, or of the one with this number. */
+async function book(paid: readonly Paid[], change: Readonly<Record<string, string>> = {}): Promise<void> {
+  const { statementId } = dataOf(importStatement, await bring(paid, change));
   dataOf(approve, await two({ kind: 'bank.statement', statementId }));
   closing = paid.reduce((sum, { amount }) => sum + amount, closing);
 }
@@ -359,25 +349,6 @@ describe('a statement', () => {
     expect(reasonOf(await send(bomb, { format: 'camt' }))).toBe('statement_unreadable');
   });
 
-  test('of another IBAN is another account’s, which opens with money of the platform’s own', async () => {
-    const before = { iban: 'XX00 before', payee: '', bankName: '', bic: '', currency: 'USD' };
-    const accounts = new BankAccounts(server.sql, before, () => server.nowMs);
-    const { accountId } = (await accounts.current()) ?? { accountId: 0 };
-    expect(numbered).toMatchObject([{ accountId: 1, iban: (await room()).account?.iban }]);
-    expect((await room()).accounts.map(({ iban }) => iban)).toEqual([(await room()).account?.iban, 'XX00BEFORE']);
-    const balances = { opening: '900.00', closing: '907.00', accountId: String(accountId) };
-    const { statementId } = dataOf(importStatement, await bring([{ amount: 7, text: 'late' }], balances));
-    const path = `/receipts/statement/lines?statementId=${statementId}`;
-    const shown = dataOf(statementLines, await ben.ask(path, { method: 'GET' }));
-    expect(shown).toMatchObject({ iban: 'XX00BEFORE', isFirst: true });
-    const treasury = () => server.exchange.exchange.bookBalance('treasury', bank.assetId);
-    const had = treasury();
-    dataOf(approve, await two({ kind: 'bank.statement', statementId }));
-    expect(treasury() - had).toBe(90_000n);
-    const { account, accounts: known } = await room();
-    expect(known.map((one) => one.closing)).toEqual([account?.closing, '907.00']);
-  });
-
   test('shows every line to its approver, who approves only what was proposed', async () => {
     const paid = [1, 2, 3].map((amount) => ({ amount, text: `line ${amount}` }));
     const { statementId } = dataOf(importStatement, await bring(paid));
@@ -425,5 +396,110 @@ describe('a statement', () => {
     const body = { proposal: { kind: 'bank.statement', statementId }, reason: 'Alone', requestId: `alone-${lines}` };
     const { approvalId } = dataOf(propose, await ann.ask('/approvals/propose', { body }));
     expect(reasonOf(await ann.ask('/approvals/approve', { body: { approvalId } }))).toBe('own_proposal');
+  });
+});
+
+describe('the platform’s own money', () => {
+  const account = { payee: 'Candor Ltd', bankName: 'Other Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+  const assetId = bank.assetId;
+  const treasury = () => server.exchange.exchange.bookBalance('treasury', assetId);
+  const received = async (amount: number) => {
+    const { receipts } = await room();
+    const found = receipts.findLast((one) => one.amount === amount.toFixed(2));
+    return found ?? expect.fail(`no receipt of ${amount}`);
+  };
+  /** Books a statement of the other account. */
+  const bookOther = async (paid: readonly Paid[], opening: number) => {
+    const { accounts } = await room();
+    const accountId = String(accounts.find(({ iban }) => iban === account.iban)?.accountId);
+    const after = paid.reduce((sum, { amount }) => sum + amount, opening);
+    const change = { opening: opening.toFixed(2), closing: after.toFixed(2), accountId };
+    const { statementId } = dataOf(importStatement, await bring(paid, change));
+    const path = `/receipts/statement/lines?statementId=${statementId}`;
+    const shown = dataOf(statementLines, await ben.ask(path, { method: 'GET' }));
+    dataOf(approve, await two({ kind: 'bank.statement', statementId }));
+    return shown;
+  };
+
+  test('comes from an owner by two, is paid out by two, and both are in the book of solvency', async () => {
+    await certify(server.people.verifications, userId);
+    const reference = await claim('55.00');
+    await book([
+      { amount: 9_000, text: 'capital', payer: 'Candor Holding' },
+      { amount: 55, text: 'no reference' },
+      { amount: 56, text: reference },
+    ]);
+    const theirs = { kind: 'treasury.fund', receiptId: (await received(55)).receiptId };
+    expect(reasonOf(await two(theirs))).toBe('receipt_owner_differs');
+    expect(reasonOf(await two({ ...theirs, receiptId: (await received(56)).receiptId }))).toBe('receipt_owner_differs');
+    const before = treasury();
+    dataOf(approve, await two({ kind: 'treasury.fund', receiptId: (await received(9_000)).receiptId }));
+    expect(treasury() - before).toBe(900_000n);
+
+    const payOut = { kind: 'treasury.payOut', amount: '400.00', payee: 'Candor Holding' };
+    expect(reasonOf(await two({ ...payOut, amount: '99999999.00' }))).toBe('book_insufficient');
+    dataOf(approve, await two(payOut));
+    dataOf(approve, await two({ ...payOut, amount: '300.00' }));
+    const [first, second] = (await room()).payouts;
+    expect([first?.amount, second?.amount, treasury() - before]).toEqual(['400.00', '300.00', 830_000n]);
+    dataOf(approve, await two({ kind: 'treasury.cancelPayOut', receiptId: second?.receiptId }));
+    await book([{ amount: -400, text: first?.reference ?? '' }]);
+    expect([(await room()).payouts, treasury() - before]).toEqual([[], 860_000n]);
+    const solvency = dataOf(operatorSolvency, await ben.ask('/solvency', { method: 'GET' }));
+    const side = solvency.assets.find(({ asset }) => asset === bank.symbol);
+    expect(side).toMatchObject({ paidIn: '9000.00', paidOut: '400.00', difference: '0.00' });
+  });
+
+  test('moves between two accounts, of which two show the new one and one pauses it', async () => {
+    await certify(server.people.verifications, userId);
+    const shown = (await room()).account;
+    expect(numbered).toMatchObject([{ accountId: 1, iban: shown?.iban }]);
+    await claim('20.00');
+    expect(await two({ kind: 'bank.account', ...account, iban: 'DE89370400440532013001' })).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ field: 'proposal.iban', rule: 'format' }] } },
+    });
+    dataOf(approve, await two({ kind: 'bank.account', ...account }));
+    expect(reasonOf(await two({ kind: 'bank.account', ...account }))).toBe('nothing_to_change');
+    expect((await offer()).bank).toEqual({ ...account, currency: bank.symbol });
+    expect((await inbox())[0]).toMatchObject({ text: expect.stringContaining(account.iban) });
+    expect((await room()).accounts.map(({ iban }) => iban)).toEqual([shown?.iban, account.iban]);
+    const db = await server.sql.db();
+    const row = eq(bankAccounts.iban, account.iban);
+    await db.update(bankAccounts).set({ payee: 'Somebody else' }).where(row);
+    expect((await offer()).bank).toBeNull();
+    await db.update(bankAccounts).set({ payee: account.payee }).where(row);
+
+    const reason = 'The bank called';
+    dataOf(pauseBankAccount, await ann.ask('/receipts/account/pause', { body: { reason } }));
+    expect(await offer()).toMatchObject({ bank: null, isPaused: true });
+    const wanted = { coinType: 'USDT', amount: '10.00', screenshot: await upload() };
+    expect(reasonOf(await submit({ ...wanted, reference: (await offer()).reference }))).toBe('recharge_closed');
+    dataOf(approve, await two({ kind: 'bank.resume' }));
+    expect((await offer()).isPaused).toBe(false);
+
+    const before = treasury();
+    const sent = [
+      { amount: -700, text: 'to our other bank' },
+      { amount: -3, text: 'fee' },
+    ];
+    await book(sent, { accountId: '1' });
+    const { iban, isFirst } = await bookOther(
+      [
+        { amount: 700, text: 'from our bank', payer: 'Candor' },
+        { amount: 8, text: 'x', payer: 'Jane' },
+      ],
+      900,
+    );
+    expect([iban, isFirst]).toEqual([account.iban, true]);
+    const { receiptId, sentBy } = await received(700);
+    expect(sentBy).toMatchObject([{ iban: shown?.iban, text: 'to our other bank' }]);
+    const transfer = { kind: 'bank.transfer', receiptId, lineId: sentBy[0]?.lineId };
+    const other = (await received(8)).receiptId;
+    expect(reasonOf(await two({ ...transfer, receiptId: other }))).toBe('own_transfer_differs');
+    dataOf(approve, await two(transfer));
+    // The fee is the treasury’s; what the new account opened with is its own.
+    expect(treasury() - before).toBe(90_000n - 300n);
+    expect(reasonOf(await two(transfer))).toBe('not_found');
   });
 });

@@ -3,7 +3,7 @@ import { receiptDeskHandlers } from './receipt-desk.ts';
 import { rechargeHandlers } from './recharge-handlers.ts';
 
 /** Bank money, and its room of the console. */
-export const rechargeRoom: Room = ({ recharge, operatorConsole, listings, uploads, projector }) => [
+export const rechargeRoom: Room = ({ recharge, operatorConsole, listings, uploads, projector, now }) => [
   ...rechargeHandlers({ ...recharge, listings, uploads, projector }),
-  ...receiptDeskHandlers({ ...recharge, ...operatorConsole, listings, uploads }),
+  ...receiptDeskHandlers({ ...recharge, ...operatorConsole, listings, uploads, now }),
 ];

@@ -77,6 +77,32 @@ export class StatementRows {
     return new Map(rows.map(({ line }) => [line.receiptId, line]));
   }
 
+  /** Lines of booked statements by their keys, with the account of each. */
+  async ofKeys(
+    keys: readonly string[],
+    tx?: Transaction,
+  ): Promise<readonly { readonly line: LineRow; readonly accountId: number }[]> {
+    if (keys.length === 0) return [];
+    const db = tx ?? (await this.#sql.db());
+    return db
+      .select({ line: bankLines, accountId: bankStatements.accountId })
+      .from(bankLines)
+      .innerJoin(bankStatements, eq(bankStatements.statementId, bankLines.statementId))
+      .where(and(inArray(bankLines.key, [...keys]), eq(bankStatements.state, 'booked')))
+      .orderBy(asc(bankLines.lineId));
+  }
+
+  /** A line of a booked statement. */
+  async bookedLine(lineId: number, tx?: Transaction): Promise<LineRow | undefined> {
+    const db = tx ?? (await this.#sql.db());
+    const [row] = await db
+      .select({ line: bankLines })
+      .from(bankLines)
+      .innerJoin(bankStatements, eq(bankStatements.statementId, bankLines.statementId))
+      .where(and(eq(bankLines.lineId, lineId), eq(bankStatements.state, 'booked')));
+    return row?.line;
+  }
+
   /**
    * The journal has it: each line that came in is a receipt. Other statements that wait with one of
    * its lines can never be booked.

@@ -18,6 +18,9 @@ export interface LedgerSide {
   /** Stated, not proved: money at a bank, or of a demo that no chain backs. */
   readonly stated: bigint;
   readonly shortfall: bigint;
+  /** At banks: what owners ever paid in, and what was ever paid out of the treasury. */
+  readonly paidIn: bigint;
+  readonly paidOut: bigint;
 }
 
 /**
@@ -42,6 +45,8 @@ export function ledgerSides(exchange: Exchange): LedgerSide[] {
       // What a bank took and the treasury could not pay yet is at no bank any more.
       stated: exchange.networks.unbacked(assetId) - exchange.recharge.owed(assetId),
       shortfall: exchange.networks.shortfall(assetId) + exchange.recharge.owed(assetId),
+      paidIn: exchange.recharge.ownMoney(assetId).funded,
+      paidOut: exchange.recharge.ownMoney(assetId).paidOut,
     }))
     .filter(({ owedToUsers, books, networks: places }) => owedToUsers > 0n || books.length > 0 || places.length > 0);
 }

@@ -41,7 +41,7 @@ export function reservesDocument(
   };
 }
 
-function assetSide({ symbol, scale, owedToUsers, books, networks, stated, shortfall }: LedgerSide) {
+function assetSide({ symbol, scale, owedToUsers, books, networks, stated, shortfall, paidIn, paidOut }: LedgerSide) {
   const text = (units: bigint): string => formatDecimal(units, scale);
   const onChain = networks.reduce((sum, { amount }) => sum + amount, 0n);
   return {
@@ -51,6 +51,7 @@ function assetSide({ symbol, scale, owedToUsers, books, networks, stated, shortf
     networks: networks.map(({ name, amount }) => ({ network: name, amount: text(amount) })),
     stated: text(stated),
     shortfall: text(shortfall),
+    ...(paidIn + paidOut > 0n && { paidIn: text(paidIn), paidOut: text(paidOut) }),
     coveragePercent: percentOf(onChain + stated, owedToUsers),
     onChainPercent: percentOf(onChain, owedToUsers),
   };

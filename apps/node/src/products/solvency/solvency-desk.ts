@@ -45,7 +45,7 @@ export function solvencyDeskHandlers(parts: SolvencyDeskParts): Handled[] {
 }
 
 /** Everything that is held of an asset, less everything that is owed of it. */
-function sideText({ symbol, scale, owedToUsers, books, networks, stated, shortfall }: LedgerSide) {
+function sideText({ symbol, scale, owedToUsers, books, networks, stated, shortfall, ...own }: LedgerSide) {
   const text = (units: bigint): string => formatDecimal(units, scale);
   const held = networks.reduce((sum, { amount }) => sum + amount, 0n);
   const owed = books.reduce((sum, { amount }) => sum + amount, owedToUsers);
@@ -54,6 +54,8 @@ function sideText({ symbol, scale, owedToUsers, books, networks, stated, shortfa
     held: text(held),
     stated: text(stated),
     shortfall: text(shortfall),
+    paidIn: text(own.paidIn),
+    paidOut: text(own.paidOut),
     users: text(owedToUsers),
     books: books.map(({ book, amount }) => ({ book, amount: text(amount) })),
     difference: text(held + stated + shortfall - owed),

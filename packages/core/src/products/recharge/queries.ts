@@ -13,6 +13,7 @@ import type {
 } from './state.ts';
 
 export type BankReceiptView = Readonly<BankReceipt>;
+export type BankPaymentView = BankPayment;
 export type RechargeRequestView = RechargeRequest;
 
 /** Bank money to those who ask: always the newest state. */
@@ -58,7 +59,7 @@ export class RechargeView {
   }
 
   /** Payments of statements that no receipt of another account answered, oldest first. */
-  payments(): BankPayment[] {
+  payments(): BankPaymentView[] {
     return [...this.#own.payments.values()];
   }
 

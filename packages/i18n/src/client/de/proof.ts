@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': 'Deckung',
   'proof.chainCoverage': 'Nur auf Blockchains',
   'proof.books': 'Eigene Bücher der Plattform',
+  'proof.paidIn': 'Von Eigentümern eingezahlt',
+  'proof.paidOut': 'Per Bank ausgezahlt',
   'proof.addresses': 'Adressen',
   'proof.hot': 'Hot Wallet',
   'proof.warm': 'Warm Wallet',

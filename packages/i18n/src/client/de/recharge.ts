@@ -11,6 +11,8 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.missingLead':
     'Sie haben Coins gesendet und sie fehlen in Ihrem Konto? Nennen Sie die Transaktion. Zwei Personen suchen sie unter dem Geld, das ohne Besitzer ankam.',
   'recharge.noBank': 'Diese Börse ist mit keiner Bank verbunden.',
+  'recharge.paused':
+    'Einzahlungen per Bank sind angehalten. Bitte überweisen Sie nicht auf ein Konto, das Ihnen früher angezeigt wurde.',
   'recharge.needsName': 'Zuerst muss Ihr Name verifiziert sein: Wir nehmen nur Zahlungen von Ihrem eigenen Konto an.',
   'recharge.verify': 'Namen verifizieren',
   'recharge.payee': 'Empfänger',

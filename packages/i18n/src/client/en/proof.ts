@@ -15,6 +15,8 @@ export const proof = {
   'proof.coverage': 'Coverage',
   'proof.chainCoverage': 'On chains alone',
   'proof.books': 'The platform’s own books',
+  'proof.paidIn': 'Paid in by owners',
+  'proof.paidOut': 'Paid out by bank',
   'proof.addresses': 'Addresses',
   'proof.hot': 'Hot wallet',
   'proof.warm': 'Warm wallet',

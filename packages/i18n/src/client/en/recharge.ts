@@ -9,6 +9,7 @@ export const recharge = {
   'recharge.missingLead':
     'You sent coins and they are not in your account? Name the transaction. Two operators look for it among money that came in without an owner.',
   'recharge.noBank': 'This exchange is not connected to a bank.',
+  'recharge.paused': 'Payments by bank are paused. Please do not pay to an account that you were shown before.',
   'recharge.needsName': 'Your name has to be verified first: we only take payments from your own account.',
   'recharge.verify': 'Verify your name',
   'recharge.payee': 'Payee',

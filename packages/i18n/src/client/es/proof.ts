@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': 'Cobertura',
   'proof.chainCoverage': 'Solo en cadenas',
   'proof.books': 'Libros propios de la plataforma',
+  'proof.paidIn': 'Aportado por los propietarios',
+  'proof.paidOut': 'Pagado por banco',
   'proof.addresses': 'Direcciones',
   'proof.hot': 'Cartera caliente',
   'proof.warm': 'Cartera templada',

@@ -11,6 +11,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.missingLead':
     '¿Envió monedas y no están en su cuenta? Indique la transacción. Dos operadores la buscan entre el dinero que llegó sin dueño.',
   'recharge.noBank': 'Esta plataforma no está conectada a ningún banco.',
+  'recharge.paused': 'Los pagos por banco están en pausa. No pague a una cuenta que se le haya mostrado antes.',
   'recharge.needsName': 'Primero debe verificarse su nombre: solo aceptamos pagos de su propia cuenta.',
   'recharge.verify': 'Verificar su nombre',
   'recharge.payee': 'Beneficiario',

@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': 'Couverture',
   'proof.chainCoverage': 'Sur les chaînes seulement',
   'proof.books': 'Livres propres à la plateforme',
+  'proof.paidIn': 'Apporté par les propriétaires',
+  'proof.paidOut': 'Versé par banque',
   'proof.addresses': 'Adresses',
   'proof.hot': 'Portefeuille chaud',
   'proof.warm': 'Portefeuille tiède',

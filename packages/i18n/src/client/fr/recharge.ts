@@ -11,6 +11,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.missingLead':
     'Vous avez envoyé des cryptos et elles ne sont pas sur votre compte ? Indiquez la transaction. Deux opérateurs la cherchent parmi les fonds arrivés sans propriétaire.',
   'recharge.noBank': 'Cette plateforme n’est reliée à aucune banque.',
+  'recharge.paused': 'Les paiements par banque sont suspendus. Ne versez rien sur un compte affiché auparavant.',
   'recharge.needsName':
     'Votre nom doit d’abord être vérifié : nous n’acceptons que les paiements de votre propre compte.',
   'recharge.verify': 'Vérifier votre nom',

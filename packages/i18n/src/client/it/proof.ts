@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': 'Copertura',
   'proof.chainCoverage': 'Solo su blockchain',
   'proof.books': 'Libri propri della piattaforma',
+  'proof.paidIn': 'Versato dai proprietari',
+  'proof.paidOut': 'Pagato tramite banca',
   'proof.addresses': 'Indirizzi',
   'proof.hot': 'Wallet caldo',
   'proof.warm': 'Wallet tiepido',

@@ -12,6 +12,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
     'Ha inviato monete e non sono nel suo saldo? Indichi la transazione. Due operatori la cercano tra i fondi arrivati senza proprietario.',
   'recharge.noBank': 'Questa piattaforma non è collegata ad alcuna banca.',
   'recharge.needsName': 'Prima va verificato il suo nome: accettiamo solo pagamenti da un conto suo.',
+  'recharge.paused': 'I pagamenti tramite banca sono sospesi. Non paghi su un conto mostrato in precedenza.',
   'recharge.verify': 'Verificare il suo nome',
   'recharge.payee': 'Beneficiario',
   'recharge.bankName': 'Banca',

@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': '充足率',
   'proof.chainCoverage': 'チェーン上のみ',
   'proof.books': 'プラットフォーム自身の帳簿',
+  'proof.paidIn': '所有者からの出資',
+  'proof.paidOut': '銀行から支払い済み',
   'proof.addresses': 'アドレス',
   'proof.hot': 'ホットウォレット',
   'proof.warm': 'ウォームウォレット',

@@ -11,6 +11,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.missingLead':
     '送ったコインが口座に反映されていませんか。取引を指定してください。担当者2人が、所有者不明の入金の中から探します。',
   'recharge.noBank': 'この取引所は銀行に接続していません。',
+  'recharge.paused': '銀行振込は停止中です。以前に表示された口座へは振り込まないでください。',
   'recharge.needsName': '先に本人確認が必要です。ご本人名義の口座からの支払いのみ受け付けます。',
   'recharge.verify': '本人確認へ進む',
   'recharge.payee': '受取人',

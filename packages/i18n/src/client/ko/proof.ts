@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': '충족률',
   'proof.chainCoverage': '온체인만',
   'proof.books': '플랫폼 자체 장부',
+  'proof.paidIn': '소유자 출자금',
+  'proof.paidOut': '은행으로 지급됨',
   'proof.addresses': '주소',
   'proof.hot': '핫 월렛',
   'proof.warm': '웜 월렛',

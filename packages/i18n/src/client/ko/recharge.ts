@@ -11,6 +11,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.missingLead':
     '보낸 코인이 계정에 없나요? 거래를 알려 주세요. 운영자 두 명이 소유자 없이 들어온 자금에서 찾습니다.',
   'recharge.noBank': '이 거래소는 은행과 연결되어 있지 않습니다.',
+  'recharge.paused': '은행 입금이 일시 중지되었습니다. 이전에 안내된 계좌로 보내지 마세요.',
   'recharge.needsName': '먼저 이름 인증이 필요합니다. 본인 명의 계좌의 결제만 받습니다.',
   'recharge.verify': '이름 인증하기',
   'recharge.payee': '수취인',

@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': 'Cobertura',
   'proof.chainCoverage': 'Só em blockchains',
   'proof.books': 'Livros próprios da plataforma',
+  'proof.paidIn': 'Aportado pelos proprietários',
+  'proof.paidOut': 'Pago por banco',
   'proof.addresses': 'Endereços',
   'proof.hot': 'Carteira quente',
   'proof.warm': 'Carteira morna',

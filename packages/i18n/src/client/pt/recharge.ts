@@ -11,6 +11,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.missingLead':
     'Enviou moedas e elas não estão na conta? Informe a transação. Dois operadores a procuram entre valores que chegaram sem dono.',
   'recharge.noBank': 'Esta plataforma não está ligada a nenhum banco.',
+  'recharge.paused': 'Os pagamentos por banco estão suspensos. Não pague para uma conta mostrada antes.',
   'recharge.needsName': 'Seu nome precisa ser verificado antes: só aceitamos pagamentos da sua própria conta.',
   'recharge.verify': 'Verificar seu nome',
   'recharge.payee': 'Favorecido',

@@ -18,6 +18,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': 'Покрытие',
   'proof.chainCoverage': 'Только в блокчейнах',
   'proof.books': 'Собственные книги платформы',
+  'proof.paidIn': 'Внесено владельцами',
+  'proof.paidOut': 'Выплачено через банк',
   'proof.addresses': 'Адреса',
   'proof.hot': 'Горячий кошелёк',
   'proof.warm': 'Тёплый кошелёк',

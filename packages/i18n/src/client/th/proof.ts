@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': 'อัตราครอบคลุม',
   'proof.chainCoverage': 'เฉพาะบนเชน',
   'proof.books': 'บัญชีของแพลตฟอร์มเอง',
+  'proof.paidIn': 'เงินที่เจ้าของนำเข้า',
+  'proof.paidOut': 'จ่ายออกผ่านธนาคารแล้ว',
   'proof.addresses': 'ที่อยู่',
   'proof.hot': 'กระเป๋าฮอต',
   'proof.warm': 'กระเป๋าวอร์ม',

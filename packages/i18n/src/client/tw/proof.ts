@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': '覆蓋率',
   'proof.chainCoverage': '僅鏈上',
   'proof.books': '平台自有帳簿',
+  'proof.paidIn': '業主投入資金',
+  'proof.paidOut': '已由銀行付出',
   'proof.addresses': '地址',
   'proof.hot': '熱錢包',
   'proof.warm': '溫錢包',

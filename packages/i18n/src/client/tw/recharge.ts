@@ -9,6 +9,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.lead': '請以銀行轉帳付款。截圖不會動用任何資金：銀行對帳單出現您的付款後，餘額才會變動。',
   'recharge.missingLead': '您送出的幣沒有進帳？請提供交易。兩位操作員會在無主入帳中尋找。',
   'recharge.noBank': '本交易所未連接任何銀行。',
+  'recharge.paused': '銀行付款已暫停。請勿匯款至先前顯示的帳戶。',
   'recharge.needsName': '請先完成姓名驗證：我們只接受您本人帳戶的付款。',
   'recharge.verify': '驗證姓名',
   'recharge.payee': '收款人',

@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': 'Độ bao phủ',
   'proof.chainCoverage': 'Chỉ trên chuỗi',
   'proof.books': 'Sổ riêng của nền tảng',
+  'proof.paidIn': 'Chủ sở hữu đã góp',
+  'proof.paidOut': 'Đã chi qua ngân hàng',
   'proof.addresses': 'Địa chỉ',
   'proof.hot': 'Ví nóng',
   'proof.warm': 'Ví ấm',

@@ -11,6 +11,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.missingLead':
     'Bạn đã gửi coin mà chưa thấy trong tài khoản? Hãy nêu giao dịch. Hai người vận hành sẽ tìm trong số tiền vào chưa rõ chủ.',
   'recharge.noBank': 'Sàn này chưa kết nối ngân hàng nào.',
+  'recharge.paused': 'Thanh toán qua ngân hàng đang tạm dừng. Vui lòng không chuyển tiền vào tài khoản từng hiển thị.',
   'recharge.needsName': 'Tên của bạn cần được xác minh trước: chúng tôi chỉ nhận tiền từ tài khoản của chính bạn.',
   'recharge.verify': 'Xác minh tên',
   'recharge.payee': 'Người nhận',

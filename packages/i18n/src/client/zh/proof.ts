@@ -17,6 +17,8 @@ export const proof: Readonly<Record<keyof typeof source, string>> = {
   'proof.coverage': '覆盖率',
   'proof.chainCoverage': '仅链上',
   'proof.books': '平台自有账簿',
+  'proof.paidIn': '所有者投入',
+  'proof.paidOut': '已由银行付出',
   'proof.addresses': '地址',
   'proof.hot': '热钱包',
   'proof.warm': '温钱包',

@@ -9,6 +9,7 @@ export const recharge: Readonly<Record<keyof typeof source, string>> = {
   'recharge.lead': '请通过银行转账付款。截图不会动用任何资金：银行对账单出现您的付款后，余额才会变动。',
   'recharge.missingLead': '您发送的币没有到账？请提供交易。两位操作员会在无主入账中查找。',
   'recharge.noBank': '本交易所未连接任何银行。',
+  'recharge.paused': '银行付款已暂停。请勿汇款至此前显示的账户。',
   'recharge.needsName': '请先完成姓名认证：我们只接受您本人账户的付款。',
   'recharge.verify': '认证姓名',
   'recharge.payee': '收款人',

@@ -52,4 +52,26 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'Die Bank hat {amount} {currency} abgezogen, die in den Eigenmitteln noch fehlen. Der nächste zugeordnete Eingang deckt sie.',
   'receipts.whichAccount': 'Konto',
   'receipts.noClaim': 'Kein Antrag',
+  'receipts.keep': 'Eigenes Geld',
+  'receipts.keepHint':
+    'Nur was ein Eigentümer eingezahlt oder ein anderes Konto der Plattform geschickt hat. Geld eines Nutzers ist nie eigenes Geld der Plattform.',
+  'receipts.origin': 'Herkunft',
+  'receipts.capital': 'Ein Eigentümer hat es eingezahlt',
+  'receipts.sent': 'Gesendet von',
+  'receipts.payouts': 'Auszahlungen von Eigenmitteln',
+  'receipts.noPayouts': 'Keine Auszahlung ist unterwegs.',
+  'receipts.payOutHint':
+    'Der Betrag wird sofort zurückgelegt. Zahlen Sie ihn bei der Bank mit dem Code, der dann hier steht; der Auszug schließt ihn ab. Ein Fehlbetrag muss vorher gedeckt sein.',
+  'receipts.payee': 'Empfänger',
+  'receipts.payWith': 'Mit {code} zahlen',
+  'receipts.cancelHint':
+    'Nur wenn die Bank nicht gezahlt hat und nicht zahlen wird. Das Geld geht zu den Eigenmitteln zurück.',
+  'receipts.bank': 'Bank',
+  'receipts.accountHint':
+    'Nutzer zahlen auf dieses Konto ein, sobald eine zweite Person zustimmt. Vergleichen Sie jedes Zeichen mit dem Schreiben der Bank. Nutzer mit offenem Antrag werden benachrichtigt.',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': 'Konto anhalten',
+  'receipts.pauseHint': 'Nutzern wird ab sofort kein Bankkonto angezeigt. Es wieder anzuzeigen braucht zwei Personen.',
+  'receipts.paused': 'Angehalten: Nutzer sehen kein Konto',
 };

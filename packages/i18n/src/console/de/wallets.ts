@@ -227,6 +227,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'Die Datenbank weicht ab. Bauen Sie sie aus dem Journal neu auf.',
   'solvency.inFlight': 'Unterwegs',
   'solvency.stated': 'Angegeben, nicht bewiesen',
+  'solvency.paidIn': 'Von Eigentümern eingezahlt',
+  'solvency.paidOut': 'Per Bank ausgezahlt',
   'solvency.book.fees': 'Handelsgebühren',
   'solvency.book.securityFund': 'Sicherungsfonds',
   'solvency.book.insuranceFund': 'Versicherungsfonds',

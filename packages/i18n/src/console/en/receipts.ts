@@ -50,4 +50,25 @@ export const receipts = {
     'The bank took {amount} {currency} that the treasury does not have yet. The next receipt that is given pays it.',
   'receipts.whichAccount': 'Account',
   'receipts.noClaim': 'No claim',
+  'receipts.keep': 'Platform’s own',
+  'receipts.keepHint':
+    'Only what an owner paid in, or another account of the platform sent. Money of a user is never the platform’s own.',
+  'receipts.origin': 'Where it comes from',
+  'receipts.capital': 'An owner paid it in',
+  'receipts.sent': 'Sent by',
+  'receipts.payouts': 'Payments out of the treasury',
+  'receipts.noPayouts': 'No payment is on its way.',
+  'receipts.payOutHint':
+    'The amount is set aside at once. Pay it at the bank with the code that this room then shows; the statement closes it. A shortfall has to be covered first.',
+  'receipts.payee': 'Payee',
+  'receipts.payWith': 'Pay with {code}',
+  'receipts.cancelHint': 'Only if the bank did not pay it and will not. The money goes back into the treasury.',
+  'receipts.bank': 'Bank',
+  'receipts.accountHint':
+    'Users pay into this account once a second person agrees. Compare every character with the bank’s own letter. Users whose claims wait are notified.',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': 'Pause the account',
+  'receipts.pauseHint': 'Users are shown no bank account from now on. Showing it again takes two.',
+  'receipts.paused': 'Paused: users are shown no account',
 } as const;

@@ -224,6 +224,8 @@ export const wallets = {
   'solvency.databaseDiffers': 'The database differs. Rebuild it from the journal.',
   'solvency.inFlight': 'In flight',
   'solvency.stated': 'Stated, not proved',
+  'solvency.paidIn': 'Paid in by owners',
+  'solvency.paidOut': 'Paid out by bank',
   'solvency.book.fees': 'Trading fees',
   'solvency.book.securityFund': 'Security fund',
   'solvency.book.insuranceFund': 'Insurance fund',

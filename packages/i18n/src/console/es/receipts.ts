@@ -52,4 +52,26 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'El banco cobró {amount} {currency} que la tesorería aún no tiene. Los pagará el próximo ingreso que se asigne.',
   'receipts.whichAccount': 'Cuenta',
   'receipts.noClaim': 'Sin solicitud',
+  'receipts.keep': 'Dinero propio',
+  'receipts.keepHint':
+    'Solo lo que aportó un propietario o envió otra cuenta de la plataforma. El dinero de un usuario nunca es de la plataforma.',
+  'receipts.origin': 'De dónde viene',
+  'receipts.capital': 'Lo aportó un propietario',
+  'receipts.sent': 'Enviado por',
+  'receipts.payouts': 'Pagos de la tesorería',
+  'receipts.noPayouts': 'Ningún pago está en curso.',
+  'receipts.payOutHint':
+    'El importe se aparta de inmediato. Páguelo en el banco con el código que aparecerá aquí; el extracto lo cierra. Antes hay que cubrir cualquier déficit.',
+  'receipts.payee': 'Beneficiario',
+  'receipts.payWith': 'Pagar con {code}',
+  'receipts.cancelHint': 'Solo si el banco no lo ha pagado ni lo pagará. El dinero vuelve a la tesorería.',
+  'receipts.bank': 'Banco',
+  'receipts.accountHint':
+    'Los usuarios pagan a esta cuenta cuando una segunda persona lo aprueba. Compare cada carácter con la carta del banco. Se avisa a los usuarios con solicitudes pendientes.',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': 'Pausar la cuenta',
+  'receipts.pauseHint':
+    'A partir de ahora no se muestra ninguna cuenta bancaria a los usuarios. Volver a mostrarla requiere dos personas.',
+  'receipts.paused': 'En pausa: los usuarios no ven ninguna cuenta',
 };

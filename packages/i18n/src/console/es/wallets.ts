@@ -228,6 +228,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'La base de datos difiere. Reconstrúyala a partir del diario.',
   'solvency.inFlight': 'En curso',
   'solvency.stated': 'Declarado, no probado',
+  'solvency.paidIn': 'Aportado por los propietarios',
+  'solvency.paidOut': 'Pagado por banco',
   'solvency.book.fees': 'Comisiones de operación',
   'solvency.book.securityFund': 'Fondo de seguridad',
   'solvency.book.insuranceFund': 'Fondo de seguro',

@@ -52,4 +52,27 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'La banque a prélevé {amount} {currency} que la trésorerie n’a pas encore. Le prochain encaissement attribué les couvrira.',
   'receipts.whichAccount': 'Compte',
   'receipts.noClaim': 'Aucune demande',
+  'receipts.keep': 'Argent propre',
+  'receipts.keepHint':
+    'Uniquement ce qu’un propriétaire a versé ou ce qu’un autre compte de la plateforme a envoyé. L’argent d’un utilisateur n’appartient jamais à la plateforme.',
+  'receipts.origin': 'Provenance',
+  'receipts.capital': 'Un propriétaire l’a versé',
+  'receipts.sent': 'Envoyé par',
+  'receipts.payouts': 'Paiements de la trésorerie',
+  'receipts.noPayouts': 'Aucun paiement en cours.',
+  'receipts.payOutHint':
+    'Le montant est mis de côté aussitôt. Payez-le à la banque avec le code affiché ensuite ici ; le relevé le clôt. Un manque doit d’abord être couvert.',
+  'receipts.payee': 'Bénéficiaire',
+  'receipts.payWith': 'Payer avec {code}',
+  'receipts.cancelHint':
+    'Seulement si la banque ne l’a pas payé et ne le paiera pas. L’argent revient à la trésorerie.',
+  'receipts.bank': 'Banque',
+  'receipts.accountHint':
+    'Les utilisateurs paient sur ce compte dès qu’une seconde personne approuve. Comparez chaque caractère avec le courrier de la banque. Les utilisateurs dont une demande attend sont prévenus.',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': 'Suspendre le compte',
+  'receipts.pauseHint':
+    'Aucun compte bancaire n’est plus montré aux utilisateurs. L’afficher à nouveau demande deux personnes.',
+  'receipts.paused': 'Suspendu : les utilisateurs ne voient aucun compte',
 };

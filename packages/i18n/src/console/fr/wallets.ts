@@ -228,6 +228,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'La base de données diffère. Reconstruisez-la à partir du journal.',
   'solvency.inFlight': 'En cours',
   'solvency.stated': 'Déclaré, non prouvé',
+  'solvency.paidIn': 'Apporté par les propriétaires',
+  'solvency.paidOut': 'Versé par banque',
   'solvency.book.fees': 'Frais de négociation',
   'solvency.book.securityFund': 'Fonds de sécurité',
   'solvency.book.insuranceFund': 'Fonds d’assurance',

@@ -52,4 +52,26 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'La banca ha addebitato {amount} {currency} che la tesoreria non ha ancora. Li coprirà il prossimo incasso assegnato.',
   'receipts.whichAccount': 'Conto',
   'receipts.noClaim': 'Nessuna richiesta',
+  'receipts.keep': 'Denaro proprio',
+  'receipts.keepHint':
+    'Solo ciò che un proprietario ha versato o che un altro conto della piattaforma ha inviato. Il denaro di un utente non è mai della piattaforma.',
+  'receipts.origin': 'Provenienza',
+  'receipts.capital': 'Lo ha versato un proprietario',
+  'receipts.sent': 'Inviato da',
+  'receipts.payouts': 'Pagamenti della tesoreria',
+  'receipts.noPayouts': 'Nessun pagamento in corso.',
+  'receipts.payOutHint':
+    'L’importo viene accantonato subito. Lo paghi in banca con il codice che apparirà qui; l’estratto lo chiude. Un ammanco va coperto prima.',
+  'receipts.payee': 'Beneficiario',
+  'receipts.payWith': 'Pagare con {code}',
+  'receipts.cancelHint': 'Solo se la banca non l’ha pagato e non lo pagherà. Il denaro torna alla tesoreria.',
+  'receipts.bank': 'Banca',
+  'receipts.accountHint':
+    'Gli utenti pagano su questo conto quando una seconda persona approva. Confronti ogni carattere con la lettera della banca. Gli utenti con richieste in attesa vengono avvisati.',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': 'Sospendere il conto',
+  'receipts.pauseHint':
+    'Da ora agli utenti non viene mostrato alcun conto bancario. Mostrarlo di nuovo richiede due persone.',
+  'receipts.paused': 'Sospeso: gli utenti non vedono alcun conto',
 };

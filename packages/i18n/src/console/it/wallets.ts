@@ -227,6 +227,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'Il database è diverso. Ricostruirlo dal giornale.',
   'solvency.inFlight': 'In transito',
   'solvency.stated': 'Dichiarato, non provato',
+  'solvency.paidIn': 'Versato dai proprietari',
+  'solvency.paidOut': 'Pagato tramite banca',
   'solvency.book.fees': 'Commissioni di negoziazione',
   'solvency.book.securityFund': 'Fondo di sicurezza',
   'solvency.book.insuranceFund': 'Fondo assicurativo',

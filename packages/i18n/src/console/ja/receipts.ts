@@ -52,4 +52,25 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     '銀行が{amount} {currency}を差し引きましたが、自己資金にはまだありません。次に割り当てる入金から支払われます。',
   'receipts.whichAccount': '口座',
   'receipts.noClaim': '申請なし',
+  'receipts.keep': '自社資金',
+  'receipts.keepHint':
+    '所有者が出資した資金、またはプラットフォームの別口座から届いた資金だけです。ユーザーの資金がプラットフォームのものになることはありません。',
+  'receipts.origin': '資金の出所',
+  'receipts.capital': '所有者による出資',
+  'receipts.sent': '送金元',
+  'receipts.payouts': '自己資金からの支払い',
+  'receipts.noPayouts': '処理中の支払いはありません。',
+  'receipts.payOutHint':
+    '金額はすぐに取り分けられます。ここに表示されるコードを付けて銀行で支払ってください。明細で完了します。不足額がある場合は先に補填が必要です。',
+  'receipts.payee': '受取人',
+  'receipts.payWith': '{code}を付けて支払う',
+  'receipts.cancelHint': '銀行が支払っておらず、今後も支払わない場合だけです。資金は自己資金に戻ります。',
+  'receipts.bank': '銀行',
+  'receipts.accountHint':
+    '2人目の承認後、ユーザーはこの口座へ振り込みます。銀行の書面と1文字ずつ照合してください。申請が確認待ちのユーザーには通知されます。',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': '口座を一時停止',
+  'receipts.pauseHint': '今後、ユーザーに銀行口座は表示されません。再表示には2人が必要です。',
+  'receipts.paused': '停止中：ユーザーに口座は表示されません',
 };

@@ -222,6 +222,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'データベースに差異があります。ジャーナルから再構築してください。',
   'solvency.inFlight': '処理中',
   'solvency.stated': '申告のみ・証明なし',
+  'solvency.paidIn': '所有者からの出資',
+  'solvency.paidOut': '銀行から支払い済み',
   'solvency.book.fees': '取引手数料',
   'solvency.book.securityFund': '資産保全基金',
   'solvency.book.insuranceFund': '保険基金',

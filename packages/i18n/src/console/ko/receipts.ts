@@ -52,4 +52,26 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     '은행이 {amount} {currency}을(를) 인출했지만 자체 자금에 아직 없습니다. 다음에 배정하는 입금으로 지급됩니다.',
   'receipts.whichAccount': '계좌',
   'receipts.noClaim': '신청 없음',
+  'receipts.keep': '자체 자금',
+  'receipts.keepHint':
+    '소유자가 출자했거나 플랫폼의 다른 계좌에서 보낸 자금만 해당합니다. 사용자의 돈은 결코 플랫폼의 것이 아닙니다.',
+  'receipts.origin': '자금 출처',
+  'receipts.capital': '소유자가 출자함',
+  'receipts.sent': '보낸 곳',
+  'receipts.payouts': '자체 자금 지급',
+  'receipts.noPayouts': '진행 중인 지급이 없습니다.',
+  'receipts.payOutHint':
+    '금액은 즉시 따로 떼어 둡니다. 여기에 표시되는 코드로 은행에서 지급하면 명세서로 마감됩니다. 부족액이 있으면 먼저 보전해야 합니다.',
+  'receipts.payee': '수취인',
+  'receipts.payWith': '{code}로 지급',
+  'receipts.cancelHint':
+    '은행이 지급하지 않았고 앞으로도 지급하지 않을 때만 사용하세요. 돈은 자체 자금으로 돌아갑니다.',
+  'receipts.bank': '은행',
+  'receipts.accountHint':
+    '두 번째 사람이 승인하면 사용자는 이 계좌로 입금합니다. 은행 서류와 한 글자씩 대조하세요. 신청이 대기 중인 사용자에게 알립니다.',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': '계좌 일시 중지',
+  'receipts.pauseHint': '지금부터 사용자에게 은행 계좌를 표시하지 않습니다. 다시 표시하려면 두 사람이 필요합니다.',
+  'receipts.paused': '일시 중지됨: 사용자에게 계좌가 보이지 않습니다',
 };

@@ -223,6 +223,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': '데이터베이스가 다릅니다. 저널에서 다시 구축하세요.',
   'solvency.inFlight': '처리 중',
   'solvency.stated': '신고됨, 증명되지 않음',
+  'solvency.paidIn': '소유자 출자금',
+  'solvency.paidOut': '은행으로 지급됨',
   'solvency.book.fees': '거래 수수료',
   'solvency.book.securityFund': '자산 안전 기금',
   'solvency.book.insuranceFund': '보험 기금',

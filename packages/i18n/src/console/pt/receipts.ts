@@ -52,4 +52,26 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'O banco cobrou {amount} {currency} que a tesouraria ainda não tem. O próximo recebimento atribuído paga esse valor.',
   'receipts.whichAccount': 'Conta',
   'receipts.noClaim': 'Nenhum pedido',
+  'receipts.keep': 'Dinheiro próprio',
+  'receipts.keepHint':
+    'Só o que um proprietário aportou ou outra conta da plataforma enviou. O dinheiro de um usuário nunca é da plataforma.',
+  'receipts.origin': 'De onde vem',
+  'receipts.capital': 'Um proprietário aportou',
+  'receipts.sent': 'Enviado por',
+  'receipts.payouts': 'Pagamentos da tesouraria',
+  'receipts.noPayouts': 'Nenhum pagamento em curso.',
+  'receipts.payOutHint':
+    'O valor é reservado na hora. Pague no banco com o código que aparecerá aqui; o extrato o encerra. Um déficit precisa ser coberto antes.',
+  'receipts.payee': 'Favorecido',
+  'receipts.payWith': 'Pagar com {code}',
+  'receipts.cancelHint': 'Só se o banco não pagou nem pagará. O dinheiro volta à tesouraria.',
+  'receipts.bank': 'Banco',
+  'receipts.accountHint':
+    'Os usuários pagam nesta conta quando uma segunda pessoa aprova. Compare cada caractere com a carta do banco. Usuários com pedidos pendentes são avisados.',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': 'Suspender a conta',
+  'receipts.pauseHint':
+    'A partir de agora nenhuma conta bancária é mostrada aos usuários. Mostrá-la de novo exige duas pessoas.',
+  'receipts.paused': 'Suspensa: os usuários não veem nenhuma conta',
 };

@@ -225,6 +225,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'O banco de dados diverge. Reconstrua-o a partir do diário.',
   'solvency.inFlight': 'Em trânsito',
   'solvency.stated': 'Declarado, não provado',
+  'solvency.paidIn': 'Aportado pelos proprietários',
+  'solvency.paidOut': 'Pago por banco',
   'solvency.book.fees': 'Taxas de negociação',
   'solvency.book.securityFund': 'Fundo de segurança',
   'solvency.book.insuranceFund': 'Fundo de seguro',

@@ -228,6 +228,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'База данных расходится. Постройте её заново из журнала.',
   'solvency.inFlight': 'В пути',
   'solvency.stated': 'Заявлено, не доказано',
+  'solvency.paidIn': 'Внесено владельцами',
+  'solvency.paidOut': 'Выплачено через банк',
   'solvency.book.fees': 'Торговые комиссии',
   'solvency.book.securityFund': 'Фонд безопасности',
   'solvency.book.insuranceFund': 'Страховой фонд',

@@ -218,6 +218,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'ฐานข้อมูลไม่ตรงกัน ให้สร้างใหม่จากสมุดรายวัน',
   'solvency.inFlight': 'กำลังดำเนินการ',
   'solvency.stated': 'แจ้งไว้ ไม่ได้พิสูจน์',
+  'solvency.paidIn': 'เงินที่เจ้าของนำเข้า',
+  'solvency.paidOut': 'จ่ายออกผ่านธนาคารแล้ว',
   'solvency.book.fees': 'ค่าธรรมเนียมการซื้อขาย',
   'solvency.book.securityFund': 'กองทุนความปลอดภัยสินทรัพย์',
   'solvency.book.insuranceFund': 'กองทุนประกัน',

@@ -219,6 +219,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': '資料庫不一致，請從日誌重建。',
   'solvency.inFlight': '處理中',
   'solvency.stated': '僅申報，未證明',
+  'solvency.paidIn': '業主投入資金',
+  'solvency.paidOut': '已由銀行付出',
   'solvency.book.fees': '交易手續費',
   'solvency.book.securityFund': '資產安全基金',
   'solvency.book.insuranceFund': '保險基金',

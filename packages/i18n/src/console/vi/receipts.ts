@@ -52,4 +52,25 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'Ngân hàng đã trừ {amount} {currency} mà ngân quỹ chưa có. Khoản thu tiếp theo được gán sẽ bù số này.',
   'receipts.whichAccount': 'Tài khoản',
   'receipts.noClaim': 'Không có yêu cầu',
+  'receipts.keep': 'Tiền của nền tảng',
+  'receipts.keepHint':
+    'Chỉ khoản chủ sở hữu góp hoặc do tài khoản khác của nền tảng gửi. Tiền của người dùng không bao giờ là của nền tảng.',
+  'receipts.origin': 'Nguồn tiền',
+  'receipts.capital': 'Chủ sở hữu góp',
+  'receipts.sent': 'Gửi từ',
+  'receipts.payouts': 'Khoản chi từ ngân quỹ',
+  'receipts.noPayouts': 'Không có khoản chi nào đang thực hiện.',
+  'receipts.payOutHint':
+    'Số tiền được giữ riêng ngay. Hãy chi tại ngân hàng với mã hiển thị tại đây; sao kê sẽ khép lại. Khoản thiếu phải được bù trước.',
+  'receipts.payee': 'Người nhận',
+  'receipts.payWith': 'Chi với mã {code}',
+  'receipts.cancelHint': 'Chỉ khi ngân hàng chưa chi và sẽ không chi. Tiền trở lại ngân quỹ.',
+  'receipts.bank': 'Ngân hàng',
+  'receipts.accountHint':
+    'Người dùng chuyển vào tài khoản này khi người thứ hai đồng ý. Hãy so từng ký tự với thư của ngân hàng. Người dùng có yêu cầu đang chờ sẽ được báo.',
+  'receipts.iban': 'IBAN',
+  'receipts.bic': 'BIC',
+  'receipts.pause': 'Tạm dừng tài khoản',
+  'receipts.pauseHint': 'Từ nay người dùng không thấy tài khoản ngân hàng nào. Hiển thị lại cần hai người.',
+  'receipts.paused': 'Đang tạm dừng: người dùng không thấy tài khoản',
 };

@@ -223,6 +223,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': 'Cơ sở dữ liệu bị lệch. Hãy dựng lại từ nhật ký.',
   'solvency.inFlight': 'Đang xử lý',
   'solvency.stated': 'Khai báo, chưa chứng minh',
+  'solvency.paidIn': 'Chủ sở hữu đã góp',
+  'solvency.paidOut': 'Đã chi qua ngân hàng',
   'solvency.book.fees': 'Phí giao dịch',
   'solvency.book.securityFund': 'Quỹ an toàn tài sản',
   'solvency.book.insuranceFund': 'Quỹ bảo hiểm',

@@ -218,6 +218,8 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.databaseDiffers': '数据库不一致，请从日志重建。',
   'solvency.inFlight': '处理中',
   'solvency.stated': '仅申报，未证明',
+  'solvency.paidIn': '所有者投入',
+  'solvency.paidOut': '已由银行付出',
   'solvency.book.fees': '交易手续费',
   'solvency.book.securityFund': '资产安全基金',
   'solvency.book.insuranceFund': '保险基金',

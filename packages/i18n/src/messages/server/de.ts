@@ -267,6 +267,9 @@ export const de: ServerMessages = {
   'tell.deposit.failedText': 'Der Grund in den Worten unseres Teams: {words}',
   'tell.deposit.returned': 'Ihre Zahlung geht zurück: {amount} {asset}',
   'tell.deposit.returnedText': 'Wir überweisen sie an das Konto zurück, von dem sie kam. Die Referenz lautet {words}.',
+  'tell.deposit.account': 'Bankzahlungen gehen auf ein anderes Konto',
+  'tell.deposit.accountText':
+    'Ihre Einzahlung in {asset} wartet noch. Falls Sie noch nicht gezahlt haben, zahlen Sie auf {words}. Was Sie auf das bisherige Konto überwiesen haben, kommt weiterhin an.',
   'tell.otc.opened': 'Neuer OTC-Auftrag {orderCode}: {amount} {asset}',
   'tell.otc.paid': 'Auftrag {orderCode} ist als bezahlt markiert',
   'tell.otc.extended': 'Auftrag {orderCode}: 15 Minuten mehr Zeit zum Bezahlen',

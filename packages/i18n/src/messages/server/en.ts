@@ -265,6 +265,9 @@ export const en = {
   'tell.deposit.failedText': 'The reason in the words of our team: {words}',
   'tell.deposit.returned': 'Your payment is on its way back: {amount} {asset}',
   'tell.deposit.returnedText': 'We return it to the account that it came from. The reference is {words}.',
+  'tell.deposit.account': 'Bank payments go to another account',
+  'tell.deposit.accountText':
+    'Your claim in {asset} waits. If you have not paid yet, pay to {words}. What you paid to the account before still arrives.',
   'tell.otc.opened': 'New OTC order {orderCode}: {amount} {asset}',
   'tell.otc.paid': 'Order {orderCode} is marked as paid',
   'tell.otc.extended': 'Order {orderCode}: 15 more minutes to pay',

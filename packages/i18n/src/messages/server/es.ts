@@ -263,6 +263,9 @@ export const es: ServerMessages = {
   'tell.deposit.failedText': 'El motivo, en palabras de nuestro equipo: {words}',
   'tell.deposit.returned': 'Su pago va de vuelta: {amount} {asset}',
   'tell.deposit.returnedText': 'Lo devolvemos a la cuenta de la que vino. La referencia es {words}.',
+  'tell.deposit.account': 'Los pagos por banco van a otra cuenta',
+  'tell.deposit.accountText':
+    'Su solicitud en {asset} está pendiente. Si aún no ha pagado, pague a {words}. Lo que envió a la cuenta anterior sigue llegando.',
   'tell.otc.opened': 'Nueva orden OTC {orderCode}: {amount} {asset}',
   'tell.otc.paid': 'La orden {orderCode} está marcada como pagada',
   'tell.otc.extended': 'Orden {orderCode}: 15 minutos más para pagar',

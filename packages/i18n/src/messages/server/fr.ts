@@ -272,6 +272,9 @@ export const fr: ServerMessages = {
   'tell.deposit.failedText': 'Le motif, dans les mots de notre équipe : {words}',
   'tell.deposit.returned': 'Votre paiement vous est retourné : {amount} {asset}',
   'tell.deposit.returnedText': 'Nous le renvoyons au compte d’où il est venu. La référence est {words}.',
+  'tell.deposit.account': 'Les virements vont vers un autre compte',
+  'tell.deposit.accountText':
+    'Votre demande en {asset} est en attente. Si vous n’avez pas encore payé, virez vers {words}. Ce que vous avez envoyé à l’ancien compte arrive toujours.',
   'tell.otc.opened': 'Nouvel ordre OTC {orderCode} : {amount} {asset}',
   'tell.otc.paid': 'L’ordre {orderCode} est marqué comme payé',
   'tell.otc.extended': 'Ordre {orderCode} : 15 minutes de plus pour payer',

@@ -267,6 +267,9 @@ export const it: ServerMessages = {
   'tell.deposit.failedText': 'Il motivo, nelle parole del nostro team: {words}',
   'tell.deposit.returned': 'Il suo pagamento torna indietro: {amount} {asset}',
   'tell.deposit.returnedText': 'Lo rimandiamo al conto da cui è arrivato. Il riferimento è {words}.',
+  'tell.deposit.account': 'I bonifici vanno su un altro conto',
+  'tell.deposit.accountText':
+    'La sua richiesta in {asset} è in attesa. Se non ha ancora pagato, paghi su {words}. Quanto inviato al conto precedente arriva comunque.',
   'tell.otc.opened': 'Nuovo ordine OTC {orderCode}: {amount} {asset}',
   'tell.otc.paid': 'L’ordine {orderCode} è segnato come pagato',
   'tell.otc.extended': 'Ordine {orderCode}: altri 15 minuti per pagare',

@@ -255,6 +255,9 @@ export const ja: ServerMessages = {
   'tell.deposit.failedText': '担当者が記した理由：{words}',
   'tell.deposit.returned': 'お支払いを返金します：{amount} {asset}',
   'tell.deposit.returnedText': '送金元の口座に返金します。参照番号は{words}です。',
+  'tell.deposit.account': '銀行振込先の口座が変わりました',
+  'tell.deposit.accountText':
+    '{asset}の入金申請は確認待ちです。まだ振り込んでいない場合は、{words}へお振り込みください。以前の口座への振込分もこれまでどおり処理されます。',
   'tell.otc.opened': '新しいOTC注文 {orderCode}：{amount} {asset}',
   'tell.otc.paid': '注文 {orderCode} が支払い済みになりました',
   'tell.otc.extended': '注文 {orderCode}：支払い期限が15分延びました',

@@ -257,6 +257,9 @@ export const ko: ServerMessages = {
   'tell.deposit.failedText': '담당자가 적은 사유: {words}',
   'tell.deposit.returned': '입금액을 돌려드립니다: {amount} {asset}',
   'tell.deposit.returnedText': '보내신 계좌로 반환합니다. 참조 번호는 {words}입니다.',
+  'tell.deposit.account': '은행 입금 계좌가 바뀌었습니다',
+  'tell.deposit.accountText':
+    '{asset} 입금 요청이 대기 중입니다. 아직 송금하지 않았다면 {words} 계좌로 보내세요. 이전 계좌로 보낸 금액도 그대로 처리됩니다.',
   'tell.otc.opened': '새 OTC 주문 {orderCode}: {amount} {asset}',
   'tell.otc.paid': '주문 {orderCode}이(가) 결제 완료로 표시되었습니다',
   'tell.otc.extended': '주문 {orderCode}: 결제 시간이 15분 늘어났습니다',

@@ -263,6 +263,9 @@ export const pt: ServerMessages = {
   'tell.deposit.failedText': 'O motivo, nas palavras da nossa equipe: {words}',
   'tell.deposit.returned': 'Seu pagamento está sendo devolvido: {amount} {asset}',
   'tell.deposit.returnedText': 'Nós o devolvemos à conta de onde veio. A referência é {words}.',
+  'tell.deposit.account': 'Os pagamentos por banco vão para outra conta',
+  'tell.deposit.accountText':
+    'Seu pedido em {asset} está pendente. Se ainda não pagou, pague para {words}. O que foi enviado para a conta anterior continua chegando.',
   'tell.otc.opened': 'Nova ordem OTC {orderCode}: {amount} {asset}',
   'tell.otc.paid': 'A ordem {orderCode} foi marcada como paga',
   'tell.otc.extended': 'Ordem {orderCode}: mais 15 minutos para pagar',

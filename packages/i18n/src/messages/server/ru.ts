@@ -261,6 +261,9 @@ export const ru: ServerMessages = {
   'tell.deposit.failedText': 'Причина, как её написали сотрудники: {words}',
   'tell.deposit.returned': 'Ваш платёж возвращается: {amount} {asset}',
   'tell.deposit.returnedText': 'Мы возвращаем его на счёт, с которого он пришёл. Номер платежа: {words}.',
+  'tell.deposit.account': 'Банковские платежи принимаются на другой счёт',
+  'tell.deposit.accountText':
+    'Ваша заявка в {asset} ожидает ответа. Если вы ещё не заплатили, переведите деньги на {words}. Платежи на прежний счёт тоже поступят.',
   'tell.otc.opened': 'Новый внебиржевой ордер {orderCode}: {amount} {asset}',
   'tell.otc.paid': 'Ордер {orderCode} отмечен как оплаченный',
   'tell.otc.extended': 'Ордер {orderCode}: ещё 15 минут на оплату',

@@ -244,6 +244,9 @@ export const th: ServerMessages = {
   'tell.deposit.failedText': 'เหตุผลตามที่ทีมงานเขียน: {words}',
   'tell.deposit.returned': 'กำลังคืนเงินของคุณ: {amount} {asset}',
   'tell.deposit.returnedText': 'เราคืนเงินไปยังบัญชีที่โอนมา เลขอ้างอิงคือ {words}',
+  'tell.deposit.account': 'บัญชีรับโอนเงินเปลี่ยนแล้ว',
+  'tell.deposit.accountText':
+    'คำขอของคุณเป็น {asset} กำลังรอดำเนินการ หากยังไม่ได้โอน โปรดโอนเข้าบัญชี {words} เงินที่โอนเข้าบัญชีเดิมยังเข้าตามปกติ',
   'tell.otc.opened': 'คำสั่ง OTC ใหม่ {orderCode}: {amount} {asset}',
   'tell.otc.paid': 'คำสั่ง {orderCode} ถูกทำเครื่องหมายว่าชำระแล้ว',
   'tell.otc.extended': 'คำสั่ง {orderCode}: มีเวลาชำระเพิ่มอีก 15 นาที',

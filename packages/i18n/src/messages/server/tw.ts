@@ -244,6 +244,8 @@ export const tw: ServerMessages = {
   'tell.deposit.failedText': '我們團隊的原話：{words}',
   'tell.deposit.returned': '您的付款正在退回：{amount} {asset}',
   'tell.deposit.returnedText': '款項會退回原付款帳戶，參考編號為 {words}。',
+  'tell.deposit.account': '銀行付款改用另一個帳戶',
+  'tell.deposit.accountText': '您的 {asset} 申請仍在等待處理。若尚未付款，請匯至 {words}。已匯入原帳戶的款項仍會到帳。',
   'tell.otc.opened': '新的場外訂單 {orderCode}：{amount} {asset}',
   'tell.otc.paid': '訂單 {orderCode} 已標記為已付款',
   'tell.otc.extended': '訂單 {orderCode}：付款時間延長 15 分鐘',

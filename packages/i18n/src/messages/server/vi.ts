@@ -258,6 +258,9 @@ export const vi: ServerMessages = {
   'tell.deposit.failedText': 'Lý do, đúng lời đội ngũ của chúng tôi: {words}',
   'tell.deposit.returned': 'Khoản thanh toán của bạn đang được trả lại: {amount} {asset}',
   'tell.deposit.returnedText': 'Chúng tôi trả về tài khoản đã gửi tiền. Mã tham chiếu là {words}.',
+  'tell.deposit.account': 'Thanh toán qua ngân hàng chuyển sang tài khoản khác',
+  'tell.deposit.accountText':
+    'Yêu cầu bằng {asset} của bạn đang chờ xử lý. Nếu chưa chuyển tiền, hãy chuyển đến {words}. Tiền đã gửi đến tài khoản cũ vẫn được ghi nhận.',
   'tell.otc.opened': 'Lệnh OTC mới {orderCode}: {amount} {asset}',
   'tell.otc.paid': 'Lệnh {orderCode} đã được đánh dấu là đã thanh toán',
   'tell.otc.extended': 'Lệnh {orderCode}: thêm 15 phút để thanh toán',

@@ -244,6 +244,8 @@ export const zh: ServerMessages = {
   'tell.deposit.failedText': '我们团队的原话：{words}',
   'tell.deposit.returned': '您的付款正在退回：{amount} {asset}',
   'tell.deposit.returnedText': '款项会退回原付款账户，参考编号为 {words}。',
+  'tell.deposit.account': '银行付款改用另一个账户',
+  'tell.deposit.accountText': '您的 {asset} 申请仍在等待处理。若尚未付款，请汇至 {words}。已汇入原账户的款项仍会到账。',
   'tell.otc.opened': '新的场外订单 {orderCode}：{amount} {asset}',
   'tell.otc.paid': '订单 {orderCode} 已标记为已付款',
   'tell.otc.extended': '订单 {orderCode}：付款时间延长 15 分钟',

@@ -21,7 +21,7 @@ export function BankForm() {
     <Loaded query={offer} rows={8} label={text('recharge.bank')}>
       {(shown) =>
         shown.bank === null ? (
-          <p className={styles['note']}>{text('recharge.noBank')}</p>
+          <p className={styles['note']}>{text(shown.isPaused ? 'recharge.paused' : 'recharge.noBank')}</p>
         ) : shown.payer === null ? (
           <div className={styles['note']}>
             <p>{text('recharge.needsName')}</p>
