@@ -279,6 +279,7 @@ const ofClaims: Maker = async ({ wire, newUser }) => {
     'console.openClaim': { input: { rechargeId: (await claimed()).rechargeId } },
     'console.refuseClaim': { input: { rechargeId: (await claimed()).rechargeId, reason } },
     'console.assignReceipt': { input: { ...given, reason } },
+    'console.pauseBankAccount': { input: { reason } },
     'console.statementLines': { input: { statementId: await waitingStatement(wire.server) } },
   };
 };

@@ -401,17 +401,14 @@ describe('a statement', () => {
 
 describe('the platform’s own money', () => {
   const account = { payee: 'Candor Ltd', bankName: 'Other Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
-  const assetId = bank.assetId;
-  const treasury = () => server.exchange.exchange.bookBalance('treasury', assetId);
+  const treasury = () => server.exchange.exchange.bookBalance('treasury', bank.assetId);
   const received = async (amount: number) => {
-    const { receipts } = await room();
-    const found = receipts.findLast((one) => one.amount === amount.toFixed(2));
+    const found = (await room()).receipts.findLast((one) => one.amount === amount.toFixed(2));
     return found ?? expect.fail(`no receipt of ${amount}`);
   };
   /** Books a statement of the other account. */
   const bookOther = async (paid: readonly Paid[], opening: number) => {
-    const { accounts } = await room();
-    const accountId = String(accounts.find(({ iban }) => iban === account.iban)?.accountId);
+    const accountId = String((await room()).accounts.find(({ iban }) => iban === account.iban)?.accountId);
     const after = paid.reduce((sum, { amount }) => sum + amount, opening);
     const change = { opening: opening.toFixed(2), closing: after.toFixed(2), accountId };
     const { statementId } = dataOf(importStatement, await bring(paid, change));
@@ -470,8 +467,7 @@ describe('the platform’s own money', () => {
     expect((await offer()).bank).toBeNull();
     await db.update(bankAccounts).set({ payee: account.payee }).where(row);
 
-    const reason = 'The bank called';
-    dataOf(pauseBankAccount, await ann.ask('/receipts/account/pause', { body: { reason } }));
+    dataOf(pauseBankAccount, await ann.ask('/receipts/account/pause', { body: { reason: 'The bank called' } }));
     expect(await offer()).toMatchObject({ bank: null, isPaused: true });
     const wanted = { coinType: 'USDT', amount: '10.00', screenshot: await upload() };
     expect(reasonOf(await submit({ ...wanted, reference: (await offer()).reference }))).toBe('recharge_closed');
@@ -495,8 +491,8 @@ describe('the platform’s own money', () => {
     const { receiptId, sentBy } = await received(700);
     expect(sentBy).toMatchObject([{ iban: shown?.iban, text: 'to our other bank' }]);
     const transfer = { kind: 'bank.transfer', receiptId, lineId: sentBy[0]?.lineId };
-    const other = (await received(8)).receiptId;
-    expect(reasonOf(await two({ ...transfer, receiptId: other }))).toBe('own_transfer_differs');
+    const other = { ...transfer, receiptId: (await received(8)).receiptId };
+    expect(reasonOf(await two(other))).toBe('own_transfer_differs');
     dataOf(approve, await two(transfer));
     // The fee is the treasury’s; what the new account opened with is its own.
     expect(treasury() - before).toBe(90_000n - 300n);
