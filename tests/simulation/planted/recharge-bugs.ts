@@ -34,4 +34,16 @@ export const rechargeBugs: readonly PlantedBug[] = [
     find: 'const due = owed + taken;',
     replace: 'const due = has === 0n ? owed : owed + taken;',
   },
+  {
+    name: 'a payment of one own account is received twice',
+    file: `${recharge}/apply.ts`,
+    find: "invariant(own.payments.delete(key), 'a payment is received once');",
+    replace: '',
+  },
+  {
+    name: 'the treasury pays out while the bank is owed',
+    file: `${recharge}/own-money.ts`,
+    find: "if (isAnythingLacking(at)) return 'shortfall_uncovered';",
+    replace: '',
+  },
 ];

@@ -2,27 +2,15 @@ import { amount, formatDecimal } from '@candor/amount';
 import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
 import { done } from '../../http/outcome.ts';
 import { rejected } from '../../http/problem.ts';
-import type { RequireAnnounced } from '../../approvals/announcement.ts';
-import type { Notices } from '../../notices/notices.ts';
-import type { Logger } from '../../ops/logger.ts';
 import { bankCurrency } from './bank-account.ts';
 import { bankAccountKinds } from './bank-account-kinds.ts';
-import type { BankAccounts } from './bank-accounts.ts';
-import type { ClaimAnswers } from './claim-answers.ts';
-import { giveAgreed, type GivingParts, requireMatch, requireReceipt } from './give-receipt.ts';
+import { giveAgreed, requireMatch, requireReceipt } from './give-receipt.ts';
 import { bankScale } from './statement.ts';
 import { closedBy, requireFits } from './statement-fits.ts';
+import type { RechargeKindParts } from './kind-parts.ts';
 import { ownMoneyKinds } from './own-money-kinds.ts';
 import { rechargeTermsKind } from './terms-kind.ts';
 import { hashOfLines, requireWaiting } from './waiting-statement.ts';
-
-export interface RechargeKindParts extends GivingParts {
-  readonly accounts: BankAccounts;
-  readonly notices: Pick<Notices, 'tell'>;
-  readonly logger: Pick<Logger, 'warn'>;
-  readonly answers: ClaimAnswers;
-  readonly requireAnnounced: RequireAnnounced;
-}
 
 const text = (units: bigint): string => formatDecimal(units, bankScale);
 

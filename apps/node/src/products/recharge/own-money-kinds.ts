@@ -5,7 +5,7 @@ import type { ApprovalKinds, Decision } from '../../approvals/approval-kind.ts';
 import { done } from '../../http/outcome.ts';
 import { rejected } from '../../http/problem.ts';
 import type { Transaction } from '../../sql/open-sql.ts';
-import type { RechargeKindParts } from './approval-kinds.ts';
+import type { RechargeKindParts } from './kind-parts.ts';
 import { bankCurrency } from './bank-account.ts';
 import { requireReceipt } from './give-receipt.ts';
 import { isPayer } from './payer-name.ts';

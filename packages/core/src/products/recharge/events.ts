@@ -175,4 +175,3 @@ export type BankLinesBooked = Of<'bank_lines_booked'>;
 export type BankReceiptAssigned = Of<'bank_receipt_assigned'>;
 export type BankReceiptKept = Of<'bank_receipt_kept'>;
 export type BankPayoutEvent = Of<'bank_payout_opened' | 'bank_payout_cancelled'>;
-export type BankAccountSet = Of<'bank_account_set'>;
