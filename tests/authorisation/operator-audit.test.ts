@@ -1,4 +1,4 @@
-import { type Call, calls, rightOf } from '@candor/protocol';
+import { calls, rightOf } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
@@ -12,9 +12,7 @@ import { keptPasskey, softwarePasskey } from '../../apps/node/src/users/test-sup
  * Every operators' call that changes something: one that is added later fails here until it is done
  * once, and seen to go on record.
  */
-const changing = (calls as readonly Call[]).filter(
-  ({ access, changesState }) => changesState && rightOf(access) !== undefined,
-);
+const changing = calls.filter(({ access, changesState }) => changesState && rightOf(access) !== undefined);
 
 /** What names its operator in a row of its own, or is no more than a sign between two screens. */
 const withoutEntry = new Map([

@@ -186,7 +186,7 @@ export class NaiveRecharge {
         this.#fromBank('bankClearing', assetId, amount);
       } else {
         this.owed -= amount;
-        this.#payments.push({ key, accountId, units: -amount });
+        this.#payments.push({ key, accountId, units: 0n - amount });
       }
     }
     this.#pay(assetId);
@@ -268,7 +268,7 @@ export class NaiveRecharge {
     if (amount > this.book('treasury', assetId)) return 'book_insufficient';
     const nobodys = { userId: 0, number: 0, accountId: 0 };
     this.receipts.set((this.#lastReceipt += 1), { ...nobodys, units: amount, isReturning: true, isPayout: true });
-    this.#toTreasury(-amount);
+    this.#toTreasury(0n - amount);
     return undefined;
   }
 
