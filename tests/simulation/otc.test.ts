@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { verify } from '../../apps/node/src/cli/verify.ts';
 import { otcBudget } from '../properties/budget.ts';
-import { OtcSimulation, playOtcSeeds } from './otc/otc-simulation.ts';
+import { DaySimulation, playDays } from './days/day-simulation.ts';
+import { otcDays } from './otc/otc-days.ts';
 
 const { firstSeed, seeds, steps } = otcBudget;
 
@@ -12,7 +13,7 @@ test(
   `${seeds} seeds of ${steps} deeds: people trade with each other through every fault, and a naive twin agrees`,
   { timeout: Math.max(300_000, 60 * seeds * steps) },
   async () => {
-    const { problems, counters, lives } = await playOtcSeeds(firstSeed, seeds, steps);
+    const { problems, counters, lives } = await playDays(otcDays, { firstSeed, seeds, deeds: steps });
     expect(problems).toEqual([]);
     expect(counters.missing()).toEqual([]);
     expect(lives).toBeGreaterThan(5 * seeds);
@@ -20,7 +21,7 @@ test(
 );
 
 test('a seed is a run, and `candor verify` says that everything holds of its days', { timeout: 120_000 }, async () => {
-  const [simulation, again] = [new OtcSimulation(firstSeed), new OtcSimulation(firstSeed)];
+  const [simulation, again] = [new DaySimulation(otcDays, firstSeed), new DaySimulation(otcDays, firstSeed)];
   const { counters, stateHash } = await simulation.run(300);
   expect((await again.run(300)).stateHash).toBe(stateHash);
   const needed = [

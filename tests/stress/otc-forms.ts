@@ -1,6 +1,7 @@
 import { playOtc, playOtcRaces, SeededRandom } from '@candor/testkit';
 import type { Effort, FaultOutcome } from '../faults/outcome.ts';
-import { playOtcSeeds } from '../simulation/otc/otc-simulation.ts';
+import { playDays } from '../simulation/days/day-simulation.ts';
+import { otcDays as product } from '../simulation/otc/otc-days.ts';
 
 const deedsPerSeed = 1_000;
 const commandsPerRun = 4_000;
@@ -13,7 +14,11 @@ const racesMost = 1_000;
  */
 export async function otcDays({ count, seed }: Effort): Promise<FaultOutcome> {
   const seeds = Math.ceil(count / deedsPerSeed);
-  const { problems, counters, records, lives } = await playOtcSeeds(seed, seeds, Math.min(count, deedsPerSeed));
+  const { problems, counters, records, lives } = await playDays(product, {
+    firstSeed: seed,
+    seeds,
+    deeds: Math.min(count, deedsPerSeed),
+  });
   for (let run = 0; run * commandsPerRun < count; run += 1) {
     try {
       playOtc(new SeededRandom(seed + run), commandsPerRun);

@@ -1,4 +1,5 @@
 import { otcTransitions, otcVerdictReasons } from '@candor/core';
+import { machineCounterNames } from '../days/day-counters.ts';
 
 /** Steps of orders as a run counts them: `unpaid pay`; an appeal by each who may. */
 const steps = otcTransitions.flatMap(({ from, act, by }) =>
@@ -36,36 +37,7 @@ export const otcCounterNames: readonly string[] = [
   'crooked: otc_compensation_too_high',
   'crooked: otc_terms_notice',
   // The machine.
-  'process killed',
-  'power lost',
-  'clean stop',
+  ...machineCounterNames,
   'started again at a deadline',
   'order expired after a restart',
-  'record lost though never acknowledged',
 ];
-
-/** Counts by name. */
-export class OtcCounters {
-  readonly #counts = new Map<string, number>();
-
-  add(name: string, times = 1): void {
-    this.#counts.set(name, this.get(name) + times);
-  }
-
-  get(name: string): number {
-    return this.#counts.get(name) ?? 0;
-  }
-
-  merge(other: OtcCounters): void {
-    for (const [name, times] of other.#counts) this.add(name, times);
-  }
-
-  /** Names that were never counted. */
-  missing(): string[] {
-    return otcCounterNames.filter((name) => this.get(name) === 0);
-  }
-
-  entries(): [string, number][] {
-    return [...this.#counts];
-  }
-}

@@ -8,6 +8,7 @@ import {
   type OtcVerdictReason,
 } from '@candor/core';
 import type { SeededRandom } from '@candor/testkit';
+import type { Deed } from '../days/day-simulation.ts';
 
 /** Who trades, by number. The first two are merchants, all have a known identity. */
 export const [merchant, silentSeller, taker, falsePayer, reverser, appellant] = [1, 2, 3, 4, 5, 6] as const;
@@ -20,13 +21,6 @@ const evidenceHash = 'ab'.repeat(32);
 
 /** What really happened to the payment of an order, which only its parties know. */
 type Truth = 'paid' | 'nothing' | 'too little' | 'another payer' | 'called back';
-
-/** What somebody does now. */
-export interface Deed {
-  readonly command: Command;
-  /** Where an operator does it. */
-  readonly operatorId?: number;
-}
 
 const pairs = [
   { assetId: 1, fiatId: 1, floats: false, ticks: 7_115, step: 10n ** 6n, least: 1_000n },

@@ -1,5 +1,5 @@
-import type { Command } from '@candor/core';
-import { OtcFlow, SeededRandom } from '@candor/testkit';
+import type { Command, Exchange, InvariantFigures } from '@candor/core';
+import { SeededRandom } from '@candor/testkit';
 import type { ClientRequest } from '../../../apps/node/src/exchange/service.ts';
 import { Clients, type Intent } from '../actors/client.ts';
 import { Counters } from '../counters.ts';
@@ -13,51 +13,87 @@ import { OperatorLog } from '../world/operator-log.ts';
 import { ProjectionDatabase, ProjectionTables } from '../world/projection-memory.ts';
 import { SessionTables } from '../world/session-memory.ts';
 import { settle, VirtualTime } from '../world/virtual-time.ts';
-import { OtcCounters } from './otc-counters.ts';
-import { OtcJudge } from './otc-judge.ts';
-import { type Deed, OtcPeople } from './people.ts';
+import { DayCounters } from './day-counters.ts';
+import { DayJudge, type DayRules } from './day-judge.ts';
 
-export interface OtcSimulationReport {
+/** What somebody does now. */
+export interface Deed {
+  readonly command: Command;
+  /** Where an operator does it. */
+  readonly operatorId?: number;
+}
+
+/** One product: who does what with it, and what holds of it. */
+export interface DayProduct {
+  /** What there is before anybody does anything. */
+  readonly setting: readonly Command[];
+  /** Markets that venues quote: the middle of each one's path in ticks, and their decimals. */
+  readonly symbols: readonly (readonly [symbol: string, middle: number, scale: number])[];
+  readonly rules: DayRules;
+  /**
+   * The next thing that somebody does, as far as the durable state shows it; undefined where the
+   * chosen one has nothing to do.
+   */
+  readonly next: (exchange: Exchange, venues: Pick<SimulatedVenues, 'ahead'>) => Deed | undefined;
+  /** When a node that ended runs again, and the moments at which something falls due by itself. */
+  readonly wake: (exchange: Exchange) => { readonly atMs: number; readonly due: readonly number[] };
+}
+
+/** What a product is made of: the chances of its setting and of its people come from the seed. */
+export interface ProductParts {
+  readonly random: SeededRandom;
+  readonly ownChances: SeededRandom;
+  readonly counters: DayCounters;
+  readonly tally: Tally;
+}
+
+/** A product by what it is made of, with the names of what must happen. */
+export interface ProductOfDays {
+  readonly needed: readonly string[];
+  readonly make: (parts: ProductParts) => DayProduct;
+}
+
+export interface DayReport {
   readonly records: number;
   readonly lives: number;
   readonly checks: number;
-  readonly counters: OtcCounters;
+  readonly counters: DayCounters;
+  readonly invariants: readonly InvariantFigures[];
   /** Of the last state: equal for two runs of one seed. */
   readonly stateHash: string;
 }
 
 const startMs = 1_700_000_000_000;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Between two deeds, ms, at most. */
 const gapMs = 500;
 /** One deed in so many is followed by a fault. */
 const faultEvery = 18;
+/** A start so near to a deadline is one at it. */
+const nearMs = 1_500;
 /** Faults are over for so long before everything must be at rest. */
 const livenessMs = 60_000;
 
 /**
- * An exchange of people who trade with each other, through many lives, under one seed, in virtual
- * time. While nothing runs hours pass: to just before a deadline, to it, and beyond it. `run` throws
- * at the first thing that is not as it must be.
+ * An exchange of people who use one product, through many lives, under one seed, in virtual time.
+ * While nothing runs time passes, to just before a deadline, to it, and beyond it. `run` throws at
+ * the first thing that is not as it must be.
  */
-export class OtcSimulation {
-  readonly counters = new OtcCounters();
+export class DaySimulation {
+  readonly counters: DayCounters;
   readonly tally = new Tally();
   readonly #worldCounters = new Counters();
   readonly #random: SeededRandom;
-  readonly #people: OtcPeople;
+  readonly #product: DayProduct;
   readonly #time = new VirtualTime(startMs);
   readonly #disk: Disk;
   readonly #database: ProjectionDatabase;
-  readonly #judge: OtcJudge;
+  readonly #judge: DayJudge;
   readonly #requests: Requests;
   readonly #clients: Clients;
   readonly #operatorLog: OperatorLog;
   readonly #venues: SimulatedVenues;
   readonly #defects = new Defects();
   readonly #world: NodeWorld;
-  readonly #setting: readonly Command[];
   #life: NodeLife | undefined;
   #pulse: Pulse = { alive: false };
   #lives = 0;
@@ -66,18 +102,19 @@ export class OtcSimulation {
   #aheadMs = 0;
   #id = 0;
 
-  constructor(seed: number) {
+  constructor({ needed, make }: ProductOfDays, seed: number) {
+    this.counters = new DayCounters(needed);
     this.#random = new SeededRandom(seed);
     const [time, counters] = [this.#time, this.#worldCounters];
-    this.#people = new OtcPeople(new SeededRandom(seed ^ 0x5bd1e995));
-    this.#setting = new OtcFlow(this.#random).setting();
+    const ownChances = new SeededRandom(seed ^ 0x5bd1e995);
+    this.#product = make({ random: this.#random, ownChances, counters: this.counters, tally: this.tally });
     this.#disk = new Disk(seed, counters);
     this.#database = new ProjectionDatabase(time, counters);
-    this.#judge = new OtcJudge(this.counters, this.tally);
+    this.#judge = new DayJudge(this.#product.rules, this.counters, this.tally);
     this.#requests = new Requests(counters, this.tally);
     this.#operatorLog = new OperatorLog({ mood: this.#database, time, tally: this.tally, counters });
     const chances = new SeededRandom(seed ^ 0x1b873593);
-    this.#venues = new SimulatedVenues(time, chances, counters, [['BTC/USDT', 381_637, 1]]);
+    this.#venues = new SimulatedVenues(time, chances, counters, this.#product.symbols);
     this.#clients = new Clients({
       time,
       counters,
@@ -115,11 +152,11 @@ export class OtcSimulation {
   }
 
   /** So many deeds of people; then the faults end, and everything comes to rest. */
-  async run(deeds: number): Promise<OtcSimulationReport> {
+  async run(deeds: number): Promise<DayReport> {
     await this.#start();
-    await this.#passUntil(() => this.#judge.seq >= this.#setting.length);
+    await this.#passUntil(() => this.#judge.seq >= this.#product.setting.length);
     for (let count = 0; count < deeds; count += 1) {
-      const deed = this.#people.next(this.#judge.follower);
+      const deed = this.#product.next(this.#judge.follower, this.#venues);
       if (deed !== undefined) this.#begin(deed);
       await this.#pass(this.#random.integer(0, gapMs));
       if (this.#random.chance(1, faultEvery)) await this.#fault();
@@ -131,6 +168,7 @@ export class OtcSimulation {
       lives: this.#lives,
       checks: this.tally.total,
       counters: this.counters,
+      invariants: this.tally.figures(),
       stateHash: this.#judge.follower.stateHash(),
     };
   }
@@ -168,7 +206,7 @@ export class OtcSimulation {
     this.#lives += 1;
     const pulse: Pulse = { alive: true };
     this.#pulse = pulse;
-    const opening = NodeLife.open(this.#world, pulse, this.#setting);
+    const opening = NodeLife.open(this.#world, pulse, this.#product.setting);
     opening.then(
       (life) => pulse.alive && (this.#life = life),
       (error: unknown) => this.#defects.found(error, pulse),
@@ -246,26 +284,12 @@ export class OtcSimulation {
     this.counters.add('clean stop');
   }
 
-  /** Time that passes while nothing runs: to a moment around what is due next, or for hours. */
+  /** Time that passes while nothing runs. */
   #sleep(): void {
-    const random = this.#random;
-    const exchange = this.#judge.follower;
-    const nowMs = exchange.timeMs;
-    const due = exchange.otc.orders().flatMap(({ stage, expiresAtMs, sinceMs, paidAtMs, releaseMs }) => {
-      if (stage === 'paid') return [paidAtMs + releaseMs, sinceMs + 24 * hourMs];
-      return stage === 'unpaid' ? [expiresAtMs, expiresAtMs - 5 * minuteMs] : [expiresAtMs];
-    });
-    const ahead = due.filter((atMs) => atMs > nowMs);
-    const wakeAtMs = random.weighted<() => number>([
-      [() => (ahead.length > 0 ? random.pick(ahead) + random.integer(-1_500, 1_500) : nowMs), 10],
-      [() => nowMs + random.integer(0, 2_000), 6],
-      [() => nowMs + 16 * minuteMs, 2],
-      [() => nowMs + 49 * hourMs, 1],
-      [() => nowMs + 31 * 24 * hourMs, 1],
-    ])();
+    const { atMs, due } = this.#product.wake(this.#judge.follower);
     const wallMs = this.#time.nowMs + this.#aheadMs;
-    this.#aheadMs += Math.max(0, wakeAtMs - wallMs);
-    if (due.some((atMs) => Math.abs(atMs - wakeAtMs) <= 1_500)) this.counters.add('started again at a deadline');
+    this.#aheadMs += Math.max(0, atMs - wallMs);
+    if (due.some((dueMs) => Math.abs(dueMs - atMs) <= nearMs)) this.counters.add('started again at a deadline');
   }
 
   /** Faults end; within a minute everyone knows the outcome of everything, and all copies are equal. */
@@ -304,19 +328,28 @@ export class OtcSimulation {
 }
 
 /** Plays one simulation for each seed; gives what all of them met, and the seeds that failed with why. */
-export async function playOtcSeeds(firstSeed: number, seeds: number, deeds: number) {
-  const counters = new OtcCounters();
+export async function playDays(product: ProductOfDays, { firstSeed, seeds, deeds }: Days) {
+  const counters = new DayCounters(product.needed);
   const problems: string[] = [];
+  const checked = new Set<number>();
   const sums = { records: 0, lives: 0, checks: 0 };
   for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {
-    const simulation = new OtcSimulation(seed);
+    const simulation = new DaySimulation(product, seed);
     try {
       const report = await simulation.run(deeds);
       counters.merge(report.counters);
+      for (const { invariant } of report.invariants) checked.add(invariant);
       for (const key of ['records', 'lives', 'checks'] as const) sums[key] += report[key];
     } catch (error) {
       problems.push(`seed ${seed}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     }
   }
-  return { ...sums, counters, problems };
+  return { ...sums, counters, checked, problems };
+}
+
+interface Days {
+  readonly firstSeed: number;
+  readonly seeds: number;
+  /** Of each seed. */
+  readonly deeds: number;
 }
