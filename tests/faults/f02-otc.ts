@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq, like } from 'drizzle-orm';
 import { openDataDir } from '../../apps/node/src/boot/data-dir.ts';
 import { keepSetting } from '../../apps/node/src/notices/notice-cursor.ts';
 import { PaymentMethods } from '../../apps/node/src/payment-methods/payment-methods.ts';
@@ -8,8 +7,8 @@ import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
 import { openKeyRing } from '../../apps/node/src/secrets/key-file.ts';
 import { places } from '../../apps/node/src/secrets/places.ts';
 import { openSql } from '../../apps/node/src/sql/open-sql.ts';
-import { otcMessages, otcProfiles } from '../../apps/node/src/sql/otc-schema.ts';
-import { notices, verifications } from '../../apps/node/src/sql/schema.ts';
+import { otcProfiles } from '../../apps/node/src/sql/otc-schema.ts';
+import { verifications } from '../../apps/node/src/sql/schema.ts';
 import { keyBytes } from './f02-half-done.ts';
 import type { FaultOutcome } from './outcome.ts';
 import { ChildNode, type ChildUser } from './support/child-node.ts';
@@ -188,19 +187,17 @@ async function notified(node: ChildNode, owner: ChildUser, orderCode: string, st
 /** Orders whose owner said or heard something never or twice. */
 function notOnce(dataDir: string, orders: readonly string[]): Promise<string[]> {
   return inSql(dataDir, async (sql) => {
-    const db = await sql.db();
+    const pool = await sql.pool();
+    const count = async (rows: string, value: string): Promise<number> => {
+      const found = await pool.query<{ n: number }>(`select count(*)::int as n from ${rows}`, [value]);
+      return found.rows[0]?.n ?? 0;
+    };
     const problems: string[] = [];
     for (const orderId of orders) {
-      const said = await db
-        .select()
-        .from(otcMessages)
-        .where(eq(otcMessages.orderId, Number(orderId)));
-      const keys = await db
-        .select()
-        .from(notices)
-        .where(like(notices.key, `otc-${orderId}-%-opened`));
-      if (said.length !== 1 || keys.length !== 1)
-        problems.push(`order ${orderId}: ${said.length} replies, ${keys.length} notices of its opening`);
+      const said = await count('otc_messages where order_id = $1', orderId);
+      const heard = await count('notices where key like $1', `otc-${orderId}-%-opened`);
+      if (said !== 1 || heard !== 1)
+        problems.push(`order ${orderId}: ${said} replies, ${heard} notices of its opening`);
     }
     return problems;
   });

@@ -69,6 +69,7 @@ const forms: readonly Form[] = [
   stress('foresight', 100_000),
   stress('crooked-operator', 1_000),
   stress('swap-pump', 40_000),
+  stress('money-days', 4_000),
   stress('bank-lines', 10_000),
   stress('liability-tree', 100_000),
   stress('export-histories', 200),

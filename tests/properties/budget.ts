@@ -30,6 +30,13 @@ export const otcBudget = {
   steps: fromEnvironment('CANDOR_STEPS', 500),
 } as const;
 
+/** The same for runs in which people swap and pay by bank. */
+export const moneyBudget = {
+  firstSeed: runBudget.firstSeed,
+  seeds: fromEnvironment('CANDOR_SEEDS', 2),
+  steps: fromEnvironment('CANDOR_STEPS', 600),
+} as const;
+
 function fromEnvironment(name: string, otherwise: number): number {
   const text = process.env[name];
   if (text === undefined) return otherwise;

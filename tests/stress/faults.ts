@@ -32,6 +32,7 @@ import { liabilityTree } from './liability-tree.ts';
 import { load } from './load.ts';
 import { swapPump } from './swap-pump.ts';
 import { soak } from './soak.ts';
+import { moneyDays } from './money-days.ts';
 import { otcDays } from './otc-forms.ts';
 import type { Effort, FaultOutcome } from '../faults/outcome.ts';
 
@@ -77,6 +78,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'swap-pump': { count: 1_000_000, run: swapPump },
   'crooked-operator': { count: 10_000, run: crookedOperator },
   otc: { count: 100_000, run: otcDays },
+  'money-days': { count: 100_000, run: moneyDays },
   load: { count: 5_000, run: load },
   soak: { count: 1_440, run: soak },
 };

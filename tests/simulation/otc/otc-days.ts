@@ -2,7 +2,7 @@ import type { Exchange } from '@candor/core';
 import { OtcFlow, type SeededRandom } from '@candor/testkit';
 import type { ProductOfDays } from '../days/day-simulation.ts';
 import { otcCounterNames } from './otc-counters.ts';
-import { OtcRules } from './otc-judge.ts';
+import { OtcRules } from './otc-rules.ts';
 import { OtcPeople } from './people.ts';
 
 const minuteMs = 60_000;

@@ -13,7 +13,7 @@ export const swapAssets = [
 ] as const;
 export const swappers = [1, 2, 3];
 /** Who knows the index two seconds ahead, and picks quote and moment. */
-const prophet = 3;
+export const prophet = 3;
 const markets = [1, 2] as const;
 const foresight = 2;
 
@@ -106,18 +106,46 @@ export class SwapFlow {
     return this.#swap(exchange, chosen === 'wrong');
   }
 
+  /**
+   * What somebody does where others set time and prices: `coming` is the price of each market that
+   * the prophet expects, 0 where there is none.
+   */
+  deed(exchange: Exchange, coming: Second): Command {
+    const random = this.#random;
+    const chosen = random.weighted([
+      ['swap', 34],
+      ['prophet', 14],
+      ['small', 6],
+      ['operate', 8],
+      ['halt', 2],
+      ['wrong', 8],
+    ] as const);
+    if (chosen === 'prophet') return this.#best(exchange, coming);
+    if (chosen === 'operate') return this.#operate();
+    if (chosen === 'halt') return this.#halt(exchange);
+    if (chosen === 'small') return this.#small(exchange);
+    return this.#swap(exchange, chosen === 'wrong');
+  }
+
+  /** A record set these prices. */
+  priced(seq: number, ticks: Second): void {
+    this.#quotes.push({ seq, ticks });
+    if (this.#quotes.length > 15) this.#quotes.shift();
+  }
+
+  #halt(exchange: Exchange): Command {
+    const marketId = this.#random.pick(markets);
+    const state = exchange.market(marketId)?.state === 'halted' ? 'open' : 'halted';
+    return { type: 'set_market_state', marketId, state };
+  }
+
   /** The next second, now and then an hour; a market may go stale or halt in it. */
   #second(exchange: Exchange): Command {
     const random = this.#random;
     this.nowMs += random.chance(1, 60) ? random.integer(1, 9) * 3_600_000 : random.integer(1, 3) * secondMs;
-    if (random.chance(1, 40)) {
-      const marketId = random.pick(markets);
-      const state = exchange.market(marketId)?.state === 'halted' ? 'open' : 'halted';
-      return { type: 'set_market_state', marketId, state };
-    }
+    if (random.chance(1, 40)) return this.#halt(exchange);
     const ticks = this.#ahead.shift() ?? this.#walk();
-    this.#quotes.push({ seq: exchange.seq + 1, ticks });
-    if (this.#quotes.length > 15) this.#quotes.shift();
+    this.priced(exchange.seq + 1, ticks);
     return { type: 'index_prices', prices: ticks.map((price, place) => ({ marketId: place + 1, price })) };
   }
 
@@ -131,13 +159,16 @@ export class SwapFlow {
     });
   }
 
+  #foreseen(exchange: Exchange): Command {
+    while (this.#ahead.length < foresight) this.#ahead.push(this.#walk());
+    return this.#best(exchange, this.#ahead[foresight - 1] ?? []);
+  }
+
   /**
    * Buys or sells the coin whose best quote of the last seconds is furthest from the price to come.
    */
-  #foreseen(exchange: Exchange): Command {
+  #best(exchange: Exchange, coming: Second): Command {
     const random = this.#random;
-    while (this.#ahead.length < foresight) this.#ahead.push(this.#walk());
-    const coming = this.#ahead[foresight - 1] ?? [];
     let best = { gain: -Infinity, quoteSeq: exchange.seq, place: 0, isBuy: true };
     for (const { seq, ticks } of this.#quotes)
       for (const [place, now] of ticks.entries()) {

@@ -9,26 +9,34 @@ import { fraction } from '../fixed-period/fraction.ts';
 import { isNoGift, NaiveConversion, type SwapBook } from '../naive/conversion.ts';
 import type { SeededRandom } from '../random.ts';
 import { Disagreement } from '../run/disagreement.ts';
-import { playProduct, type ProductRun } from '../run/play-product.ts';
+import { playProduct, type ProductPlay, type ProductRun } from '../run/play-product.ts';
 import { swapActorOf, swapAssets, SwapFlow, swappers } from './flow.ts';
 
 const books: readonly SwapBook[] = ['custody', 'demoFunds', 'treasury', 'inventory', 'fees', 'securityFund'];
 
-/**
- * Plays swaps through an exchange and its naive twin; no swap gives more than it takes at its own
- * prices. Throws a Disagreement.
- */
-export function playSwaps(random: SeededRandom, commands: number): ProductRun {
-  const flow = new SwapFlow(random);
+/** Swaps with their naive twin; no swap gives more than it takes at its own prices. */
+export function swapPlay(flow: SwapFlow): ProductPlay {
   const twin = new NaiveConversion();
-  const play = {
+  return {
     flow,
     twin,
     actorOf: swapActorOf,
     brokenBy: (record: ExchangeRecord) => brokenByConversion(record) ?? gift(record),
     compare: (exchange: Exchange, where: string) => compare(exchange, twin, where),
+    owed: () => owedIn(twin),
   };
-  return playProduct(play, random, commands);
+}
+
+/** Plays swaps through an exchange and its naive twin. Throws a Disagreement. */
+export const playSwaps = (random: SeededRandom, commands: number): ProductRun =>
+  playProduct(swapPlay(new SwapFlow(random)), random, commands);
+
+function owedIn(twin: NaiveConversion): ReadonlyMap<number, bigint> {
+  const sums = Array.from(twin.assets.keys(), (assetId) => {
+    const sum = swappers.reduce((all, userId) => all + twin.balance(userId, assetId), 0n);
+    return [assetId, sum] as const;
+  });
+  return new Map(sums.filter(([, sum]) => sum !== 0n));
 }
 
 /** A swap that gives more than it takes. */

@@ -123,6 +123,8 @@ export class NaiveConversion {
         return this.#convert(command, timeMs);
       case 'convert_small':
         return this.#convertSmall(command, timeMs);
+      case 'tick':
+        return undefined;
       default:
         throw new Error(`the naive swaps do not know ${command.type}`);
     }

@@ -107,6 +107,8 @@ export class NaiveRecharge {
         return this.#cancelPayout(command);
       case 'set_bank_account':
         return this.#setAccount(command);
+      case 'tick':
+        return undefined;
       default:
         throw new Error(`The twin of bank money knows no ${command.type}.`);
     }

@@ -7,13 +7,23 @@ const coin = 10n ** 8n;
 const [usdtId, bitcoinId, linkId] = [1, 2, 3];
 /** Who claims money that never came is the last of them. */
 export const payers = [1, 2, 3, 4];
-const liar = 4;
+export const liar = 4;
 const coins = [
   { assetId: usdtId, symbol: 'USDT', scale: 8, marketId: 0, tickScale: 0, treasury: 60_000n * coin },
   { assetId: bitcoinId, symbol: 'BTC', scale: 8, marketId: 1, tickScale: 1, treasury: coin / 2n },
   { assetId: linkId, symbol: 'LINK', scale: 6, marketId: 2, tickScale: 3, treasury: 900n * 10n ** 6n },
 ] as const;
 const accounts = [1, 2] as const;
+
+/** What people, the bank and operators do, and how often beside each other. */
+const deeds = [
+  ['claim', 28],
+  ['statement', 22],
+  ['give', 26],
+  ['again', 5],
+  ['back', 7],
+  ['refuse', 5],
+] as const;
 
 type Statement = Extract<Command, { readonly type: 'book_bank_lines' }>;
 type Line = Statement['lines'][number];
@@ -73,17 +83,15 @@ export class RechargeFlow {
 
   next(exchange: Exchange): Command {
     this.nowMs += this.#random.integer(1, 90_000);
-    const chosen = this.#random.weighted([
-      ['claim', 28],
-      ['statement', 22],
-      ['give', 26],
-      ['again', 5],
-      ['back', 7],
-      ['refuse', 5],
-      ['prices', 5],
-      ['terms', 2],
-      ['own', 7],
-    ] as const);
+    return this.#do(exchange, this.#random.weighted([...deeds, ['prices', 5], ['terms', 2], ['own', 7]]));
+  }
+
+  /** What somebody does where others set time and prices. */
+  deed(exchange: Exchange): Command {
+    return this.#do(exchange, this.#random.weighted([...deeds, ['terms', 2], ['own', 7]]));
+  }
+
+  #do(exchange: Exchange, chosen: (typeof deeds)[number][0] | 'prices' | 'terms' | 'own'): Command {
     if (chosen === 'claim') return this.#claim(exchange);
     if (chosen === 'statement') return this.#statement(exchange);
     if (chosen === 'give') return this.#give(exchange);

@@ -2,22 +2,33 @@ import { brokenByRecharge, type Exchange, type ExchangeRecord } from '@candor/co
 import { NaiveRecharge } from '../naive/recharge.ts';
 import type { SeededRandom } from '../random.ts';
 import { Disagreement } from '../run/disagreement.ts';
-import { playProduct, type ProductRun } from '../run/play-product.ts';
+import { playProduct, type ProductPlay, type ProductRun } from '../run/play-product.ts';
 import { payers, rechargeActorOf, RechargeFlow } from './flow.ts';
 import { bankId } from './own-money.ts';
 
-/** Plays payments by bank through an exchange and its naive twin. Throws a Disagreement. */
-export function playRecharges(random: SeededRandom, commands: number): ProductRun {
-  const flow = new RechargeFlow(random);
+/** Payments by bank with their naive twin. */
+export function rechargePlay(flow: RechargeFlow): ProductPlay {
   const twin = new NaiveRecharge();
-  const play = {
+  return {
     flow,
     twin,
     actorOf: rechargeActorOf,
     brokenBy: (record: ExchangeRecord, exchange: Exchange) => brokenByRecharge(record, moneyOf(exchange)),
     compare: (exchange: Exchange, where: string) => compare(exchange, twin, where),
+    owed: () => owedIn(twin),
   };
-  return playProduct(play, random, commands);
+}
+
+/** Plays payments by bank through an exchange and its naive twin. Throws a Disagreement. */
+export const playRecharges = (random: SeededRandom, commands: number): ProductRun =>
+  playProduct(rechargePlay(new RechargeFlow(random)), random, commands);
+
+function owedIn(twin: NaiveRecharge): ReadonlyMap<number, bigint> {
+  const sums = Array.from(twin.assets.keys(), (assetId) => {
+    const sum = payers.reduce((all, userId) => all + twin.balance(userId, assetId), 0n);
+    return [assetId, sum] as const;
+  });
+  return new Map(sums.filter(([, sum]) => sum !== 0n));
 }
 
 const moneyOf = (exchange: Exchange) => ({

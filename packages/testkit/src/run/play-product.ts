@@ -35,6 +35,8 @@ export interface ProductPlay {
   readonly brokenBy: (record: ExchangeRecord, exchange: Exchange) => BrokenByRecord | undefined;
   /** Throws a Disagreement where the exchange and the twin differ. */
   readonly compare: (exchange: Exchange, where: string) => void;
+  /** What users are owed in all by the twin, by asset, where it is not zero. */
+  readonly owed?: () => ReadonlyMap<number, bigint>;
 }
 
 /**

@@ -24,6 +24,8 @@ export interface SmallProof {
   readonly seq: number;
   readonly root: string;
   readonly trees: readonly AssetTree[];
+  /** Whoever is owed something. */
+  readonly users: ReadonlySet<number>;
   readonly fileOf: (userId: number) => LiabilityFile;
 }
 
@@ -73,7 +75,7 @@ export function proveInMemory(balances: readonly ProvenBalance[], seq = 1_000): 
         leaves: leavesOf(balance).map((leaf) => leafText(leaf, treeOf(trees, balance.assetId))),
       })),
   });
-  return { seq, root, trees, fileOf };
+  return { seq, root, trees, users: new Set(balances.map(({ userId }) => userId)), fileOf };
 }
 
 const treeOf = (trees: readonly AssetTree[], assetId: number): AssetTree => {
