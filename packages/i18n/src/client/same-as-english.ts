@@ -59,7 +59,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'security.passkeys': ['de'],
   'verify.no': ['es', 'it'],
   'chat.title': ['fr', 'de'],
-  'chart.about.asset': ['it'],
+  'chart.about.asset': ['de', 'it'],
   'chart.axis.normal': ['pt', 'de'],
   'chart.draw.note': ['de'],
   'chart.draw.rectangle': ['fr'],

@@ -54,7 +54,7 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.orderSell': 'Verkauf {amount} · {percent} % ausgeführt',
   'chart.stopBuy': 'Stop-Kauf {amount}',
   'chart.stopSell': 'Stop-Verkauf {amount}',
-  'chart.about.asset': 'Vermögenswert',
+  'chart.about.asset': 'Asset',
   'chart.about.quote': 'Notiert in',
   'chart.about.tick': 'Tickgröße',
   'chart.about.lot': 'Losgröße',

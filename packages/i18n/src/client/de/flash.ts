@@ -159,7 +159,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.available': 'Verfügbar',
   'flash.col.reserved': 'Reserviert',
   'flash.account.wallet6': 'Flash-Wallet',
-  'flash.account.fixedPeriodHouse': 'Mittel der Börse',
+  'flash.account.fixedPeriodHouse': 'Deckungsfonds',
   'flash.account.fixedPeriodEscrow': 'Treuhanddepot',
   'flash.entry.stake': 'Einsatz reserviert',
   'flash.entry.setAside': 'Höchste Auszahlung zurückgelegt',

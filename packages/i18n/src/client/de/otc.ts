@@ -192,7 +192,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.notPaid': 'Ich habe nicht gezahlt oder mein Geld zurück.',
   'otc.keep': 'Zurück',
   'otc.appealText':
-    'Ein Operator liest Chat und Belege beider Seiten und schlägt vor, ein anderer bestätigt. Die Coins bleiben im Treuhanddepot.',
+    'Eine Person unseres Teams liest Chat und Belege beider Seiten und schlägt vor, eine zweite bestätigt. Die Coins bleiben im Treuhanddepot.',
   'otc.claimText':
     'Sie haben gezahlt, aber die Zeit lief ab. Zwei Personen prüfen es; die Kaution des Händlers kann Sie bis zum Wert des Auftrags entschädigen.',
   'otc.withdrawAppealText':
@@ -255,7 +255,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.by.seller': 'Verkäufer',
   'otc.by.time': 'Zeitablauf',
   'otc.by.system': 'Die Börse',
-  'otc.by.operators': 'Zwei Operatoren',
+  'otc.by.operators': 'Zwei Mitarbeitende',
   'otc.appealFile': 'Akte des Einspruchs',
   'otc.evidenceWords': 'Was Ihren Fall belegt',
   'otc.evidenceImages': 'Bilder ({count} von {most})',

@@ -42,7 +42,7 @@ export const records: Readonly<Record<keyof typeof source, string>> = {
   'records.noPrice': 'Für ein Asset in Ihrem Bestand gab es keinen Preis, daher gibt es kein Ergebnis.',
   'records.monthResult': 'Ergebnis der gezeigten Tage',
   'records.unexplained': 'Ungeklärt',
-  'records.recharges': 'Aufladungen',
+  'records.recharges': 'Einzahlungen per Bank',
   'records.internalIn': 'Von anderen Nutzern',
   'records.internalOut': 'An andere Nutzer',
   'records.otherIn': 'Sonstiger Zugang',

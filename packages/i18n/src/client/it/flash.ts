@@ -160,7 +160,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.available': 'Disponibile',
   'flash.col.reserved': 'Riservato',
   'flash.account.wallet6': 'Wallet Flash',
-  'flash.account.fixedPeriodHouse': 'Fondi della piattaforma',
+  'flash.account.fixedPeriodHouse': 'Fondo vincite',
   'flash.account.fixedPeriodEscrow': 'Deposito a garanzia',
   'flash.entry.stake': 'Puntata riservata',
   'flash.entry.setAside': 'Pagamento massimo accantonato',

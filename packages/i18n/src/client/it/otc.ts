@@ -330,7 +330,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.autoReply': 'Risposta automatica a un nuovo ordine',
   'otc.queue': 'Ordini in attesa',
   'otc.noMerchant': 'Quest’area è riservata ai commercianti',
-  'otc.noMerchantText': 'Due persone decidono su ogni domanda. Fino ad allora può avere un’offerta sua.',
+  'otc.noMerchantText': 'Due persone decidono su ogni richiesta. Fino ad allora può avere un’offerta sua.',
   'otc.figures': 'Dati di 30 giorni',
   'otc.figure.orders': 'Ordini',
   'otc.figure.completion': 'Completati',

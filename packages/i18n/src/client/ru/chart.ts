@@ -58,7 +58,7 @@ export const chart: Readonly<Record<keyof typeof source, string>> = {
   'chart.about.asset': 'Актив',
   'chart.about.quote': 'Котируется в',
   'chart.about.tick': 'Шаг цены',
-  'chart.about.lot': 'Шаг количества',
+  'chart.about.lot': 'Шаг лота',
   'chart.about.minimum': 'Наименьший ордер',
   'chart.about.maximum': 'Наибольший ордер',
   'chart.about.band': 'Ценовой коридор',

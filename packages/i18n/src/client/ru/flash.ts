@@ -158,7 +158,7 @@ export const flash: Readonly<Record<keyof typeof source, string>> = {
   'flash.col.available': 'Доступно',
   'flash.col.reserved': 'В резерве',
   'flash.account.wallet6': 'Кошелёк «Флеш»',
-  'flash.account.fixedPeriodHouse': 'Средства биржи',
+  'flash.account.fixedPeriodHouse': 'Фонд выплат',
   'flash.account.fixedPeriodEscrow': 'Эскроу',
   'flash.entry.stake': 'Ставка зарезервирована',
   'flash.entry.setAside': 'Отложена наибольшая выплата',

@@ -15,7 +15,7 @@ export const applications: ApplicationMessages = {
   'settings.field.retryDays': 'Tage bis zum neuen Versuch',
   'apps.room': 'Anträge',
   'apps.lead':
-    'Anträge, Händler oder Agent zu werden. Jeder Zugriff wird festgehalten; für die Genehmigung braucht es zwei Operatoren.',
+    'Anträge, Händler oder Agent zu werden. Jeder Zugriff wird festgehalten; für die Genehmigung braucht es zwei Mitarbeitende.',
   'apps.empty': 'Kein Antrag in diesem Zustand.',
   'apps.kind': 'Art',
   'apps.kind.all': 'Beide',
@@ -40,7 +40,7 @@ export const applications: ApplicationMessages = {
   'apps.channel.video': 'Video oder Stream',
   'apps.channel.social': 'Soziale Netzwerke',
   'apps.channel.messenger': 'Messenger-Gruppen',
-  'apps.channel.newsletter': 'Rundbrief',
+  'apps.channel.newsletter': 'Newsletter',
   'apps.channel.community': 'Forum oder Gemeinschaft',
   'apps.channel.in_person': 'Kurse und Treffen',
   'apps.payment.bank': 'Banküberweisung',

@@ -3,7 +3,7 @@ import type { audit as source } from '../en/audit.ts';
 /** What operators did, in German. */
 export const audit: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.propose': 'Vorgeschlagen: {what}',
-  'audit.did.approved': 'Genehmigt: {what}',
+  'audit.did.approved': 'Freigegeben: {what}',
   'audit.did.refused': 'Abgelehnt: {what}',
   'audit.did.withdrawn': 'Zurückgezogen: {what}',
   'audit.did.expired': 'Abgelaufen: {what}',
@@ -28,10 +28,10 @@ export const audit: Readonly<Record<keyof typeof source, string>> = {
   'audit.did.operator.passkeyRenamed': 'Passkey umbenannt',
   'audit.did.operator.shownName': 'Angezeigten Namen geändert',
   'audit.did.operator.enrol': 'Eingerichtet',
-  'audit.did.operator.add': 'Operator hinzugefügt',
+  'audit.did.operator.add': 'Zugang für Mitarbeitende angelegt',
   'audit.did.operator.link': 'Willkommenslink gegeben',
   'audit.did.operator.code': 'Willkommenscode gegeben',
-  'audit.did.operator.disable': 'Operator gesperrt',
+  'audit.did.operator.disable': 'Zugang gesperrt',
   'audit.did.verification.view': 'Identitätsfall geöffnet',
   'audit.did.verification.photo': 'Ausweisfoto angesehen',
   'audit.did.verification.certified': 'Identität bestätigt',

@@ -3,7 +3,7 @@ import type { contracts as source } from '../en/contracts.ts';
 /** The room of perpetual contracts, in German. */
 export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.lead':
-    'Open Interest, Funding, Versicherungsfonds und Liquidationen als Summen. Die Position eines Kunden zeigt diese Seite nie.',
+    'Open Interest, Funding, Versicherungsfonds und Liquidationen als Summen. Die Position eines Nutzers zeigt diese Seite nie.',
   'contracts.contract': 'Kontrakt',
   'contracts.mark': 'Markpreis',
   'contracts.openInterest': 'Open Interest, eine Seite',
@@ -43,20 +43,20 @@ export const contracts: Readonly<Record<keyof typeof source, string>> = {
   'contracts.termsLead':
     'Neue Bedingungen gelten ab der ersten Funding-Stunde, die bei der Freigabe durch die zweite Person mindestens 7 Tage entfernt ist. Offene Positionen behalten ihre Stufen, bis ihr Inhaber sie vergrößert.',
   'contracts.listLead':
-    'Ein Listing wird abgelehnt, wenn nicht 2 × Begrenzung < 1 ÷ höchster Hebel − erste Maintenance-Rate − Taker-Gebühr gilt: sonst könnte der Markpreis eine ganze Margin überspringen.',
+    'Ein Listing wird abgelehnt, wenn nicht 2 × Begrenzung < 1 ÷ höchster Hebel − erster Maintenance-Satz − Taker-Gebühr gilt: sonst könnte der Markpreis eine ganze Margin überspringen.',
   'contracts.field.symbol': 'Symbol, etwa DOGE/USDT:USDT oder DOGE/USD:DOGE',
   'contracts.field.indexSymbol': 'Indexmarkt',
   'contracts.field.faceValue': 'Wert eines Kontrakts in USD',
-  'contracts.field.slippageCapPpm': 'Slippage-Grenze von Marktaufträgen',
-  'contracts.field.openOrdersMax': 'Offene Aufträge je Kunde höchstens',
+  'contracts.field.slippageCapPpm': 'Slippage-Grenze von Marktorders',
+  'contracts.field.openOrdersMax': 'Offene Orders je Nutzer höchstens',
   'contracts.field.clampPpm': 'Markpreis höchstens vom Index entfernt',
-  'contracts.field.impact': 'Impact-Wert der Stichproben',
+  'contracts.field.impact': 'Impact-Wert der Messwerte',
   'contracts.field.interestNano': 'Zins je 8 Std.',
   'contracts.field.fundingCapNano': 'Funding-Rate höchstens',
   'contracts.field.tiers': 'Stufe',
   'contracts.field.bound': 'Wert bis',
   'contracts.field.leverage': 'Hebel höchstens',
-  'contracts.field.maintenancePpm': 'Maintenance-Rate',
+  'contracts.field.maintenancePpm': 'Maintenance-Satz',
   'contracts.addTier': 'Stufe hinzufügen',
   'contracts.removeTier': 'Stufe {number} entfernen',
   'contracts.noContracts': 'Es ist noch kein Kontrakt gelistet.',

@@ -129,7 +129,7 @@ export const desk: DeskMessages = {
   'approvals.kind.market.fees': 'Gebühren eines Marktes ändern',
   'approvals.kind.market.terms': 'Bedingungen eines Marktes ändern',
   'approvals.kind.user.freeze': 'Konto sperren',
-  'approvals.kind.user.unfreeze': 'Konto freigeben',
+  'approvals.kind.user.unfreeze': 'Konto entsperren',
   'approvals.kind.user.resetFactor': 'Verlorenen zweiten Faktor entfernen',
   'approvals.kind.user.resetFundPassword': 'Vergessenes Transaktionspasswort entfernen',
   'approvals.kind.user.unbindPayment': 'Bankkarte oder Zahlungsart lösen',

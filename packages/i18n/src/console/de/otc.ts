@@ -3,7 +3,7 @@ import type { otc as source } from '../en/otc.ts';
 /** The room of trades for local money, in German. */
 export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.lead':
-    'Einsprüche nach Wartezeit. Ein Operator schlägt eine Entscheidung vor, ein anderer bestätigt sie; keiner ist mit einer Seite verbunden.',
+    'Einsprüche nach Wartezeit. Eine Person schlägt eine Entscheidung vor, eine andere bestätigt sie; keine ist mit einer Seite verbunden.',
   'otc.appeals': 'Einsprüche',
   'otc.noAppeals': 'Kein Einspruch wartet.',
   'otc.adverts': 'Angebote online',
@@ -29,7 +29,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.claim': 'Forderung aus Kaution',
   'otc.proposed': 'Entscheidung vorgeschlagen',
   'otc.proposedText':
-    'Eine Entscheidung ist vorgeschlagen. Ein anderer Operator bestätigt sie unter Freigaben oder lehnt sie ab.',
+    'Eine Entscheidung ist vorgeschlagen. Eine andere Person bestätigt sie unter Freigaben oder lehnt sie ab.',
   'otc.proposeVerdict': 'Entscheidung vorschlagen',
   'otc.readAgain': 'Neu lesen',
   'otc.tied': 'Sie sind mit einer Seite verbunden und können nicht entscheiden.',
@@ -38,7 +38,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.sum': 'Summe',
   'otc.escrow': 'Treuhanddepot',
   'otc.merchant': 'Händler',
-  'otc.frozen': 'Eingefroren',
+  'otc.frozen': 'Gesperrt',
   'otc.record': '{orders} Aufträge in 30 Tagen, {lost} Einsprüche verloren',
   'otc.steps': 'Verlauf',
   'otc.earlier': 'Frühere Entscheidungen zwischen beiden',
@@ -78,9 +78,9 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.reason.party_frozen': 'Ein Konto wurde gesperrt',
   'otc.by.buyer': 'Käufer',
   'otc.by.seller': 'Verkäufer',
-  'otc.by.time': 'Die Uhr',
+  'otc.by.time': 'Zeitablauf',
   'otc.by.system': 'Die Börse',
-  'otc.by.operators': 'Zwei Operatoren',
+  'otc.by.operators': 'Zwei Mitarbeitende',
   'otc.verdict.paid_proven': 'Die Zahlung ist bewiesen.',
   'otc.verdict.not_paid': 'Es gab keine Zahlung.',
   'otc.verdict.wrong_amount': 'Der gezahlte Betrag ist falsch.',

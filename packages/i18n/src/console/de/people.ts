@@ -6,7 +6,7 @@ export const people: PeopleMessages = {
   'cases.waiting': '{cases, plural, one {# Fall offen} other {# Fälle offen}}',
   'cases.queue': 'Warteschlange',
   'cases.empty': 'Kein offener Fall.',
-  'cases.level.primary': 'Basis',
+  'cases.level.primary': 'Einfach',
   'cases.level.advanced': 'Erweitert',
   'cases.because.same_document': 'Gleiches Dokument wie ein anderer Nutzer',
   'cases.because.sent_again': 'Nach einer Ablehnung erneut gesendet',
@@ -102,7 +102,7 @@ export const people: PeopleMessages = {
   'users.contactChange.mail': 'Änderung der E-Mail-Adresse ausstehend bis',
   'users.contactChange.sms': 'Änderung der Telefonnummer ausstehend bis',
   'users.payments': 'Bankkarte und Zahlungsarten',
-  'users.noPayments': 'Nichts hinterlegt.',
+  'users.noPayments': 'Nichts verknüpft.',
   'users.payment': 'Karte oder Zahlungsart',
   'users.bankCard': 'Bankkarte',
   'users.notSet': 'Nicht gesetzt',
@@ -133,7 +133,7 @@ export const people: PeopleMessages = {
   'users.freeze': 'Konto sperren',
   'users.freezeText':
     'Sperrt neue Orders und Auszahlungen; offene Orders lassen sich weiterhin stornieren. Der Nutzer sieht den Grund.',
-  'users.unfreeze': 'Konto freigeben',
+  'users.unfreeze': 'Konto entsperren',
   'users.unfreezeText': 'Orders und Auszahlungen gehen wieder.',
   'users.reset': 'Verlorenen Faktor entfernen',
   'users.resetText':
@@ -143,7 +143,7 @@ export const people: PeopleMessages = {
     'Das Transaktionspasswort entfällt, und der Nutzer legt mit einem zweiten Faktor ein neues fest. Auszahlungen warten drei Tage. Nur nachdem die Person erneut identifiziert wurde.',
   'users.unbind': 'Zahlungsart lösen',
   'users.unbindText':
-    'Er entfällt, und der Nutzer kann einmal einen anderen derselben Art hinterlegen. Auszahlungen warten, wie nach jeder solchen Änderung. Nur nachdem die Person erneut identifiziert wurde.',
+    'Sie entfällt, und der Nutzer kann einmal eine andere derselben Art verknüpfen. Auszahlungen warten, wie nach jeder solchen Änderung. Nur nachdem die Person erneut identifiziert wurde.',
   'mailbox.room': 'Postfach',
   'mailbox.lead':
     'Nachrichten, die die Börse verschickt hat, die neuesten zuerst. Das Öffnen eines Textes wird festgehalten.',

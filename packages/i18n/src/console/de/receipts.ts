@@ -42,7 +42,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.hash': 'SHA-256 aller Zeilen',
   'receipts.alone': 'Der Verwendungszweck passt genau und es sind höchstens 1.000: Das können Sie allein zuordnen.',
   'receipts.done': 'Erledigt',
-  'receipts.coins': 'Bedingungen der Aufladung',
+  'receipts.coins': 'Bedingungen der Einzahlung per Bank',
   'receipts.maximum': 'Höchstbetrag',
   'receipts.termsLead':
     'Eine höhere Gebühr, ein höherer Mindestbetrag und ein niedrigerer Höchstbetrag müssen 7 Tage vorher angekündigt sein. Die Schließung gilt, sobald sie genehmigt ist. Für bestehende Anträge bleibt die Gebühr, mit der sie gestellt wurden.',

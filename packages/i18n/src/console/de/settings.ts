@@ -25,7 +25,7 @@ export const settings: SettingMessages = {
   'settings.name.dictionaries': 'Wörterbücher',
   'settings.name.addresses': 'Adressen',
   'settings.about.menu': 'Einträge des Hauptmenüs, die sonst verborgen sind: mining, staking, loan, finance.',
-  'settings.about.tokens': 'Sekunden, nach denen ein Client sein Token tauscht und nach denen es tot ist.',
+  'settings.about.tokens': 'Sekunden, nach denen ein Client sein Token tauscht und nach denen es ungültig wird.',
   'settings.about.timeZone': 'Standardzeitzone für Nutzer, die keine gewählt haben.',
   'settings.about.exchangeRates': 'Landeswährung für einen USD: nur wie Werte angezeigt werden, nie was etwas kostet.',
   'settings.about.languages':

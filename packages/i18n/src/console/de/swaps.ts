@@ -6,7 +6,7 @@ export const swaps: Readonly<Record<keyof typeof source, string>> = {
     'Bedingungen, Limits und Bestand der Tauschgeschäfte. Niemand setzt hier einen Kurs oder ändert einen Tausch.',
   'swaps.exposure': 'Coins im Bestand, zum Index',
   'swaps.usedToday': 'Heute getauscht',
-  'swaps.userDay': 'Ein Kunde am Tag höchstens',
+  'swaps.userDay': 'Ein Nutzer am Tag höchstens',
   'swaps.day': 'Alle Nutzer am Tag höchstens',
   'swaps.small': 'Gilt als Kleinbetrag bis',
   'swaps.assets': 'Getauschte Assets',

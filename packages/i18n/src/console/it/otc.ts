@@ -77,7 +77,7 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.reason.party_frozen': 'Un account è stato bloccato',
   'otc.by.buyer': 'Compratore',
   'otc.by.seller': 'Venditore',
-  'otc.by.time': 'L’orologio',
+  'otc.by.time': 'Scadenza',
   'otc.by.system': 'La piattaforma',
   'otc.by.operators': 'Due operatori',
   'otc.verdict.paid_proven': 'Il pagamento è provato.',
@@ -90,6 +90,6 @@ export const otc: Readonly<Record<keyof typeof source, string>> = {
   'otc.verdict.bond_claim': 'Era una richiesta dalla cauzione del commerciante.',
   'otc.offline.misleading': 'parole o cifre ingannano.',
   'otc.offline.unreachable': 'ordini rimasti senza risposta.',
-  'otc.offline.complaints': 'più persone si sono lamentate.',
+  'otc.offline.complaints': 'più persone hanno reclamato.',
   'otc.offline.under_review': 'è in esame.',
 };

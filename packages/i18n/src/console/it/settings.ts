@@ -25,7 +25,7 @@ export const settings: SettingMessages = {
   'settings.name.dictionaries': 'Dizionari',
   'settings.name.addresses': 'Indirizzi',
   'settings.about.menu': 'Voci del menu principale altrimenti nascoste: mining, staking, loan, finance.',
-  'settings.about.tokens': 'Secondi dopo i quali un client scambia il token, e dopo i quali il token è morto.',
+  'settings.about.tokens': 'Secondi dopo i quali un client scambia il token, e dopo i quali il token scade.',
   'settings.about.timeZone': 'Fuso orario predefinito per gli utenti che non ne hanno scelto uno.',
   'settings.about.exchangeRates':
     'Valuta locale per un USD: solo come si mostrano i valori, mai quanto qualcosa costa.',

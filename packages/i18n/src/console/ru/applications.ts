@@ -23,7 +23,7 @@ export const applications: ApplicationMessages = {
   'apps.state.submitted': 'Ожидает',
   'apps.state.approved': 'Одобрена',
   'apps.state.refused': 'Отклонена',
-  'apps.state.withdrawn': 'Забрана назад',
+  'apps.state.withdrawn': 'Отозвана',
   'apps.state.revoked': 'Право отозвано',
   'apps.proposed': 'Предложено одобрить',
   'apps.said': 'Что сообщает человек',

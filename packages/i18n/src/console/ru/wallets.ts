@@ -180,12 +180,12 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.ledger': 'Учёт',
   'treasury.moves': 'Переводы с тёплого и холодного кошельков',
   'treasury.movesLead':
-    'Перевод утверждают два человека. Неподписанный файл подписывают на устройстве с ключом. Подписанный файл проверяется здесь до отправки в сеть.',
+    'Перевод одобряют два человека. Неподписанный файл подписывают на устройстве с ключом. Подписанный файл проверяется здесь до отправки в сеть.',
   'treasury.movesNone': 'Переводов пока нет.',
   'treasury.proposeMove': 'Предложить перевод',
   'treasury.moveFrom': 'Откуда',
   'treasury.moveTo': 'Куда',
-  'treasury.moveDecided': 'Утверждён',
+  'treasury.moveDecided': 'Одобрен',
   'treasury.move.unsigned': 'Ждёт подписи',
   'treasury.move.sent': 'Отправлен',
   'treasury.move.done': 'Завершён',
@@ -204,7 +204,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'treasury.handedOver': 'Платёж отправлен.',
   'treasury.cancelMove': 'Отменить перевод',
   'treasury.cancelHint':
-    'Этот перевод одобрили два человека. Подписанные байты здесь больше не принимаются. Владелец подписанного файла может отправить его до следующего платежа кошелька.',
+    'Этот перевод одобрили два человека. После отмены его подписанные байты здесь больше не принимаются. Владелец подписанного файла может отправить его до следующего платежа кошелька.',
   'solvency.lead':
     'По каждому активу: сколько хранится минус сколько мы должны; сверка блокчейна с учётом; доказательства, которые может проверить каждый.',
   'solvency.books': 'Счета платформы',
@@ -233,7 +233,7 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'solvency.book.fees': 'Торговые комиссии',
   'solvency.book.securityFund': 'Фонд безопасности',
   'solvency.book.insuranceFund': 'Страховой фонд',
-  'solvency.book.fixedPeriodHouse': 'Средства платформы для контрактов с фиксированным сроком',
+  'solvency.book.fixedPeriodHouse': 'Фонд выплат по фиксированным срокам',
   'solvency.book.lendingPool': 'Кредитный пул',
   'solvency.book.rewards': 'Вознаграждения',
   'solvency.book.suspense': 'Владелец пока не определён',
