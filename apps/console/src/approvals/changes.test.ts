@@ -66,3 +66,14 @@ test('what is taken away is named as it was, and goes', () => {
     { name: 'method', was: 'bank', becomes: '—' },
   ]);
 });
+
+test('a receipt is named by its amount and who paid it, not by its number', () => {
+  const lines = changesOf({
+    content: JSON.stringify({ kind: 'treasury.fund', receiptId: 7 }),
+    before: JSON.stringify({ amount: '9000.00', currency: 'USD', payer: 'Candor Holding' }),
+  });
+  expect(lines.map(({ name, was }) => [name, was])).toEqual([
+    ['amount', '9000.00'],
+    ['payer', 'Candor Holding'],
+  ]);
+});

@@ -19,9 +19,17 @@ export interface Change {
  * Says nothing to people: the title says the kind and whom it is about, and a number what its field
  * beside it names.
  */
-const unsaid: ReadonlySet<string> = new Set(['kind', 'operatorId', 'userId', 'applicationId', 'methodId', 'lineId']);
+const unsaid: ReadonlySet<string> = new Set([
+  'kind',
+  'operatorId',
+  'userId',
+  'applicationId',
+  'methodId',
+  'receiptId',
+  'lineId',
+]);
 /** What a proposal takes away, or what ends by it, is only in what was. */
-const takenAway: ReadonlySet<string> = new Set(['method', 'amount', 'payer', 'sent']);
+const takenAway: ReadonlySet<string> = new Set(['method', 'asset', 'amount', 'payer', 'sender', 'sent']);
 
 /**
  * What a proposal changes, field by field and entry by entry, with what stood there when it was

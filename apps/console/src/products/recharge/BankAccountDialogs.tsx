@@ -5,7 +5,7 @@ import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
 import { useDecide } from '../../cases/use-decide.ts';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
-import { ask } from '../../wire/ask.ts';
+import { ask, type Refusal } from '../../wire/ask.ts';
 
 const keep = 'bank.account';
 
@@ -22,6 +22,12 @@ export function ChangeAccountDialog({ onClose }: { readonly onClose: () => void 
     { name: 'iban', label: text('receipts.iban'), value: iban, set: setIban },
     { name: 'bic', label: text('receipts.bic'), value: bic, set: setBic },
   ];
+  /** A wrong IBAN or BIC in words of its own; the server names fields as the wire does. */
+  const wrongIn = (name: string, refusal: Refusal | undefined): string | undefined => {
+    const said = refusal?.of(name);
+    if (said === undefined || (name !== 'iban' && name !== 'bic')) return said;
+    return text(`receipts.${name}Wrong`);
+  };
   const isReady = fields.every(({ value }) => value.trim() !== '');
   const account = { payee: payee.trim(), bankName: bankName.trim(), iban: plain(iban), bic: plain(bic) };
   return (
@@ -41,7 +47,7 @@ export function ChangeAccountDialog({ onClose }: { readonly onClose: () => void 
               value={value}
               maxLength={70}
               autoComplete="off"
-              error={refusal?.of(`proposal.${name}`) ?? refusal?.of(name)}
+              error={wrongIn(name, refusal)}
               onChange={(event) => set(event.target.value)}
             />
           ))}

@@ -1,5 +1,5 @@
 import type { BankPayout, BankReceiptCase } from '@candor/protocol';
-import { Select, TextField } from '@candor/ui';
+import { FieldError, Select, TextField } from '@candor/ui';
 import { FreeAmountField, isFreeAmount } from '../../approvals/FreeAmountField.tsx';
 import { exact } from '../../app/figures.ts';
 import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
@@ -44,14 +44,15 @@ export function KeepDialog({ receipt, onClose }: { readonly receipt: BankReceipt
             value={line === undefined ? capital : chosen}
             onValue={setOrigin}
           />
-          {(refusal?.of('receiptId') ?? refusal?.of('lineId')) !== undefined && (
-            <p role="alert">{refusal?.of('receiptId') ?? refusal?.of('lineId')}</p>
-          )}
+          <Refused words={refusal?.of('receiptId') ?? refusal?.of('lineId')} />
         </>
       )}
     </ProposalDialog>
   );
 }
+
+const Refused = ({ words }: { readonly words: string | undefined }) =>
+  words === undefined ? null : <FieldError text={words} />;
 
 /** The treasury's own money at the bank, to somebody who is named. */
 export function PayOutDialog(props: {

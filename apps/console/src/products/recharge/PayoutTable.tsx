@@ -17,7 +17,7 @@ export function PayoutTable({ payouts, onCancel }: Props) {
   const time = useTime();
   const columns: readonly Column<BankPayout>[] = useMemo(
     () => [
-      { key: 'time', head: text('deposits.received'), cell: ({ openedAtMs }) => time(openedAtMs) },
+      { key: 'time', head: text('audit.time'), cell: ({ openedAtMs }) => time(openedAtMs) },
       { key: 'amount', head: text('house.amount'), align: 'end', cell: sumOf },
       {
         key: 'code',

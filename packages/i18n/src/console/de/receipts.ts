@@ -71,6 +71,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'Nutzer zahlen auf dieses Konto ein, sobald eine zweite Person zustimmt. Vergleichen Sie jedes Zeichen mit dem Schreiben der Bank. Nutzer mit offenem Antrag werden benachrichtigt.',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'Diese IBAN ist nicht gültig. Vergleichen Sie sie mit dem Schreiben der Bank.',
+  'receipts.bicWrong': 'Ein BIC hat 8 oder 11 Buchstaben und Ziffern.',
   'receipts.pause': 'Konto anhalten',
   'receipts.pauseHint': 'Nutzern wird ab sofort kein Bankkonto angezeigt. Es wieder anzuzeigen braucht zwei Personen.',
   'receipts.paused': 'Angehalten: Nutzer sehen kein Konto',

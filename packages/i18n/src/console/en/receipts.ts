@@ -68,6 +68,8 @@ export const receipts = {
     'Users pay into this account once a second person agrees. Compare every character with the bank’s own letter. Users whose claims wait are notified.',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'This IBAN is not valid. Compare it with the bank’s letter.',
+  'receipts.bicWrong': 'A BIC has 8 or 11 letters and digits.',
   'receipts.pause': 'Pause the account',
   'receipts.pauseHint': 'Users are shown no bank account from now on. Showing it again takes two.',
   'receipts.paused': 'Paused: users are shown no account',

@@ -70,6 +70,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'Los usuarios pagan a esta cuenta cuando una segunda persona lo aprueba. Compare cada carácter con la carta del banco. Se avisa a los usuarios con solicitudes pendientes.',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'Este IBAN no es válido. Compárelo con la carta del banco.',
+  'receipts.bicWrong': 'Un BIC tiene 8 u 11 letras y cifras.',
   'receipts.pause': 'Pausar la cuenta',
   'receipts.pauseHint':
     'A partir de ahora no se muestra ninguna cuenta bancaria a los usuarios. Volver a mostrarla requiere dos personas.',

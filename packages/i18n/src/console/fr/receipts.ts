@@ -71,6 +71,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'Les utilisateurs paient sur ce compte dès qu’une seconde personne approuve. Comparez chaque caractère avec le courrier de la banque. Les utilisateurs dont une demande attend sont prévenus.',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'Cet IBAN n’est pas valide. Comparez-le avec le courrier de la banque.',
+  'receipts.bicWrong': 'Un BIC compte 8 ou 11 lettres et chiffres.',
   'receipts.pause': 'Suspendre le compte',
   'receipts.pauseHint':
     'Aucun compte bancaire n’est plus montré aux utilisateurs. L’afficher à nouveau demande deux personnes.',

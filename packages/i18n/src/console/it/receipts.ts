@@ -70,6 +70,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'Gli utenti pagano su questo conto quando una seconda persona approva. Confronti ogni carattere con la lettera della banca. Gli utenti con richieste in attesa vengono avvisati.',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'Questo IBAN non è valido. Lo confronti con la lettera della banca.',
+  'receipts.bicWrong': 'Un BIC ha 8 o 11 lettere e cifre.',
   'receipts.pause': 'Sospendere il conto',
   'receipts.pauseHint':
     'Da ora agli utenti non viene mostrato alcun conto bancario. Mostrarlo di nuovo richiede due persone.',

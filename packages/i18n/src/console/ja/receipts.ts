@@ -70,6 +70,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     '2人目の承認後、ユーザーはこの口座へ振り込みます。銀行の書面と1文字ずつ照合してください。申請が確認待ちのユーザーには通知されます。',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'このIBANは無効です。銀行の書面と照合してください。',
+  'receipts.bicWrong': 'BICは8桁または11桁の英数字です。',
   'receipts.pause': '口座を一時停止',
   'receipts.pauseHint': '今後、ユーザーに銀行口座は表示されません。再表示には2人が必要です。',
   'receipts.paused': '停止中：ユーザーに口座は表示されません',

@@ -71,6 +71,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     '두 번째 사람이 승인하면 사용자는 이 계좌로 입금합니다. 은행 서류와 한 글자씩 대조하세요. 신청이 대기 중인 사용자에게 알립니다.',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': '유효하지 않은 IBAN입니다. 은행 서류와 대조하세요.',
+  'receipts.bicWrong': 'BIC는 영문자와 숫자 8자 또는 11자입니다.',
   'receipts.pause': '계좌 일시 중지',
   'receipts.pauseHint': '지금부터 사용자에게 은행 계좌를 표시하지 않습니다. 다시 표시하려면 두 사람이 필요합니다.',
   'receipts.paused': '일시 중지됨: 사용자에게 계좌가 보이지 않습니다',

@@ -70,6 +70,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'Os usuários pagam nesta conta quando uma segunda pessoa aprova. Compare cada caractere com a carta do banco. Usuários com pedidos pendentes são avisados.',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'Este IBAN não é válido. Compare com a carta do banco.',
+  'receipts.bicWrong': 'Um BIC tem 8 ou 11 letras e números.',
   'receipts.pause': 'Suspender a conta',
   'receipts.pauseHint':
     'A partir de agora nenhuma conta bancária é mostrada aos usuários. Mostrá-la de novo exige duas pessoas.',

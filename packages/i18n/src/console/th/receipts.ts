@@ -64,6 +64,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.accountHint': 'ผู้ใช้จะโอนเข้าบัญชีนี้เมื่อคนที่สองอนุมัติ โปรดเทียบทุกตัวอักษรกับเอกสารของธนาคาร ผู้ใช้ที่มีคำขอรออยู่จะได้รับแจ้ง',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'IBAN นี้ไม่ถูกต้อง โปรดเทียบกับเอกสารของธนาคาร',
+  'receipts.bicWrong': 'BIC มีตัวอักษรและตัวเลข 8 หรือ 11 ตัว',
   'receipts.pause': 'หยุดใช้บัญชีชั่วคราว',
   'receipts.pauseHint': 'ตั้งแต่นี้ผู้ใช้จะไม่เห็นบัญชีธนาคาร การแสดงอีกครั้งต้องใช้สองคน',
   'receipts.paused': 'หยุดชั่วคราว: ผู้ใช้ไม่เห็นบัญชี',

@@ -64,6 +64,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.accountHint': '第二人核准後，使用者即匯款至此帳戶。請與銀行文件逐字核對。申請仍在等待的使用者會收到通知。',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': '此 IBAN 無效，請與銀行文件核對。',
+  'receipts.bicWrong': 'BIC 為 8 或 11 個英數字。',
   'receipts.pause': '暫停帳戶',
   'receipts.pauseHint': '自此不再向使用者顯示銀行帳戶。重新顯示須由兩人核准。',
   'receipts.paused': '已暫停：使用者看不到帳戶',

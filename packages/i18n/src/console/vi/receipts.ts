@@ -70,6 +70,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
     'Người dùng chuyển vào tài khoản này khi người thứ hai đồng ý. Hãy so từng ký tự với thư của ngân hàng. Người dùng có yêu cầu đang chờ sẽ được báo.',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': 'IBAN này không hợp lệ. Hãy so với thư của ngân hàng.',
+  'receipts.bicWrong': 'BIC gồm 8 hoặc 11 chữ cái và chữ số.',
   'receipts.pause': 'Tạm dừng tài khoản',
   'receipts.pauseHint': 'Từ nay người dùng không thấy tài khoản ngân hàng nào. Hiển thị lại cần hai người.',
   'receipts.paused': 'Đang tạm dừng: người dùng không thấy tài khoản',

@@ -64,6 +64,8 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.accountHint': '第二人批准后，用户即汇款至此账户。请与银行文件逐字核对。申请仍在等待的用户会收到通知。',
   'receipts.iban': 'IBAN',
   'receipts.bic': 'BIC',
+  'receipts.ibanWrong': '此 IBAN 无效，请与银行文件核对。',
+  'receipts.bicWrong': 'BIC 为 8 或 11 位字母和数字。',
   'receipts.pause': '暂停账户',
   'receipts.pauseHint': '自此不再向用户显示银行账户。重新显示须由两人批准。',
   'receipts.paused': '已暂停：用户看不到账户',
