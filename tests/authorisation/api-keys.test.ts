@@ -15,9 +15,7 @@ import { certify } from '../../apps/node/src/verification/test-support/certify.t
 import { sealedInput } from '../fuzz/sealed-input.ts';
 
 /** Every call for users, made by API keys of every kind: a new call is closed to keys until the rules name it. */
-const forUsers = (calls as readonly Call[])
-  .filter(({ access }) => access === 'user')
-  .map((call) => [call.id, call] as const);
+const forUsers = calls.filter(({ access }) => access === 'user').map((call) => [call.id, call] as const);
 
 interface Key {
   readonly id: string;

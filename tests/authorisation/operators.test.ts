@@ -8,7 +8,7 @@ import { validInput } from '../fuzz/valid-input.ts';
 /**
  * Every operators' call by every role: answered or refused as the matrix says, at the call itself.
  */
-const forOperators = (calls as readonly Call[])
+const forOperators = calls
   .filter(({ access }) => rightOf(access) !== undefined)
   // It ends the very session that the next role would need: below, by one of its own.
   .filter(({ id }) => id !== 'console.logOut')

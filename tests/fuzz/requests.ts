@@ -86,7 +86,7 @@ export const endsSessions = new Set(['user.logout', 'member.deleteDevice', 'cons
  * run, and not more.
  */
 const weightOf = ({ id, reasons }: Call): number => weights[id] ?? (reasons.includes('step_up_required') ? 1 : 8);
-const weighted = (calls as readonly Call[]).map((call) => [call, weightOf(call)] as const);
+const weighted = calls.map((call) => [call, weightOf(call)] as const);
 
 const oddities: readonly (readonly [Oddity, number])[] = [
   ['none', 80],

@@ -264,7 +264,7 @@ class FuzzRun {
     const { secret } = await server.people.secondFactors.begin(owner, 'fuzzer');
     await server.people.secondFactors.confirm(owner, totpAt(secret, server.nowMs));
     server.nowMs += 60_000;
-    const call = (calls as readonly Call[]).find(({ id }) => id === 'user.stepUp') as Call;
+    const call = calls.find(({ id }) => id === 'user.stepUp') as Call;
     const input = { method: 'totp', code: totpAt(secret, server.nowMs) };
     const { status, text } = await this.#wire.call(call, { token: this.#token, input });
     if (status !== 200) throw new Error(text);
@@ -309,7 +309,7 @@ class FuzzRun {
     await server.people.fundPasswords.remove(this.#fuzzerId, server.nowMs);
     await server.people.users.setPasswordHash(this.#fuzzerId, this.#passwordHash);
     if (!neverRightYet.some(({ id }) => id === 'spot.amendOrder')) return;
-    const call = (calls as readonly Call[]).find(({ id }) => id === 'spot.submitOrder');
+    const call = calls.find(({ id }) => id === 'spot.submitOrder');
     if (call === undefined) return;
     const input = { symbol: 'BTC/USDT', type: 'limit', side: 'buy', price: '55000.00', quantity: '0.00100' };
     const { status, text } = await this.#wire.call(call, { token: this.#token, input });
@@ -351,11 +351,11 @@ class FuzzRun {
   }
 
   #neverRight(): Call[] {
-    return (calls as readonly Call[]).filter(({ id }) => !this.#right.has(id) && !neverRight.has(id));
+    return calls.filter(({ id }) => !this.#right.has(id) && !neverRight.has(id));
   }
 
   #neverWrong(): Call[] {
-    return (calls as readonly Call[]).filter(({ id }) => !this.#wrong.has(id));
+    return calls.filter(({ id }) => !this.#wrong.has(id));
   }
 
   /**

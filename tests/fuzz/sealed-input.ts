@@ -8,7 +8,7 @@ import { type ValidInput, validInput } from './valid-input.ts';
  * key, so that it is read; every other call is asked as anywhere.
  */
 export async function sealedInput(call: Call, pepper: string): Promise<ValidInput> {
-  const submit = (calls as readonly Call[]).find(({ id }) => id === 'withdraw.submit');
+  const submit = calls.find(({ id }) => id === 'withdraw.submit');
   if (call.id !== 'assets.withdrawal' || submit === undefined) return validInput(call);
   const plain = new TextEncoder().encode(JSON.stringify(validInput(submit).input));
   const key = await importJWK(new BodyKey(pepper).publicJwk, 'ECDH-ES');

@@ -26,7 +26,7 @@ const idLengthMax = 64;
 /** Larger messages close the socket: they are tried on their own. */
 const textLengthMax = 16_000;
 
-const callOf = (name: string): Call | undefined => (calls as readonly Call[]).find(({ id }) => id === name);
+const callOf = (name: string): Call | undefined => calls.find(({ id }) => id === name);
 
 /**
  * A call with likely fields, some of them changed; now and then it is the message around it that is

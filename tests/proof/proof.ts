@@ -48,6 +48,7 @@ const forms: readonly Form[] = [
   simulate('simulation', 4, '--twice'),
   simulate('simulation with contracts', 4, '--contracts', '--twice'),
   script('planted bugs', 'tests/simulation/planted/planted-bugs.ts'),
+  { name: 'planted product', args: ['tools/canaries/planted-product.mjs', '--whole'] },
   {
     name: 'properties',
     args: ['node_modules/vitest/vitest.mjs', 'run', 'tests/properties'],

@@ -161,8 +161,11 @@ const added = (one: Worth, other: Worth): Worth => ({
 
 export type Kind = 'payment' | 'fees' | 'result';
 
+/** A cause with entries: a hold reserves within its account and has none. */
+type MovingCause = Exclude<UserPosting['cause'], `${string}_hold`>;
+
 /** What entries are to the whole of an account. Transfers between its wallets add up to nothing. */
-const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
+const kinds: Readonly<Record<MovingCause, Kind>> = {
   demo_funds: 'payment',
   transfer: 'result',
   trade: 'result',
@@ -172,7 +175,6 @@ const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
   fixed_period_won: 'result',
   fixed_period_lost: 'result',
   fixed_period_escrow: 'result',
-  contract_hold: 'result',
   contract_fee: 'fees',
   contract_realised: 'result',
   contract_margin: 'result',
@@ -192,7 +194,6 @@ const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
   network_gas: 'fees',
   network_funds: 'payment',
   shortfall_covered: 'payment',
-  withdrawal_hold: 'payment',
   withdrawal_returned: 'payment',
   withdrawal: 'payment',
   withdrawal_fee: 'fees',
@@ -211,7 +212,6 @@ const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
   recharge: 'payment',
   recharge_fee: 'fees',
   otc_offer: 'payment',
-  otc_hold: 'payment',
   otc_out: 'payment',
   otc_in: 'payment',
   otc_fee: 'fees',
@@ -219,7 +219,7 @@ const kinds: Readonly<Record<UserPosting['cause'], Kind>> = {
   otc_compensation: 'payment',
 };
 
-const isKnown = (cause: string): cause is UserPosting['cause'] => Object.hasOwn(kinds, cause);
+const isKnown = (cause: string): cause is MovingCause => Object.hasOwn(kinds, cause);
 
 /** What entries of a cause are to an account: money that came or went, fees, or a result. */
 export const kindOfCause = (cause: string): Kind => (isKnown(cause) ? kinds[cause] : 'payment');

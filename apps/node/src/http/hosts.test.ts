@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Call, calls } from '@candor/protocol';
+import { calls } from '@candor/protocol';
 import { pathOf } from './register-calls.ts';
 import { TestServer } from './test-support/test-server.ts';
 
@@ -27,16 +27,13 @@ afterAll(async () => {
 const get = (url: string, headers: Readonly<Record<string, string>>) => server.ask(url, { method: 'GET', headers });
 
 describe('with a host of its own for the console', () => {
-  test.each((calls as readonly Call[]).map((call) => [call.id, call] as const))(
-    '%s is on one host alone',
-    async (_, call) => {
-      const path = pathOf(call.path, server.config).replace(/\{\w+\}/g, '1');
-      const [own, other] = path.startsWith('/console/') ? [consoles, clients] : [clients, consoles];
-      const ask = (headers: Readonly<Record<string, string>>) => server.ask(path, { method: call.method, headers });
-      expect((await ask(other)).status).toBe(404);
-      expect((await ask(own)).status).not.toBe(404);
-    },
-  );
+  test.each(calls.map((call) => [call.id, call] as const))('%s is on one host alone', async (_, call) => {
+    const path = pathOf(call.path, server.config).replace(/\{\w+\}/g, '1');
+    const [own, other] = path.startsWith('/console/') ? [consoles, clients] : [clients, consoles];
+    const ask = (headers: Readonly<Record<string, string>>) => server.ask(path, { method: call.method, headers });
+    expect((await ask(other)).status).toBe(404);
+    expect((await ask(own)).status).not.toBe(404);
+  });
 
   test.each(['/', '/favicon.svg', '/trade/index', '/platform/dev/config.js', '/api/openapi.json', '/api/docs'])(
     'the console’s host has no %s',

@@ -23,7 +23,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
  */
 export function openApiDocument(segments: Segments): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const call of calls as readonly Call[]) {
+  for (const call of calls) {
     const path = pathOf(call.path, segments);
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call) };
   }

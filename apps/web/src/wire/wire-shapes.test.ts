@@ -21,9 +21,7 @@ const shapeFrom = (schema: z.ZodType): shapes.Shape => {
  */
 const read: readonly (readonly [string, z.ZodType])[] = [
   // An image is no JSON: nobody reads it by a shape.
-  ...(protocol.calls as readonly protocol.Call[])
-    .filter(({ givesImage }) => givesImage !== true)
-    .map(({ id, output }) => [id, output] as const),
+  ...protocol.calls.filter(({ givesImage }) => givesImage !== true).map(({ id, output }) => [id, output] as const),
   ['publicMessage', protocol.publicMessage],
   ['privateMessage', protocol.privateMessage],
   ['problemData', protocol.problemData],
