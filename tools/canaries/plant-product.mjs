@@ -10,7 +10,7 @@ const template = join(import.meta.dirname, 'pots');
 const client = 'packages/i18n/src/client';
 const areas = `${client}/en/product-areas.ts`;
 
-/** What the product takes elsewhere: a file, the line that the new one stands before, the new line. */
+/** What the product takes elsewhere: a file, the line that follows, the new line. */
 const lines = [
   ['packages/core/src/products/index.ts', '/**', "import { pots } from './pots/product.ts';"],
   ['packages/core/src/products/index.ts', '  roomOf(journalCut),', '  roomOf(pots),'],

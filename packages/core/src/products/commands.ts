@@ -1,4 +1,4 @@
-// The commands of products by name, for whoever gives them.
+// The commands of products by name, for code that gives them.
 export type * from './audit-anchor/commands.ts';
 export type * from './conversion/commands.ts';
 export type * from './deposits/commands.ts';
