@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockFolder } from '../boot/folder-lock.ts';
 import { giveLeastRights, requireLeastRights, TooManyRights } from './least-rights.ts';
 import { openLite, surviveBreaks } from './lite-link.ts';
+import { migrateTables, migrationsFolder } from './migrate.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -98,7 +98,6 @@ interface Opened {
 }
 
 const packageRoot = fileURLToPath(new URL('../../', import.meta.url));
-const migrationsFolder = join(packageRoot, 'migrations');
 /** How long a database that is still opening has left when it is to close. */
 const openWithinMs = 500;
 /** How long connections have to end in order. */
@@ -236,7 +235,7 @@ async function openPostgres({ databaseUrl, ownerUrl, giveUp }: PostgresPlace): P
   const migrating = pooled({ connectionString: ownerUrl ?? databaseUrl, max: 1, idleTimeoutMillis: 0 });
   try {
     await lockMigrations(migrating, giveUp);
-    await migrate(drizzle(migrating), { migrationsFolder });
+    await migrateTables(drizzle(migrating));
     if (ownerUrl !== undefined) await giveLeastRights(migrating, databaseUrl);
   } finally {
     // The lock ends with its connection.
@@ -337,7 +336,7 @@ async function openEmbedded(settings: SqlSettings, { onEnded, giveUp }: Watch): 
 
 async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Opened> {
   const db = drizzle(pool, { schema });
-  await migrate(db, { migrationsFolder });
+  await migrateTables(db);
   return { pool, db, close };
 }
 

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSql, type Sql } from '../open-sql.ts';
+import { openSql, type Sql, type SqlSettings } from '../open-sql.ts';
 import { startPostgres } from './postgres.ts';
 
 export interface TestSql {
   readonly sql: Sql;
+  /** What opens it again, once it is closed. */
+  readonly settings: SqlSettings;
   stop(): Promise<void>;
 }
 
@@ -15,10 +17,12 @@ export const engines = { embedded: startEmbeddedSql, postgres: startPostgresSql 
 /** The embedded database on a folder of its own. */
 export async function startEmbeddedSql(): Promise<TestSql> {
   const dir = mkdtempSync(join(tmpdir(), 'candor-sql-'));
-  const sql = openSql({ dir, waitMs: 60_000 });
+  const settings = { dir, waitMs: 60_000 };
+  const sql = openSql(settings);
   await sql.opened();
   return {
     sql,
+    settings,
     async stop() {
       await sql.close();
       rmSync(dir, { recursive: true, force: true });
@@ -28,10 +32,12 @@ export async function startEmbeddedSql(): Promise<TestSql> {
 
 async function startPostgresSql(): Promise<TestSql> {
   const postgres = await startPostgres();
-  const sql = openSql({ databaseUrl: postgres.url, dir: '' });
+  const settings = { databaseUrl: postgres.url, dir: '' };
+  const sql = openSql(settings);
   await sql.opened();
   return {
     sql,
+    settings,
     async stop() {
       await sql.close();
       await postgres.stop();
