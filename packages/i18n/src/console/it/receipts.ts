@@ -63,7 +63,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.payOutHint':
     'L’importo viene accantonato subito. Lo paghi in banca con il codice che apparirà qui; l’estratto lo chiude. Un ammanco va coperto prima.',
   'receipts.payee': 'Beneficiario',
-  'receipts.payWith': 'Pagare con {code}',
+  'receipts.payWith': 'Paghi con {code}',
   'receipts.cancelHint': 'Solo se la banca non l’ha pagato e non lo pagherà. Il denaro torna alla tesoreria.',
   'receipts.bank': 'Banca',
   'receipts.accountHint':
@@ -72,7 +72,7 @@ export const receipts: Readonly<Record<keyof typeof source, string>> = {
   'receipts.bic': 'BIC',
   'receipts.ibanWrong': 'Questo IBAN non è valido. Lo confronti con la lettera della banca.',
   'receipts.bicWrong': 'Un BIC ha 8 o 11 lettere e cifre.',
-  'receipts.pause': 'Sospendere il conto',
+  'receipts.pause': 'Sospendi il conto',
   'receipts.pauseHint':
     'Da ora agli utenti non viene mostrato alcun conto bancario. Mostrarlo di nuovo richiede due persone.',
   'receipts.paused': 'Sospeso: gli utenti non vedono alcun conto',
