@@ -59,7 +59,7 @@ async function killOneNode() {
   try {
     await node.startAgain();
     const owner = await node.register('owner@example.com');
-    // Two, because whoever cancels three orders in a day can open no more.
+    // Two, because a taker who cancels three orders in a day can open no more.
     const takers = [await node.register('taker@example.com'), await node.register('another@example.com')];
     await node.trades(owner);
     await node.process.stop();

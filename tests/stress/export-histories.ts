@@ -101,7 +101,7 @@ async function taxSums(format: keyof typeof layouts, history: History): Promise<
   return sumsOfTaxFile(layouts[format], lines);
 }
 
-/** The cells of a file. Those of a description have a comma of their own, and stand last. */
+/** The cells of a file. Those of a description have a comma of their own, and come last. */
 async function cellsIn(chunks: AsyncIterable<string>): Promise<string[][]> {
   let text = '';
   for await (const chunk of chunks) text += chunk;

@@ -107,7 +107,7 @@ export class MoneyRules implements DayRules {
     return isRight ? undefined : 'proof_sums_differ';
   }
 
-  /** Whoever is owed something finds it in the published root. */
+  /** Every user who is owed something finds it in the published root. */
   #checkFiles(root: string): void {
     const proof = this.#proof;
     for (const userId of proof?.users ?? []) {

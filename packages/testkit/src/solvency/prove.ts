@@ -24,7 +24,7 @@ export interface SmallProof {
   readonly seq: number;
   readonly root: string;
   readonly trees: readonly AssetTree[];
-  /** Whoever is owed something. */
+  /** Users who are owed something. */
   readonly users: ReadonlySet<number>;
   readonly fileOf: (userId: number) => LiabilityFile;
 }
