@@ -271,6 +271,7 @@ export const calls: readonly Call[] = [
   operatorReceipts.refuseClaim,
   operatorReceipts.pauseBankAccount,
   operatorWithdrawals.listWithdrawalCases,
+  operatorWithdrawals.listScreeningLists,
   operatorWithdrawals.openWithdrawalCase,
   operatorWithdrawals.approveWithdrawalCase,
   operatorWithdrawals.refuseWithdrawalCase,

@@ -61,6 +61,8 @@ const openedWithdrawal = withdrawalCase.extend({
     .nullable(),
   /** What was looked at by machine, and whether it holds; what nothing looks at is not here. */
   looked: z.array(z.object({ check: z.enum(withdrawalChecks), holds: z.boolean() })),
+  /** Screening lists that name the person or the address now. */
+  lists: z.object({ name: z.array(z.string()), address: z.array(z.string()) }),
   /** When its user took the address into the book; null where it is not in it. */
   addressAddedAtMs: timeMs.nullable(),
   /** When a signature showed that the address is theirs; null while none did. */
@@ -104,6 +106,31 @@ export const listWithdrawalCases = defineCall({
   changesState: false,
   input: z.object({ view: z.enum(withdrawalViews, { error: 'one_of' }).optional(), ...pageQuery }),
   output: pageOf(withdrawalCase),
+  reasons: [],
+});
+
+const screeningList = z.object({
+  name: z.string(),
+  /** How many names and addresses it has. */
+  names: z.number().int(),
+  addresses: z.number().int(),
+  /** SHA-256 of its text, in hex. */
+  sha256: z.string(),
+  /** When two operators put it in place. */
+  changedAtMs: timeMs,
+});
+/** A list that withdrawals are compared with. */
+export type ScreeningList = z.infer<typeof screeningList>;
+
+export const listScreeningLists = defineCall({
+  ...base,
+  id: 'console.screeningLists',
+  method: 'GET',
+  path: '/console/api/withdrawals/lists',
+  summary: 'The screening lists that withdrawals are compared with, by name, without their entries.',
+  changesState: false,
+  input: nothing,
+  output: z.object({ records: z.array(screeningList) }),
   reasons: [],
 });
 

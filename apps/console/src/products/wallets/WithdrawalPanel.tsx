@@ -1,4 +1,4 @@
-import { type OpenedWithdrawal, openWithdrawalCase, type WithdrawalCase } from '@candor/protocol';
+import { type OpenedWithdrawal, openWithdrawalCase, type WithdrawalCase, type WithdrawalCheck } from '@candor/protocol';
 import { Button } from '@candor/ui';
 import { actionText } from '../../audit/action-text.ts';
 import { KeyName } from '../../app/KeyName.tsx';
@@ -65,7 +65,7 @@ function Opened({ found, row }: { readonly found: OpenedWithdrawal; readonly row
           <Checks
             checks={found.looked.map(({ check, holds }) => ({
               says: text(`withdrawals.check.${check}`),
-              found: text(`withdrawals.found.${check}`),
+              found: [text(`withdrawals.found.${check}`), ...listsOf(check, found)].join(' · '),
               holds,
             }))}
           />
@@ -95,6 +95,12 @@ function Opened({ found, row }: { readonly found: OpenedWithdrawal; readonly row
       </div>
     </div>
   );
+}
+
+/** The screening lists that a check found something on. */
+function listsOf(check: WithdrawalCheck, { lists }: OpenedWithdrawal): readonly string[] {
+  if (check === 'name_screening') return lists.name;
+  return check === 'address_screening' ? lists.address : [];
 }
 
 /** Who is behind the address, as the user stated it. */

@@ -7,13 +7,12 @@ import { RoomHead } from '../../app/RoomHead.tsx';
 import { useKeys } from '../../app/use-keys.ts';
 import { CaseList } from '../../cases/CaseList.tsx';
 import { useCaseDesk } from '../../cases/use-case-desk.ts';
-import { useRight } from '../../entry/session.ts';
 import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import { CaseMarks } from './CaseMarks.tsx';
 import { ApproveWithdrawal, AskUser, RefuseWithdrawal } from './DecisionDialogs.tsx';
 import { exact } from '../../app/figures.ts';
-import { ScreeningListDialog } from './ScreeningListDialog.tsx';
+import { ScreeningListsDialog } from './ScreeningListsDialog.tsx';
 import { WithdrawalPanel } from './WithdrawalPanel.tsx';
 import room from '../../app/Room.module.css';
 import cases from '../../cases/Cases.module.css';
@@ -28,7 +27,6 @@ export function WithdrawalsPage() {
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const [onlyMarked, setOnlyMarked] = useState(false);
   const [isListing, setListing] = useState(false);
-  const mayPropose = useRight('users.propose');
   const found = useRead(listWithdrawalCases, { view, current, size }, { everyMs: 5_000 });
   const mark = (id: number) => {
     const next = new Set(marked);
@@ -49,14 +47,14 @@ export function WithdrawalsPage() {
             setCurrent(1);
           }}
         />
-        {mayPropose && <Button onClick={() => setListing(true)}>{text('withdrawals.lists')}</Button>}
+        <Button onClick={() => setListing(true)}>{text('withdrawals.lists')}</Button>
         {marked.size > 0 && (
           <Checkbox checked={onlyMarked} onChecked={setOnlyMarked}>
             {text('withdrawals.onlyMarked', { count: marked.size })}
           </Checkbox>
         )}
       </div>
-      {isListing && <ScreeningListDialog onClose={() => setListing(false)} />}
+      {isListing && <ScreeningListsDialog onClose={() => setListing(false)} />}
       <Loaded query={found}>
         {({ records, pages }) => {
           const rows = onlyMarked ? records.filter(({ withdrawalId }) => marked.has(withdrawalId)) : records;

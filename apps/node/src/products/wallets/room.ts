@@ -7,8 +7,9 @@ export const walletsRoom: Room = (ground) => {
   const { operatorConsole, config, exchange, sql, people, recharge, now } = ground;
   const { networks, progressOf } = ground.chains;
   const { chat } = people;
+  const { verifiedName } = recharge;
   return [
-    ...walletHandlers({ ...ground, verifiedName: recharge.verifiedName }),
-    ...walletDeskHandlers({ ...operatorConsole, config, exchange, sql, chat, networks, progressOf, now }),
+    ...walletHandlers({ ...ground, verifiedName }),
+    ...walletDeskHandlers({ ...operatorConsole, config, exchange, sql, chat, networks, progressOf, verifiedName, now }),
   ];
 };

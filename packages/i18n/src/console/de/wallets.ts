@@ -71,6 +71,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': 'Prüflisten',
   'withdrawals.listsText':
     'Eine Textdatei mit einem Namen oder einer Adresse je Zeile; was auf # folgt, ist eine Anmerkung. Die Reihenfolge der Wörter eines Namens spielt keine Rolle. Die Datei ersetzt die Liste dieses Namens, eine leere Datei entfernt sie. Nichts wird an Dritte gesendet.',
+  'withdrawals.listsNone': 'Keine Liste ist aktiv.',
+  'withdrawals.listSince': 'Aktiv seit',
+  'withdrawals.listHash': 'SHA-256 des Textes',
   'withdrawals.listName': 'Name der Liste',
   'withdrawals.listFile': 'Textdatei',
   'withdrawals.listTooLong': 'Die Datei ist zu lang: höchstens 100.000 Zeichen. Teilen Sie sie auf mehrere Listen auf.',

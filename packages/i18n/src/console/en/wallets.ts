@@ -70,6 +70,9 @@ export const wallets = {
   'withdrawals.lists': 'Screening lists',
   'withdrawals.listsText':
     'A text file with one name or address on each line; what follows # is a remark. Names match however their words are arranged. The file replaces the list of that name, and an empty file removes it. Nothing is sent to anybody.',
+  'withdrawals.listsNone': 'No list is active.',
+  'withdrawals.listSince': 'Active since',
+  'withdrawals.listHash': 'SHA-256 of the text',
   'withdrawals.listName': 'Name of the list',
   'withdrawals.listFile': 'Text file',
   'withdrawals.listTooLong': 'The file is too long: at most 100,000 characters. Split it into several lists.',

@@ -71,6 +71,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': 'Listas de control',
   'withdrawals.listsText':
     'Un archivo de texto con un nombre o una dirección por línea; lo que sigue a # es un comentario. El orden de las palabras de un nombre no importa. El archivo reemplaza la lista de ese nombre, y un archivo vacío la elimina. No se envía nada a nadie.',
+  'withdrawals.listsNone': 'Ninguna lista está activa.',
+  'withdrawals.listSince': 'Activa desde',
+  'withdrawals.listHash': 'SHA-256 del texto',
   'withdrawals.listName': 'Nombre de la lista',
   'withdrawals.listFile': 'Archivo de texto',
   'withdrawals.listTooLong':

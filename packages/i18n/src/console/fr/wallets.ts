@@ -71,6 +71,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': 'Listes de contrôle',
   'withdrawals.listsText':
     'Un fichier texte avec un nom ou une adresse par ligne ; ce qui suit # est une remarque. L’ordre des mots d’un nom ne compte pas. Le fichier remplace la liste de ce nom, et un fichier vide la supprime. Rien n’est envoyé à personne.',
+  'withdrawals.listsNone': 'Aucune liste n’est active.',
+  'withdrawals.listSince': 'Active depuis',
+  'withdrawals.listHash': 'SHA-256 du texte',
   'withdrawals.listName': 'Nom de la liste',
   'withdrawals.listFile': 'Fichier texte',
   'withdrawals.listTooLong':

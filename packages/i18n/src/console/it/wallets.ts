@@ -71,6 +71,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': 'Liste di controllo',
   'withdrawals.listsText':
     'Un file di testo con un nome o un indirizzo per riga; ciò che segue # è un’annotazione. L’ordine delle parole di un nome non conta. Il file sostituisce la lista con quel nome, e un file vuoto la rimuove. Nulla viene inviato a nessuno.',
+  'withdrawals.listsNone': 'Nessuna lista è attiva.',
+  'withdrawals.listSince': 'Attiva dal',
+  'withdrawals.listHash': 'SHA-256 del testo',
   'withdrawals.listName': 'Nome della lista',
   'withdrawals.listFile': 'File di testo',
   'withdrawals.listTooLong': 'Il file è troppo lungo: al massimo 100.000 caratteri. Lo divida in più liste.',

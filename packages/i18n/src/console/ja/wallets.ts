@@ -71,6 +71,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': '照合リスト',
   'withdrawals.listsText':
     '1行に名前かアドレスを1つずつ書いたテキストファイルです。# 以降は備考です。名前は語順を問わず照合します。同じ名前のリストを置き換え、空のファイルならリストを削除します。外部には何も送信しません。',
+  'withdrawals.listsNone': '有効なリストはありません。',
+  'withdrawals.listSince': '有効化日時',
+  'withdrawals.listHash': 'テキストの SHA-256',
   'withdrawals.listName': 'リスト名',
   'withdrawals.listFile': 'テキストファイル',
   'withdrawals.listTooLong': 'ファイルが長すぎます（上限 100,000 文字）。複数のリストに分けてください。',

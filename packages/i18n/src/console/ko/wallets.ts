@@ -71,6 +71,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': '심사 목록',
   'withdrawals.listsText':
     '한 줄에 이름이나 주소를 하나씩 적은 텍스트 파일입니다. # 뒤는 비고입니다. 이름은 단어 순서와 관계없이 대조합니다. 같은 이름의 목록을 대체하며, 빈 파일이면 목록을 삭제합니다. 외부로 전송되는 것은 없습니다.',
+  'withdrawals.listsNone': '적용 중인 목록이 없습니다.',
+  'withdrawals.listSince': '적용 시작',
+  'withdrawals.listHash': '텍스트의 SHA-256',
   'withdrawals.listName': '목록 이름',
   'withdrawals.listFile': '텍스트 파일',
   'withdrawals.listTooLong': '파일이 너무 깁니다. 최대 100,000자입니다. 여러 목록으로 나누세요.',

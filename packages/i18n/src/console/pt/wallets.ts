@@ -71,6 +71,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': 'Listas de verificação',
   'withdrawals.listsText':
     'Um arquivo de texto com um nome ou endereço por linha; o que vem depois de # é uma observação. A ordem das palavras de um nome não importa. O arquivo substitui a lista desse nome, e um arquivo vazio a remove. Nada é enviado a ninguém.',
+  'withdrawals.listsNone': 'Nenhuma lista está ativa.',
+  'withdrawals.listSince': 'Ativa desde',
+  'withdrawals.listHash': 'SHA-256 do texto',
   'withdrawals.listName': 'Nome da lista',
   'withdrawals.listFile': 'Arquivo de texto',
   'withdrawals.listTooLong': 'O arquivo é longo demais: no máximo 100.000 caracteres. Divida-o em várias listas.',

@@ -73,6 +73,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': 'Списки для проверки',
   'withdrawals.listsText':
     'Текстовый файл: по одному имени или адресу в строке; всё после # — примечание. Порядок слов в имени не важен. Файл заменяет список с этим названием, пустой файл удаляет его. Наружу ничего не отправляется.',
+  'withdrawals.listsNone': 'Действующих списков нет.',
+  'withdrawals.listSince': 'Действует с',
+  'withdrawals.listHash': 'SHA-256 текста',
   'withdrawals.listName': 'Название списка',
   'withdrawals.listFile': 'Текстовый файл',
   'withdrawals.listTooLong': 'Файл слишком длинный: не более 100 000 знаков. Разделите его на несколько списков.',

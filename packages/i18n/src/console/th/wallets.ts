@@ -70,6 +70,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': 'รายชื่อคัดกรอง',
   'withdrawals.listsText':
     'ไฟล์ข้อความที่มีชื่อหรือที่อยู่บรรทัดละหนึ่งรายการ ข้อความหลัง # คือหมายเหตุ ชื่อตรงกันได้ไม่ว่าคำจะเรียงอย่างไร ไฟล์จะแทนที่รายชื่อที่ใช้ชื่อนั้น ไฟล์เปล่าจะลบรายชื่อ ไม่มีการส่งข้อมูลออกไปภายนอก',
+  'withdrawals.listsNone': 'ไม่มีรายชื่อที่ใช้งานอยู่',
+  'withdrawals.listSince': 'ใช้งานตั้งแต่',
+  'withdrawals.listHash': 'SHA-256 ของข้อความ',
   'withdrawals.listName': 'ชื่อของรายชื่อ',
   'withdrawals.listFile': 'ไฟล์ข้อความ',
   'withdrawals.listTooLong': 'ไฟล์ยาวเกินไป: ไม่เกิน 100,000 อักขระ โปรดแบ่งเป็นหลายรายชื่อ',

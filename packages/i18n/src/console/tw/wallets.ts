@@ -70,6 +70,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': '篩查名單',
   'withdrawals.listsText':
     '每行一個姓名或地址的文字檔；# 之後為備註。比對姓名時不考慮字詞順序。檔案會取代同名名單，空白檔案則會移除名單。不會向外傳送任何資料。',
+  'withdrawals.listsNone': '目前沒有生效的名單。',
+  'withdrawals.listSince': '生效時間',
+  'withdrawals.listHash': '文字的 SHA-256',
   'withdrawals.listName': '名單名稱',
   'withdrawals.listFile': '文字檔',
   'withdrawals.listTooLong': '檔案過長：最多 100,000 個字元。請拆成數個名單。',

@@ -71,6 +71,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': 'Danh sách sàng lọc',
   'withdrawals.listsText':
     'Tệp văn bản, mỗi dòng một tên hoặc một địa chỉ; phần sau # là ghi chú. Tên được so khớp bất kể thứ tự các từ. Tệp thay thế danh sách cùng tên, tệp trống sẽ xóa danh sách. Không gửi gì ra bên ngoài.',
+  'withdrawals.listsNone': 'Không có danh sách nào đang áp dụng.',
+  'withdrawals.listSince': 'Áp dụng từ',
+  'withdrawals.listHash': 'SHA-256 của văn bản',
   'withdrawals.listName': 'Tên danh sách',
   'withdrawals.listFile': 'Tệp văn bản',
   'withdrawals.listTooLong': 'Tệp quá dài: tối đa 100.000 ký tự. Hãy chia thành nhiều danh sách.',

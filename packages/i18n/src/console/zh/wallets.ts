@@ -70,6 +70,9 @@ export const wallets: Readonly<Record<keyof typeof source, string>> = {
   'withdrawals.lists': '筛查名单',
   'withdrawals.listsText':
     '每行一个姓名或地址的文本文件；# 之后为备注。比对姓名时不考虑词序。文件会替换同名名单，空文件则会删除名单。不会向外发送任何数据。',
+  'withdrawals.listsNone': '目前没有生效的名单。',
+  'withdrawals.listSince': '生效时间',
+  'withdrawals.listHash': '文本的 SHA-256',
   'withdrawals.listName': '名单名称',
   'withdrawals.listFile': '文本文件',
   'withdrawals.listTooLong': '文件过长：最多 100,000 个字符。请拆分为多个名单。',

@@ -32,6 +32,8 @@ export interface ToldDeposit {
 
 /** Between two looks at the chains. */
 const lookEveryMs = 1_000;
+/** Addresses that are derived before others have their turn: some milliseconds of work. */
+const derivedAtOnce = 16;
 
 /**
  * Follows chains block by block and has the exchange book what came to users' addresses: seen, then
@@ -75,6 +77,8 @@ export class DepositKeeper {
     for (const network of this.#parts.networks()) {
       if (this.#looking.isClosing) return;
       if (this.#looked.get(network.networkId) === network.newestHeight()) continue;
+      await this.#learnAddresses(network);
+      if (this.#looking.isClosing) return;
       try {
         this.#looked.set(network.networkId, await this.#follow(network));
       } catch (error) {
@@ -172,6 +176,18 @@ export class DepositKeeper {
     const wallets = new Set(own.map((address) => address.toLowerCase()));
     const deposits = this.#addressesOf(network);
     return (address) => wallets.has(address.toLowerCase()) || deposits.has(address.toLowerCase());
+  }
+
+  /** Derives addresses that were assigned meanwhile, a few at a time: a start derives all of them. */
+  async #learnAddresses({ networkId, addressOf }: LiveNetwork): Promise<void> {
+    const known = this.#addresses.get(networkId) ?? new Map<string, number>();
+    this.#addresses.set(networkId, known);
+    const last = this.#parts.exchange.peek(({ deposits }) => deposits.lastIndex);
+    while (known.size < last && !this.#looking.isClosing) {
+      const until = Math.min(last, known.size + derivedAtOnce);
+      for (let index = known.size + 1; index <= until; index += 1) known.set(addressOf(index).toLowerCase(), index);
+      await new Promise((next) => setImmediate(next));
+    }
   }
 
   #addressesOf({ networkId, addressOf }: LiveNetwork): ReadonlyMap<string, number> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
 import { MoveRows } from '../treasury/move-rows.ts';
-import { DepositKeeper } from './deposit-keeper.ts';
+import { DepositKeeper, type DepositKeeperParts } from './deposit-keeper.ts';
 import { DepositRows } from './deposit-rows.ts';
 
 interface Deposit {
@@ -191,4 +191,54 @@ test('the faucet gives to whatever address is named, and names a wrong one', asy
   const wrong = await ask('0x52908400098527886E0F7030069857D2E4169Ee7');
   expect(wrong.body.data.fields).toMatchObject([{ field: 'to', rule: 'wrong_checksum' }]);
   expect(asked).toHaveLength(1);
+});
+
+/** Ends, as a kill would, the keeper that takes this step: what the step wrote is kept. */
+function endingAfter(step: string) {
+  let isOver = false;
+  const reach = (name: string): void => {
+    if (name !== step || isOver) return;
+    isOver = true;
+    throw new Error(`The keeper ended after ${name}.`);
+  };
+  class Rows extends DepositRows {
+    override async took(...[networkId, block, seen]: Parameters<DepositRows['took']>): Promise<void> {
+      await super.took(networkId, block, seen);
+      if (seen.length > 0) reach('keeping what was seen');
+    }
+    override async setStage(...[key, stage]: Parameters<DepositRows['setStage']>): Promise<void> {
+      await super.setStage(key, stage);
+      reach(`noting that it is ${stage}`);
+    }
+  }
+  const exchange: DepositKeeperParts['exchange'] = {
+    peek: (query) => server.exchange.peek(query),
+    submit: async (...asked) => {
+      const outcome = await server.exchange.submit(...asked);
+      reach(asked[0].type);
+      return outcome;
+    },
+  };
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const parts = { exchange, rows: new Rows(server.sql, () => server.nowMs), logger: quiet };
+  return { isOver: () => isOver, keeper: new DepositKeeper({ ...parts, networks: () => server.networks }) };
+}
+
+test.each([
+  'keeping what was seen',
+  'credit_deposit',
+  'noting that it is credited',
+  'finalize_deposit',
+  'noting that it is final',
+])('F2: a keeper that ends after %s is followed by one that credits once', async (step) => {
+  const ending = endingAfter(step);
+  await network.send(await addressOf(), ether);
+  for (let blocks = 0; blocks < 8; blocks += 1) {
+    network.mine();
+    if (!ending.isOver()) await ending.keeper.look();
+    else await keeper.look();
+  }
+  expect(ending.isOver()).toBe(true);
+  expect(await deposits()).toMatchObject([{ stage: 'final' }]);
+  expect(gained()).toBe(100_000_000n);
 });

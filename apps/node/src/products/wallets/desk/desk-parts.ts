@@ -26,5 +26,7 @@ export interface WalletDeskParts {
   readonly networks: () => readonly LiveNetwork[];
   /** How far the payment of an open withdrawal is. */
   readonly progressOf: ((withdrawalId: number) => PaymentProgress | undefined) | undefined;
+  /** The name that was verified; null while none is. */
+  readonly verifiedName: (userId: number) => Promise<string | null>;
   readonly now: () => number;
 }

@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
-import type { listDeskNetworks, OpenedWithdrawal, OutputOf, readTreasury, WithdrawalCase } from '@candor/protocol';
+import type {
+  listDeskNetworks,
+  listScreeningLists,
+  OpenedWithdrawal,
+  OutputOf,
+  readTreasury,
+  WithdrawalCase,
+} from '@candor/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { OperatorDesk } from '../../../http/test-support/operator-desk.ts';
 import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
@@ -210,7 +218,10 @@ test('a screening list is replaced by two operators, and a reviewer sees who is 
   dataOf(await ben.ask('/approvals/approve', { body: { approvalId } }));
   server.nowMs += 1;
   const lists = new ScreeningLists(server.sql);
-  expect(await lists.find(['PETROV Ivan'], address)).toEqual({ hasName: true, hasAddress: false });
+  expect(await lists.find(['PETROV Ivan'], address)).toEqual({ name: ['Own'], address: [] });
+  const { records } = await read<OutputOf<typeof listScreeningLists>>(ann, '/withdrawals/lists');
+  const sha256 = createHash('sha256').update(proposal.entries).digest('hex');
+  expect(records).toEqual([{ name: 'Own', names: 1, addresses: 0, sha256, changedAtMs: server.nowMs - 1 }]);
   const stated = {
     beneficiary: 'other',
     person: 'natural',
@@ -222,6 +233,7 @@ test('a screening list is replaced by two operators, and a reviewer sees who is 
   await new Statements(server.sql, () => server.nowMs).add({ ...about, ...stated });
   const id = await request(20n);
   const opened = await post<OpenedWithdrawal>(ann, '/withdrawals/open', { withdrawalId: id });
+  expect(opened.lists).toEqual({ name: ['Own'], address: [] });
   expect(opened.statement).toEqual({ ...stated, provider: '', purpose: 'payment' });
   const [look] = await server.operatorConsole.audit.latest(`withdrawal:${id}`, 1, []);
   expect(look).toMatchObject({ action: 'withdrawal.view', name: 'ann' });

@@ -4,6 +4,7 @@ import {
   approveWithdrawalCase,
   askWithdrawalUser,
   chatContent,
+  listScreeningLists,
   listWithdrawalCases,
   openWithdrawalCase,
   type OpenedWithdrawal,
@@ -21,6 +22,7 @@ import { rejected } from '../../../http/problem.ts';
 import { chainDeposits, withdrawalAddresses } from '../../../sql/schema.ts';
 import { withdrawals } from '../../../sql/withdrawals-schema.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
+import { namesBehind } from '../screening/names-behind.ts';
 import { ScreeningLists } from '../screening/screening-lists.ts';
 import { Statements } from '../withdrawals/statements.ts';
 import { approvalOf, digestOf, isUnknownTo } from './key-agreement.ts';
@@ -75,6 +77,7 @@ export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
       throw rejected('passkey_wrong');
     return approval;
   };
+  const screening = new ScreeningLists(parts.sql);
   const people = async (): Promise<Names> =>
     new Map((await operators.all()).map(({ operatorId, name }) => [operatorId, name]));
   const object = (withdrawalId: number) => `withdrawal:${withdrawalId}`;
@@ -100,13 +103,14 @@ export function withdrawalDeskHandlers(parts: WalletDeskParts): Handled[] {
       const { limit, offset } = pageBounds(page);
       return pageOf(value.slice(offset, offset + limit), value.length, page);
     }),
+    handle(listScreeningLists, async () => ({ records: [...(await screening.all())] })),
     handle(openWithdrawalCase, async ({ input: { withdrawalId }, context }) => {
       const withdrawal = await required(withdrawalId);
       const { actor, operatorId } = context.operator();
       await audit.tell(actor, { action: 'withdrawal.view', object: object(withdrawalId) });
       const digest = digestOf(parts, withdrawal);
       const passkey = digest === undefined ? null : await signingKeys.agreeOptions(`operator:${operatorId}`, digest);
-      return { ...(await openedOf(parts, withdrawal, await people())), passkey };
+      return { ...(await openedOf({ ...parts, screening }, withdrawal, await people())), passkey };
     }),
     handle(approveWithdrawalCase, async ({ input: { withdrawalId, remark, passkey }, context }) => {
       const { actor, operatorId } = context.operator();
@@ -210,10 +214,11 @@ function caseOf(state: Exchange, withdrawal: Withdrawal, names: Names): Withdraw
 
 /** A case with what a decision needs: all of it as it is now. */
 async function openedOf(
-  { exchange, sql, audit, now }: WalletDeskParts,
+  parts: WalletDeskParts & { readonly screening: ScreeningLists },
   withdrawal: Withdrawal,
   names: Names,
 ): Promise<Omit<OpenedWithdrawal, 'passkey'>> {
+  const { exchange, sql, audit, screening, now } = parts;
   const { withdrawalId, userId, assetId, networkId, address } = withdrawal;
   const nowMs = now();
   const { value: network } = await exchange.read((state) => namesIn(state).networkOf(networkId));
@@ -246,7 +251,7 @@ async function openedOf(
     .filter(({ requestedAtMs }) => nowMs - requestedAtMs < historyMs)
     .map(({ worth }) => worth)
     .toSorted((one, other) => (one < other ? -1 : Number(one > other)));
-  const isScreened = await new ScreeningLists(sql).areSince(withdrawal.requestedAtMs);
+  const isScreened = await screening.areSince(withdrawal.requestedAtMs);
   const entries = await audit.latest(`withdrawal:${withdrawalId}`, recordMost, ['withdrawal.view']);
   const { value } = await exchange.read((state) => {
     const { textOf } = namesIn(state);
@@ -281,12 +286,15 @@ async function openedOf(
     };
   });
   const { came: amount, ...view } = value;
-  const statement = await new Statements(sql, now).find(userId, view.network, address);
+  const statements = new Statements(sql, now);
+  const statement = await statements.find(userId, view.network, address);
+  const behind = await namesBehind({ userId, network: view.network, address }, { ...parts, statements });
   const firstAtMs = came.length === 0 ? null : Math.min(...came.map(({ seenAtMs }) => seenAtMs));
   return {
     ...view,
     address,
     statement: statement === undefined ? null : statedOf(statement),
+    lists: await screening.find(behind, address),
     addressAddedAtMs: booked?.addedAtMs ?? null,
     addressOwnedAtMs: booked?.ownedAtMs ?? null,
     deposits: { count: came.length, amount, firstAtMs },

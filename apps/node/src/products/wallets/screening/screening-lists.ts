@@ -1,11 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Sql, Transaction } from '../../../sql/open-sql.ts';
 import { screeningLists } from '../../../sql/withdrawals-schema.ts';
-import { isAddressOn, isNameOn, readScreeningList, type ScreeningEntries } from './read-list.ts';
+import type { ScreeningList } from '@candor/protocol';
+import { isAddressOn, isNameOn, readScreeningList, type ScreeningEntries, screeningSummary } from './read-list.ts';
 
 interface ReadList {
-  readonly changedAtMs: number;
+  readonly about: ScreeningList;
   readonly entries: ScreeningEntries;
+}
+
+/** The lists that name somebody, and those that name an address. */
+export interface ScreeningHits {
+  readonly name: string[];
+  readonly address: string[];
 }
 
 /**
@@ -20,22 +27,26 @@ export class ScreeningLists {
     this.#sql = sql;
   }
 
-  /** Whether any of the names, and the address, are on a list. */
-  async find(
-    names: readonly string[],
-    address: string,
-  ): Promise<{ readonly hasName: boolean; readonly hasAddress: boolean }> {
-    const lists = (await this.#current()).map(({ entries }) => entries);
+  /** Names of the lists that have one of the names, and of those that have the address. */
+  async find(names: readonly string[], address: string): Promise<ScreeningHits> {
+    const lists = await this.#current();
+    const hits = (isHit: (entries: ScreeningEntries) => boolean): string[] =>
+      lists.filter(({ entries }) => isHit(entries)).map(({ about }) => about.name);
     return {
-      hasName: lists.some((list) => names.some((name) => isNameOn(list, name))),
-      hasAddress: lists.some((list) => isAddressOn(list, address)),
+      name: hits((list) => names.some((name) => isNameOn(list, name))),
+      address: hits((list) => isAddressOn(list, address)),
     };
+  }
+
+  /** What operators read of each list, by name. */
+  async all(): Promise<readonly ScreeningList[]> {
+    return (await this.#current()).map(({ about }) => about);
   }
 
   /** Whether there are lists, and all of them are what they were at that time. */
   async areSince(timeMs: number): Promise<boolean> {
     const lists = await this.#current();
-    return lists.length > 0 && lists.every(({ changedAtMs }) => changedAtMs < timeMs);
+    return lists.length > 0 && lists.every(({ about }) => about.changedAtMs < timeMs);
   }
 
   /** The text of a list; empty where there is none of that name. */
@@ -65,10 +76,10 @@ export class ScreeningLists {
     const rows = await db.select({ name, changedAtMs }).from(screeningLists).orderBy(asc(name));
     for (const known of this.#read.keys()) if (!rows.some((row) => row.name === known)) this.#read.delete(known);
     for (const row of rows) {
-      if (this.#read.get(row.name)?.changedAtMs === row.changedAtMs) continue;
-      const entries = readScreeningList(await this.textOf(row.name));
-      this.#read.set(row.name, { changedAtMs: row.changedAtMs, entries });
+      if (this.#read.get(row.name)?.about.changedAtMs === row.changedAtMs) continue;
+      const text = await this.textOf(row.name);
+      this.#read.set(row.name, { about: { ...row, ...screeningSummary(text) }, entries: readScreeningList(text) });
     }
-    return [...this.#read.values()];
+    return rows.flatMap(({ name: of }) => this.#read.get(of) ?? []);
   }
 }

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../../sql/open-sql.ts';
 import { devices, securityEvents, sessionFacts } from '../../../sql/schema.ts';
 import { withdrawals } from '../../../sql/withdrawals-schema.ts';
 import { levelOf } from '../../../verification/level.ts';
+import { namesBehind } from '../screening/names-behind.ts';
 import type { ScreeningLists } from '../screening/screening-lists.ts';
 import type { Statements } from './statements.ts';
 
@@ -93,19 +94,11 @@ export async function checksOf(request: CheckedRequest, parts: CheckParts): Prom
 /**
  * What screening lists name: the user, whom they stated to be behind the address, or the address.
  */
-async function screened(
-  { userId, network, address }: CheckedRequest,
-  { statements, screening, verifiedName }: CheckParts,
-): Promise<WithdrawalCheck[]> {
-  const statement = await statements.find(userId, network, address);
-  const names = [await verifiedName(userId), statement?.name, statement?.provider];
-  const found = await screening.find(
-    names.filter((name) => typeof name === 'string'),
-    address,
-  );
+async function screened(request: CheckedRequest, parts: CheckParts): Promise<WithdrawalCheck[]> {
+  const found = await parts.screening.find(await namesBehind(request, parts), request.address);
   return [
-    ...(found.hasName ? (['name_screening'] as const) : []),
-    ...(found.hasAddress ? (['address_screening'] as const) : []),
+    ...(found.name.length > 0 ? (['name_screening'] as const) : []),
+    ...(found.address.length > 0 ? (['address_screening'] as const) : []),
   ];
 }
 
