@@ -14,7 +14,16 @@ await bundle({
   folder: app,
   entries: { main: join(app, 'dist/main.js'), ...Object.fromEntries(threads) },
   outDir: 'dist/bundle',
-  inside: [/^@candor\//, 'drizzle-orm', 'zod'],
+  // Libraries of many files: each file costs a start more than its code does.
+  inside: [
+    /^@candor\//,
+    /^@(noble|scure|simplewebauthn|peculiar|levischuck|hexagon)\//,
+    'abitype',
+    'drizzle-orm',
+    'ox',
+    'viem',
+    'zod',
+  ],
   conditions: ['node', 'import', 'default'],
 });
 
