@@ -38,12 +38,17 @@ const unsteady = [];
 /** @type {import('./lib/test-reports.mjs').FileTime[]} */
 const times = [];
 
-await check('types', () => runTool('tsc', ['-b'], { capture: true }));
 const format = ['--check', '--log-level', 'warn', '--ignore-unknown'];
-await check('format', () => overFiles('prettier', format, changed ?? ['.']));
-await check('lint', () => overFiles('oxlint', ['--type-aware', '--max-warnings', '0'], linted() ?? ['.']));
-await check('boundaries', () => run(process.execPath, ['tools/layers/check.mjs'], { capture: true }));
-await check('dead code', () => runTool('knip', ['--no-progress'], { capture: true }));
+// Most of these use one core alone. Lint reads the types that the compiler writes.
+await Promise.all([
+  check('types', () => runTool('tsc', ['-b'], { capture: true })),
+  check('format', () => overFiles('prettier', format, changed ?? ['.'])),
+]);
+await Promise.all([
+  check('lint', () => overFiles('oxlint', ['--type-aware', '--max-warnings', '0'], linted() ?? ['.'])),
+  check('boundaries', () => run(process.execPath, ['tools/layers/check.mjs'], { capture: true })),
+  check('dead code', () => runTool('knip', ['--no-progress'], { capture: true })),
+]);
 if (wanted('build')) await ensureBuilt();
 await suite('unit, property and integration tests', vitest);
 await suite('end to end in a browser', playwright);

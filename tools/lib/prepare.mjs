@@ -42,12 +42,16 @@ async function build() {
   if (compiled.code !== 0) fail('The sources do not compile; the compiler says why above.');
   const contracts = await run(process.execPath, [...fromSources, 'tools/compile-contracts.ts']);
   if (contracts.code !== 0) fail('The contracts of the demo’s chain could not be compiled; see above.');
-  const server = await run(process.execPath, ['tools/bundle-server.mjs']);
-  if (server.code !== 0) fail('The exchange could not be bundled; see above.');
-  for (const app of ['apps/web', 'apps/console']) {
-    const bundled = await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', app, '--logLevel', 'warn']);
-    if (bundled.code !== 0) fail(`${app} could not be bundled; see above.`);
-  }
+  const vite = 'node_modules/vite/bin/vite.js';
+  // Each uses one core.
+  const bundlers = [
+    { name: 'The exchange', args: ['tools/bundle-server.mjs'] },
+    { name: 'apps/web', args: [vite, 'build', 'apps/web', '--logLevel', 'warn'] },
+    { name: 'apps/console', args: [vite, 'build', 'apps/console', '--logLevel', 'warn'] },
+  ];
+  const codes = await Promise.all(bundlers.map(async ({ args }) => (await run(process.execPath, args)).code));
+  const failed = bundlers.find((_, index) => codes[index] !== 0);
+  if (failed) fail(`${failed.name} could not be bundled; see above.`);
 }
 
 /** Changes with any source file's path, size or time: cheap enough for every start. */
