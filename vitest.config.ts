@@ -10,8 +10,13 @@ const sharing = ['packages/*/src/**/*.test.ts', 'apps/{web,console}/src/**/*.tes
 const node = ['apps/node/src/**/*.test.ts'];
 /** Of the node's: those that judge memory, threads, processes or signals of the process they are in. */
 const own = [
-  'apps/node/src/{boot,cli,custodian,dev-chain,journal-cut,ops,projections,signer,sql,uploads}/**/*.test.ts',
+  'apps/node/src/{custodian,dev-chain,journal-cut}/**/*.test.ts',
   'apps/node/src/http/{large-bodies,server,turns}.test.ts',
+  'apps/node/src/ops/{disk-watch,file-beside,log-forwarder,loop-delay}.test.ts',
+  'apps/node/src/projections/{projector,projector-link}.test.ts',
+  'apps/node/src/signer/{signer-child,signer-link}.test.ts',
+  'apps/node/src/sql/{least-rights,open-sql}.test.ts',
+  'apps/node/src/uploads/{clean-image,uploads}.test.ts',
   'apps/node/src/products/wallets/**/*.test.ts',
 ];
 const alone = [...own, 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
