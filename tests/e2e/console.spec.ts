@@ -13,7 +13,7 @@ let exchange: RunningExchange;
 type Name = 'ann' | 'ben' | 'cleo' | 'dora' | 'eve' | 'fay' | 'finn' | 'greta' | 'ida' | 'jon' | 'kai' | 'lea';
 let links: Record<Name, string>;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4370, async (dataDir) => {
+  exchange = await RunningExchange.startForLong(4370, async (dataDir) => {
     const ann = await addOperator(dataDir, 'ann', 'administrator,finance,compliance');
     const others = await addOperators(dataDir, {
       ben: ['administrator', 'risk'],
@@ -39,7 +39,7 @@ test.afterEach(async ({ browser }) => {
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
 
 test('two operators change a fee between them, and the audit log tells of both', async ({ browser }) => {
-  const ann = await Operator.arrive(browser, wide(), 'ann', links.ann);
+  const ann = await Operator.arriveByPages(browser, wide(), 'ann', links.ann);
   const ben = await Operator.arrive(browser, wide(), 'ben', links.ben);
   await ann.open('Markets and fees');
   await ann.page
@@ -148,7 +148,7 @@ test('a newcomer comes in with a link from one and a code from the other', async
     );
     await picture(jon.page, `welcome ${width} ${theme}`);
   }
-  const hugo = await Operator.arrive(browser, wide(), 'hugo', link, code);
+  const hugo = await Operator.arriveByPages(browser, wide(), 'hugo', link, code);
   await hugo.open('Operators');
   expect([...ida.complaints, ...jon.complaints, ...hugo.complaints]).toEqual([]);
 });

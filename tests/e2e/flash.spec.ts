@@ -9,7 +9,7 @@ import { Trader } from './support/trader.ts';
 let exchange: RunningExchange;
 let links: Record<'ann' | 'ben', string>;
 test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4411, async (dataDir) => {
+  exchange = await RunningExchange.startForLong(4411, async (dataDir) => {
     links = await addOperators(dataDir, { ann: ['administrator', 'finance'], ben: ['risk'] });
   });
 });

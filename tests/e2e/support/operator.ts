@@ -62,19 +62,34 @@ export class Operator {
     });
   }
 
+  /** With a password, an authenticator and recovery codes, by the calls of its pages. */
+  static async arrive(browser: Browser, options: BrowserContextOptions, name: string, link: string): Promise<Operator> {
+    const operator = new Operator(await (await browser.newContext(options)).newPage(), name);
+    const { page, password } = operator;
+    const word = link.split('#').at(-1);
+    await operator.#call('welcome', { word, password });
+    const { ticket, secret } = await operator.#call<{ ticket: string; secret: string }>('login', { name, password });
+    operator.#secret = secret;
+    const answer = { ticket, code: operator.code() };
+    const { recoveryCodes } = await operator.#call<{ recoveryCodes: string[] }>('login/second', answer);
+    operator.#recoveryCodes = recoveryCodes;
+    await page.goto('/console/');
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    return operator;
+  }
+
   /**
-   * Comes in by the one-time link, with the code of a second administrator where it needs one:
-   * password, authenticator, recovery codes.
+   * Comes in on the pages: by the one-time link, with the code of a second administrator where it
+   * needs one, then password, authenticator, recovery codes.
    */
-  static async arrive(
+  static async arriveByPages(
     browser: Browser,
     options: BrowserContextOptions,
     name: string,
     link: string,
     code?: string,
   ): Promise<Operator> {
-    const context = await browser.newContext(options);
-    const operator = new Operator(await context.newPage(), name);
+    const operator = new Operator(await (await browser.newContext(options)).newPage(), name);
     const { page, password } = operator;
     await page.goto(link);
     if (code !== undefined) await page.getByLabel('Code of the second administrator').fill(code);
@@ -172,5 +187,12 @@ export class Operator {
 
   code(): string {
     return generateSync({ secret: this.#secret });
+  }
+
+  /** A call of the console; the browser keeps the cookie that it sets. */
+  async #call<Data>(path: string, body: object): Promise<Data> {
+    const answer = await this.page.request.post(`/console/api/${path}`, { data: body });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return ((await answer.json()) as { readonly data: Data }).data;
   }
 }

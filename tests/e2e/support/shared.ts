@@ -12,7 +12,7 @@ const firstPort = 4900;
 export const test = base.extend<{ readonly closing: void }, { readonly shared: RunningExchange }>({
   shared: [
     async ({ browser: _browser }, use, { parallelIndex }) => {
-      const exchange = await RunningExchange.start(firstPort + parallelIndex);
+      const exchange = await RunningExchange.startForLong(firstPort + parallelIndex);
       await use(exchange);
       await exchange.stop();
     },
