@@ -1,15 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFine } from './support/accessible.ts';
-import { RunningExchange } from './support/exchange.ts';
+import type { RunningExchange } from './support/exchange.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4343);
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
 
 const sizes = [

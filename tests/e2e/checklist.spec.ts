@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { RunningExchange } from './support/exchange.ts';
+import type { RunningExchange } from './support/exchange.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 /**
@@ -8,12 +9,8 @@ import { Trader } from './support/trader.ts';
  * repeated here.
  */
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4360);
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });

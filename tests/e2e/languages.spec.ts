@@ -1,16 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import { RunningExchange } from './support/exchange.ts';
+import { expect, type Page } from '@playwright/test';
+import type { RunningExchange } from './support/exchange.ts';
 import { nothingBeside, overflowing, workPages } from './support/pages.ts';
 import { settingSaved } from './support/settings.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4382);
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
 
 test('German and Russian overflow nothing of the trade screens at 360 px', async ({ browser }) => {

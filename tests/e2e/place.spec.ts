@@ -1,16 +1,13 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { Api } from './support/api.ts';
-import { RunningExchange } from './support/exchange.ts';
+import type { RunningExchange } from './support/exchange.ts';
 import { settingSaved } from './support/settings.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4340);
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });

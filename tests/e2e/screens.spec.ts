@@ -1,19 +1,15 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectFine, expectFineAtNight } from './support/accessible.ts';
-import { RunningExchange } from './support/exchange.ts';
+import type { RunningExchange } from './support/exchange.ts';
 import { nothingBeside, pages, visitorPages } from './support/pages.ts';
 import { picture } from './support/picture.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4320);
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  // A page that stays open goes on painting beside the next one.
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
 
 const screens = [
