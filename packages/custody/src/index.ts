@@ -31,11 +31,13 @@ export type { SimulatedPayment } from './simulated/simulated-chain.ts';
 export { isBitcoinStatement, signBitcoinReserve } from './bitcoin/statement.ts';
 export { BitcoinChain } from './bitcoin/bitcoin-chain.ts';
 export {
-  bumpedBitcoinPayment,
   bumpedFeePerVbyte,
   dustSatoshi,
+  outpointOf,
   readBitcoinPayment,
   signBitcoinPayment,
+  spentBy,
   unsignedBitcoinPayment,
+  unsignedBitcoinSweep,
 } from './bitcoin/payment.ts';
-export type { BitcoinInput, BitcoinPayment, BitcoinPlan, Unspent } from './bitcoin/payment.ts';
+export type { BitcoinInput, BitcoinPayment, BitcoinPlan, Outpoint, Spendable, Unspent } from './bitcoin/payment.ts';

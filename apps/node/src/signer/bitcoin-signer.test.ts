@@ -1,13 +1,19 @@
-import { createECDH } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bitcoinAddressOf, bitcoinNetworks, type Unspent, unsignedBitcoinPayment, WalletSeed } from '@candor/custody';
+import {
+  bitcoinAddressOf,
+  bitcoinNetworks,
+  type Unspent,
+  unsignedBitcoinPayment,
+  unsignedBitcoinSweep,
+  WalletSeed,
+} from '@candor/custody';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SyncedLines } from '../ops/synced-lines.ts';
 import { softwarePasskey } from '../users/test-support/software-passkey.ts';
 import { approvalDigest } from './approvals.ts';
-import { BitcoinSigner } from './bitcoin-signer.ts';
+import { type BitcoinSigned, BitcoinSigner } from './bitcoin-signer.ts';
 import { bitcoinPolicySchema, policySchema } from './policy.ts';
 import { Signer } from './signer.ts';
 
@@ -35,23 +41,22 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-const publicKeyOf = (privateKey: Uint8Array): Uint8Array => {
-  const ecdh = createECDH('secp256k1');
-  ecdh.setPrivateKey(privateKey);
-  return new Uint8Array(ecdh.getPublicKey(null, 'compressed'));
-};
-const publicKey = publicKeyOf(keys.bitcoinHot(network));
 const output = (of: number, amount = 200_000n): Unspent => ({
   txId: String(of).repeat(64),
   index: 0,
   amount,
-  publicKey,
+  address: hot,
 });
 const ask = (requestId: string, from: readonly Unspent[], change: object = {}, more: object = {}) => {
   const payment = { to: shop, amount: 50_000n, change: hot, feePerVbyte: 2n, ...change };
-  const bytes = unsignedBitcoinPayment(payment, from, network);
+  const bytes = unsignedBitcoinPayment(payment, { required: from, free: [] }, network);
   return signer.sign({ requestId, bytes, expiresAtMs: nowMs + 1, ...more });
 };
+
+const nameOf = (of: number): string => `${String(of).repeat(64)}:0`;
+const idOf = (answer: BitcoinSigned): string => ('txId' in answer ? answer.txId : '');
+const swept = (from: readonly Unspent[], to: string, feePerVbyte = 2n): string =>
+  unsignedBitcoinSweep({ to, feePerVbyte }, from, network) ?? '';
 
 test('it signs, and what the inputs were given to is durable before the answer', async () => {
   expect(await ask('w1', [output(1)])).toMatchObject({ txId: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -64,9 +69,65 @@ test('opened again, it gives no input to a second payment and no request other i
   signer = open();
   expect(await ask('w1', [output(1)])).toEqual(first);
   expect(await ask('w1', [output(1)], { feePerVbyte: 4n })).toHaveProperty('signed');
-  expect(await ask('w2', [output(1)])).toMatchObject({ refused: expect.stringMatching(/given to another/) });
-  const refusals = [await ask('w1', [output(2)]), await ask('w1', [output(1)], { amount: 40_000n })];
-  for (const one of refusals) expect(one).toMatchObject({ refused: expect.any(String), wasGiven: true });
+  expect(await ask('w2', [output(1)])).toMatchObject({ taken: [nameOf(1)], mayPassLater: true });
+  expect(await ask('w1', [output(2)])).toMatchObject({ anchors: [nameOf(1)], wasGiven: true, mayPassLater: true });
+  const other = await ask('w1', [output(1)], { amount: 40_000n });
+  expect(other).toEqual({ refused: 'The request was given to another payment.', wasGiven: true });
+});
+
+test('a later attempt may spend more, or less beside its anchor; what it left serves others', async () => {
+  await ask('w1', [output(2), output(1)]);
+  expect(await ask('w1', [output(1), output(3)], { feePerVbyte: 4n })).toHaveProperty('signed');
+  // The first attempt may still be mined: an output of it anchors no other payment.
+  expect(await ask('w2', [output(2)])).toMatchObject({ taken: [nameOf(2)] });
+  expect(await ask('w2', [output(2), output(4)])).toHaveProperty('signed');
+  expect(await ask('w2', [output(2)], { feePerVbyte: 4n })).toMatchObject({ anchors: [nameOf(4)] });
+});
+
+test('what a payment brought back is one anchor, whichever of its attempts the chain takes', async () => {
+  const attempts = [await ask('w1', [output(1)]), await ask('w1', [output(1)], { feePerVbyte: 4n })].map(idOf);
+  const returned = (txId: string): Unspent => ({ ...output(1, 140_000n), txId, index: 1 });
+  const [first = '', second = ''] = attempts;
+  expect(await ask('w2', [returned(first)])).toHaveProperty('signed');
+  expect(await ask('w3', [returned(second)])).toMatchObject({ taken: [`${second}:1`] });
+  signer.close();
+  signer = open();
+  expect(await ask('w2', [output(2)])).toMatchObject({ anchors: attempts });
+  expect(await ask('w2', [returned(second)])).toHaveProperty('signed');
+});
+
+test('a request ends with all of its inputs back in the wallet, and nothing else is signed for it', async () => {
+  const end = (requestId: string, from: readonly Unspent[], feePerVbyte = 2n) =>
+    signer.sign({ requestId, bytes: swept(from, hot, feePerVbyte), expiresAtMs: nowMs + 1 });
+  expect(await end('w1', [output(1)])).toMatchObject({ refused: expect.stringMatching(/has 0/) });
+  await ask('w1', [output(1)]);
+  expect(await end('w1', [output(2)])).toMatchObject({ anchors: [nameOf(1)] });
+  expect(await end('w1', [output(1)])).toHaveProperty('signed');
+  signer.close();
+  signer = open();
+  expect(await ask('w1', [output(1)], { feePerVbyte: 4n })).toMatchObject({ refused: expect.stringMatching(/ended/) });
+  expect(await end('w1', [output(1)], 4n)).toHaveProperty('signed');
+});
+
+test('a deposit address is swept whole, to the hot wallet or a cold one, and never with a hidden fee', async () => {
+  const address = bitcoinAddressOf(keys.bitcoinDeposit(7), network);
+  const at = (of: number, amount = 200_000n): Unspent => ({ ...output(of, amount), address });
+  const sweep = (bytes: string | undefined, sender = 7) =>
+    signer.sign({ requestId: 's-7-1', sender, bytes, expiresAtMs: nowMs + 1 });
+  expect(await sweep(swept([at(1), at(2)], hot))).toHaveProperty('signed');
+  expect(await sweep(swept([at(3)], cold))).toHaveProperty('signed');
+  expect(await sweep(swept([at(3)], cold), 8)).toMatchObject({ refused: 'An input is not of our wallet.' });
+  expect(await sweep(swept([at(3)], shop))).toMatchObject({ refused: expect.stringMatching(/sweep/) });
+  const half = { to: hot, amount: 100_000n, change: address, feePerVbyte: 2n };
+  expect(await sweep(unsignedBitcoinPayment(half, { free: [at(4)] }, network))).toMatchObject({
+    refused: expect.stringMatching(/whole/),
+  });
+  // The same outputs from other amounts: joined, their signatures would pay a fee that none showed.
+  expect(await sweep(swept([at(1, 250_000n), at(2, 150_000n)], hot))).toMatchObject({
+    refused: expect.stringMatching(/change the fee/),
+  });
+  // Sweeps count against no cap, and take no output from payments.
+  for (const of of [1, 2]) expect(await ask(`w${of}`, [output(of)])).toHaveProperty('signed');
 });
 
 test('neither kind of signer opens the log of the other', async () => {
@@ -97,7 +158,7 @@ test('a wrong amount of an input is corrected, and never joined with another to 
 });
 
 test('it spends its own outputs alone, each once, and never pays itself', async () => {
-  const theirs = { ...output(1), publicKey: publicKeyOf(new Uint8Array(32).fill(7)) };
+  const theirs = { ...output(1), address: shop };
   expect(await ask('w1', [theirs])).toEqual({ refused: 'An input is not of our wallet.' });
   expect(await ask('w1', [output(1)], { to: hot })).toMatchObject({ refused: expect.stringMatching(/has 0/) });
 });

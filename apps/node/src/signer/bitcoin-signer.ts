@@ -1,53 +1,55 @@
 import {
-  type BitcoinInput,
   type BitcoinPlan,
   bitcoinAddressOf,
   bitcoinNetworks,
   isReserveStatement,
+  outpointOf,
   readBitcoinPayment,
   signBitcoinPayment,
   signBitcoinReserve,
   type WalletSeed,
 } from '@candor/custody';
 import { z } from 'zod';
-import { SyncedLines } from '../ops/synced-lines.ts';
 import { type Approval, areEnough } from './approvals.ts';
+import { BitcoinLog, lineOf } from './bitcoin-log.ts';
 import type { BitcoinPolicy, Refusal } from './policy.ts';
 import type { SignerPublic } from './seed-file.ts';
 import { longestMs, reserveStatement, signRequest } from './signer.ts';
 
 const [hourMs, dayMs] = [3_600_000, 86_400_000] as const;
 
-/** What a node asks: the unsigned payment as PSBT. Only the hot wallet pays. */
-const bitcoinSignRequest = signRequest.omit({ sender: true }).extend({ bytes: z.string().max(32_768) });
-
-export type BitcoinSigned =
-  { readonly signed: string; readonly txId: string } | (Refusal & { readonly wasGiven?: true });
-
-/** What inputs were given to, for ever. The log has a line for each attempt. */
-const given = z.strictObject({
-  requestId: z.string(),
-  /** Of the attempt: its id on the chain. */
-  txId: z.string(),
-  /** Each as id, place and amount. */
-  inputs: z.array(z.string()),
-  to: z.string(),
-  amount: z.string(),
-  atMs: z.number(),
+/**
+ * What a node asks: the unsigned payment as PSBT. The hot wallet pays; a deposit address is swept.
+ */
+const bitcoinSignRequest = signRequest.extend({
+  sender: signRequest.shape.sender.default('hot'),
+  bytes: z.string().max(32_768),
 });
-type Given = z.infer<typeof given>;
+export type BitcoinSignRequest = z.input<typeof bitcoinSignRequest>;
+
+/** A refusal on Bitcoin says as well which outputs would not be refused. */
+export interface BitcoinRefusal extends Refusal {
+  /** Something was signed for the request before. */
+  readonly wasGiven?: true;
+  /** Inputs that other payments need, each as id and place. */
+  readonly taken?: readonly string[];
+  /** Of which outputs an attempt has to spend one: id and place, or an id alone for any of it. */
+  readonly anchors?: readonly string[];
+}
+export type BitcoinSigned = { readonly signed: string; readonly txId: string } | BitcoinRefusal;
 
 /** A request that passed, and what it was decoded to. */
 interface Passed {
   readonly requestId: string;
+  readonly sender: 'hot' | number;
   readonly bytes: string;
   readonly plan: BitcoinPlan;
 }
 
 /**
- * Signs Bitcoin payments within its policy and nothing else. Before it answers, what the inputs
- * were given to is durable. Each attempt at a payment spends exactly the inputs of the first, so
- * that the chain takes one of them at most; and an input is never signed for two payments.
+ * Signs Bitcoin payments within its policy and nothing else. Before it answers, what was signed is
+ * durable. All attempts at a payment share an output that they spend, their anchor, so that the
+ * chain takes one of them at most; and what one payment is anchored at, no other spends.
  *
  * What an input holds is the node's word. A wrong amount gives bytes that no chain takes, and the
  * next attempt may say another. But a signature covers its own input's amount alone: two attempts
@@ -59,11 +61,7 @@ export class BitcoinSigner {
   readonly #key: Uint8Array;
   readonly #hot: string;
   readonly #policy: BitcoinPolicy;
-  readonly #log: SyncedLines;
-  readonly #given = new Map<string, Given>();
-  readonly #requestOf = new Map<string, string>();
-  /** By id of an attempt: what its inputs were signed with. */
-  readonly #inputsOf = new Map<string, string>();
+  readonly #log: BitcoinLog;
   readonly #nowMs: () => number;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -79,9 +77,7 @@ export class BitcoinSigner {
     this.#key = parts.keys.bitcoinHot(network);
     this.#hot = bitcoinAddressOf(this.#key, network);
     this.#nowMs = parts.nowMs;
-    const { lines, texts } = SyncedLines.open(parts.logFile);
-    this.#log = lines;
-    for (const text of texts) this.#note(givenIn(text, parts.logFile));
+    this.#log = new BitcoinLog(parts.logFile);
   }
 
   /** What anybody may know of the keys that it signs with. */
@@ -98,7 +94,7 @@ export class BitcoinSigner {
   }
 
   /** Why a request would not be signed now; undefined where it would. Gives no input away. */
-  async check(asked: unknown): Promise<Refusal | undefined> {
+  async check(asked: unknown): Promise<BitcoinRefusal | undefined> {
     const passed = await this.#pass(asked);
     return 'refused' in passed ? passed : undefined;
   }
@@ -121,58 +117,76 @@ export class BitcoinSigner {
   async #sign(asked: unknown): Promise<BitcoinSigned> {
     const passed = await this.#pass(asked);
     if ('refused' in passed) return passed;
-    const { requestId, bytes, plan } = passed;
-    if (!this.#inputsOf.has(plan.txId)) this.#give(requestId, plan);
-    return signBitcoinPayment(bytes, () => this.#key);
+    const { sender, bytes, plan } = passed;
+    if (!this.#log.knows(plan.txId)) this.#give(passed);
+    const key = sender === 'hot' ? this.#key : this.#keys.bitcoinDeposit(sender);
+    return signBitcoinPayment(bytes, () => key);
   }
 
-  async #pass(asked: unknown): Promise<Passed | (Refusal & { readonly wasGiven?: true })> {
+  async #pass(asked: unknown): Promise<Passed | BitcoinRefusal> {
     const request = bitcoinSignRequest.safeParse(asked);
     if (!request.success) return { refused: 'This is no request.' };
     const nowMs = this.#nowMs();
-    const { requestId, bytes, expiresAtMs, approvals = [] } = request.data;
+    const { requestId, sender, bytes, expiresAtMs, approvals = [] } = request.data;
     if (expiresAtMs <= nowMs) return { refused: 'The request has expired.', mayPassLater: true };
     if (expiresAtMs > nowMs + longestMs) return { refused: 'The request ends too far ahead.' };
-    const plan = readBitcoinPayment(bytes, bitcoinNetworks[this.#policy.network], {
-      isOurs: (address) => address === this.#hot,
+    const before = this.#log.newest(requestId);
+    const network = bitcoinNetworks[this.#policy.network];
+    const own = sender === 'hot' ? this.#hot : bitcoinAddressOf(this.#keys.bitcoinDeposit(sender), network);
+    const plan = readBitcoinPayment(bytes, network, {
+      isOurs: (address) => address === own,
       feeCapPerVbyte: this.#policy.feeCapPerVbyte,
+      mayStay: sender === 'hot' && before !== undefined,
     });
     if ('refused' in plan) return plan;
-    const before = this.#given.get(requestId);
     const refused =
-      this.#forbidsInputs(requestId, plan, before) ??
-      this.#forbidsAmount(requestId, plan, nowMs) ??
-      (await this.#lacksApproval(requestId, plan, approvals));
-    if (refused === undefined) return { requestId, bytes, plan };
+      this.#forbidsBytes(plan) ??
+      (sender === 'hot'
+        ? (this.#forbidsInputs(requestId, plan) ??
+          this.#forbidsAmount(requestId, plan, nowMs) ??
+          (await this.#lacksApproval(requestId, plan, approvals)))
+        : this.#forbidsSweep(plan));
+    if (refused === undefined) return { requestId, sender, bytes, plan };
     return before === undefined ? refused : { ...refused, wasGiven: true };
   }
 
-  #forbidsInputs(
-    requestId: string,
-    { inputs, paid, txId }: BitcoinPlan,
-    before: Given | undefined,
-  ): Refusal | undefined {
-    const taken = inputs.find((input) => (this.#requestOf.get(outpointOf(input)) ?? requestId) !== requestId);
-    if (taken !== undefined)
-      return { refused: `Input ${outpointOf(taken)} was given to another payment.`, mayPassLater: true };
-    if (before === undefined) return undefined;
-    if (before.to !== paid.address || before.amount !== String(paid.amount))
-      return { refused: 'The request was given to another payment.' };
-    const asked = new Set(inputs.map(outpointOf));
-    if (asked.size !== before.inputs.length || !before.inputs.every((line) => asked.has(outpointIn(line))))
-      return { refused: 'Another attempt spends the same inputs.' };
-    return (this.#inputsOf.get(txId) ?? linesOf(inputs)) === linesOf(inputs)
+  #forbidsBytes({ inputs, txId }: BitcoinPlan): Refusal | undefined {
+    if (!this.#log.differs(txId, inputs)) return undefined;
+    return { refused: 'The same bytes were signed with other amounts: change the fee.' };
+  }
+
+  /** What lies at a deposit address goes to the hot wallet or into safety, whole. */
+  #forbidsSweep({ paid, outputs }: BitcoinPlan): Refusal | undefined {
+    const isOwn = paid !== undefined && (paid.address === this.#hot || this.#isCold(paid.address));
+    return isOwn && outputs.length === 1
       ? undefined
-      : { refused: 'The same bytes were signed with other amounts: change the fee.' };
+      : { refused: 'A sweep goes whole to the hot wallet or a cold one.' };
+  }
+
+  #forbidsInputs(requestId: string, { inputs, paid }: BitcoinPlan): BitcoinRefusal | undefined {
+    const taken = this.#log.takenFrom(requestId, inputs);
+    if (taken.length > 0) return { refused: `${taken[0]} was given to another payment.`, mayPassLater: true, taken };
+    const before = this.#log.newest(requestId);
+    if (before === undefined) {
+      const outputs = inputs.map(outpointOf);
+      if (this.#log.anchorFor(requestId, outputs) !== undefined) return undefined;
+      return { refused: 'Other payments may spend every input.', mayPassLater: true, taken: outputs };
+    }
+    if (paid === undefined ? false : before.to !== paid.address || before.amount !== String(paid.amount))
+      return { refused: 'The request was given to another payment.' };
+    if (paid !== undefined && before.isFilled) return { refused: 'The request was ended: nothing else is signed.' };
+    if (this.#log.isAnchored(requestId, inputs)) return undefined;
+    const anchors = this.#log.anchorsOf(requestId);
+    return { refused: `Every attempt spends ${anchors.join(' or ')}.`, mayPassLater: true, anchors };
   }
 
   #forbidsAmount(requestId: string, { paid }: BitcoinPlan, nowMs: number): Refusal | undefined {
     const { perPayment, perHour, perDay } = this.#policy;
-    if (this.#isCold(paid.address)) return undefined;
+    if (paid === undefined || this.#isCold(paid.address)) return undefined;
     if (paid.amount > perPayment) return { refused: 'The amount is above the cap of a payment.' };
     const since = (fromMs: number): bigint =>
-      [...this.#given.values()]
-        .filter((one) => one.atMs > fromMs && one.requestId !== requestId && !this.#isCold(one.to))
+      [...this.#log.all()]
+        .filter((one) => one.atMs > fromMs && one.requestId !== requestId && !one.isSweep && !this.#isCold(one.to))
         .reduce((sum, { amount }) => sum + BigInt(amount), paid.amount);
     if (since(nowMs - hourMs) > perHour) return { refused: 'The cap of an hour is reached.', mayPassLater: true };
     if (since(nowMs - dayMs) > perDay) return { refused: 'The cap of a day is reached.', mayPassLater: true };
@@ -185,7 +199,8 @@ export class BitcoinSigner {
     approvals: readonly Approval[],
   ): Promise<Refusal | undefined> {
     const { network, approvers, automaticUpTo = 0n } = this.#policy;
-    if (approvers === undefined || this.#isCold(paid.address) || paid.amount <= automaticUpTo) return undefined;
+    if (paid === undefined || approvers === undefined) return undefined;
+    if (this.#isCold(paid.address) || paid.amount <= automaticUpTo) return undefined;
     const payment = { chainId: `bitcoin:${network}`, asset: 'coin', to: paid.address, amount: paid.amount };
     if (await areEnough(this.#policy, requestId, payment, approvals)) return undefined;
     return { refused: 'Two operators have to agree with their keys.', mayPassLater: true, lacksApproval: true };
@@ -195,32 +210,15 @@ export class BitcoinSigner {
     return this.#policy.cold.includes(address);
   }
 
-  #give(requestId: string, { inputs, paid, txId }: BitcoinPlan): void {
-    const { address: to, amount } = paid;
-    const atMs = this.#given.get(requestId)?.atMs ?? this.#nowMs();
-    const line: Given = { requestId, txId, inputs: inputs.map(lineOf), to, amount: String(amount), atMs };
-    this.#log.append(JSON.stringify(line));
-    this.#note(line);
-  }
-
-  #note(one: Given): void {
-    this.#given.set(one.requestId, one);
-    this.#inputsOf.set(one.txId, one.inputs.toSorted().join('\n'));
-    for (const line of one.inputs) this.#requestOf.set(outpointIn(line), one.requestId);
+  #give({ requestId, sender, plan }: Passed): void {
+    const { inputs, paid, txId } = plan;
+    const before = this.#log.newest(requestId);
+    const { to, amount } =
+      paid === undefined
+        ? (before ?? { to: this.#hot, amount: '0' })
+        : { to: paid.address, amount: String(paid.amount) };
+    const atMs = before?.atMs ?? this.#nowMs();
+    const kind = sender === 'hot' ? paid === undefined && { isFilled: true as const } : { isSweep: true as const };
+    this.#log.add({ requestId, txId, inputs: inputs.map(lineOf), to, amount, atMs, ...kind });
   }
 }
-
-/** A log of nonces says nothing of inputs: with it one could be given twice. */
-function givenIn(text: string, logFile: string): Given {
-  const read = given.safeParse(JSON.parse(text));
-  if (!read.success) throw new Error(`The log ${logFile} is not of a signer of Bitcoin.`);
-  return read.data;
-}
-
-const outpointOf = ({ txId, index }: BitcoinInput): string => `${txId}:${index}`;
-
-const lineOf = (input: BitcoinInput): string => `${outpointOf(input)} ${input.amount}`;
-
-const outpointIn = (line: string): string => line.slice(0, line.lastIndexOf(' '));
-
-const linesOf = (inputs: readonly BitcoinInput[]): string => inputs.map(lineOf).toSorted().join('\n');

@@ -1,3 +1,4 @@
+import type { BitcoinRefusal, BitcoinSigned, BitcoinSignRequest } from './bitcoin-signer.ts';
 import type { Refusal } from './policy.ts';
 import type { FromSigner, ToSigner } from './signer-lines.ts';
 import type { ReserveStatement, Signed, SignRequest } from './signer.ts';
@@ -28,7 +29,16 @@ export abstract class SignerQuestions {
     return this.#ask<Refusal | null>('check', request);
   }
 
-  /** The statement signed (EIP-191). Fails where the signer refuses the message. */
+  /** The same of a signer of Bitcoin. */
+  signBitcoin(request: BitcoinSignRequest): Promise<BitcoinSigned> {
+    return this.#ask<BitcoinSigned>('sign', request);
+  }
+
+  checkBitcoin(request: BitcoinSignRequest): Promise<BitcoinRefusal | null> {
+    return this.#ask<BitcoinRefusal | null>('check', request);
+  }
+
+  /** The statement signed (EIP-191, on Bitcoin BIP-322). Fails where the signer refuses the message. */
   async signReserve(request: ReserveStatement): Promise<string> {
     const answer = await this.#ask<{ readonly signature: string } | Refusal>('state', request);
     if ('refused' in answer) throw new Error(answer.refused);
@@ -54,7 +64,7 @@ export abstract class SignerQuestions {
     this.#waiting.clear();
   }
 
-  async #ask<Answer>(ask: ToSigner['ask'], request: SignRequest | ReserveStatement): Promise<Answer> {
+  async #ask<Answer>(ask: ToSigner['ask'], request: ToSigner['request']): Promise<Answer> {
     const id = ++this.#lastId;
     this.write(`${JSON.stringify({ id, ask, request } satisfies ToSigner)}\n`);
     return new Promise<Answer>((answered, failed) => {

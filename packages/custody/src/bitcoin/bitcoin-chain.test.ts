@@ -7,17 +7,17 @@ import { BitcoinLedger, serve } from '../test-support/bitcoin-ledger.ts';
 import { BitcoinChain } from './bitcoin-chain.ts';
 import { bitcoinNetworks } from './network.ts';
 import {
-  bumpedBitcoinPayment,
   bumpedFeePerVbyte,
   readBitcoinPayment,
   signBitcoinPayment,
+  spentBy,
   type Unspent,
   unsignedBitcoinPayment,
+  unsignedBitcoinSweep,
 } from './payment.ts';
 
 const network = bitcoinNetworks.regtest;
 const keyOf = (name: string): Uint8Array => new Uint8Array(createHash('sha256').update(name).digest());
-const publicKey = pubECDSA(keyOf('bank'), true);
 const addressOf = (name: string): string => p2wpkh(pubECDSA(keyOf(name), true), network).address ?? '';
 const bank = addressOf('bank');
 
@@ -26,13 +26,13 @@ async function begin(outputs: number) {
   const ledger = new BitcoinLedger(network);
   const held: Unspent[] = [];
   for (let made = 0; made < outputs; made += 1)
-    held.push({ ...ledger.grant(bank, 100_000n), amount: 100_000n, publicKey });
+    held.push({ ...ledger.grant(bank, 100_000n), amount: 100_000n, address: bank });
   const server = await serve(ledger);
   return { ledger, held, server, chain: new BitcoinChain({ url: server.url }) };
 }
 
 const paid = (to: string, amount: bigint, from: readonly Unspent[], feePerVbyte = 2n): string => {
-  const psbt = unsignedBitcoinPayment({ to, amount, change: bank, feePerVbyte }, from, network);
+  const psbt = unsignedBitcoinPayment({ to, amount, change: bank, feePerVbyte }, { free: from }, network);
   if (psbt === undefined) throw new Error('The outputs do not cover the payment.');
   return psbt;
 };
@@ -90,24 +90,36 @@ describe('payments of Bitcoin', () => {
     await expect(world.chain.broadcast(first)).rejects.toMatchObject({ cause: 'spent' });
   });
 
-  test('are bumped out of every input they had, until the inputs do not cover the fee', async () => {
-    const order = { to: addressOf('shop'), amount: 150_000n, change: bank };
-    const inputs = world.held.slice(2, 4);
-    const first = unsignedBitcoinPayment({ ...order, feePerVbyte: 2n }, inputs, network) ?? '';
-    const bumped = (feePerVbyte: bigint) => bumpedBitcoinPayment(first, { ...order, feePerVbyte }, network);
-    expect(readBitcoinPayment(bumped(4n) ?? '', network, ours)).toMatchObject({
-      paid: { address: order.to, amount: 150_000n },
-      inputs: expect.arrayContaining(inputs.map(({ txId, index, amount }) => ({ txId, index, amount }))),
-    });
-    expect(bumped(2n)).toBeUndefined();
-    expect(bumped(400n)).toBeUndefined();
+  test('are bumped out of every input they had, and of another where those do not cover the fee', async () => {
+    const order = { to: addressOf('shop'), amount: 99_000n, change: bank };
+    const [first, other] = world.held.slice(2, 4);
+    const required = first === undefined ? [] : [first];
+    const bumped = (feePerVbyte: bigint, free: readonly Unspent[]) =>
+      unsignedBitcoinPayment({ ...order, feePerVbyte }, { required, free }, network) ?? '';
+    const before = bumped(2n, world.held.slice(2));
+    expect(spentBy(signed(before))).toEqual([{ txId: first?.txId, index: 0 }]);
+    const after = readBitcoinPayment(bumped(40n, world.held.slice(2)), network, ours);
+    expect(after).toMatchObject({ paid: { address: order.to, amount: 99_000n } });
+    expect(after).toHaveProperty('inputs.length', 2);
+    expect(spentBy(signed(bumped(40n, world.held.slice(2)))).map(({ txId }) => txId)).toContain(other?.txId);
+    expect(bumped(40n, [])).toBe('');
+    expect(await world.chain.held(spentBy(signed(before))[0] ?? { txId: '', index: 0 })).toBe(100_000n);
+    expect(await world.chain.held({ txId: 'ab'.repeat(32), index: 0 })).toBeUndefined();
   });
 
-  test('rise by an eighth, to what the network asks, and never above the cap', () => {
-    expect(bumpedFeePerVbyte(1n, 1n, 50n)).toBe(2n);
-    expect(bumpedFeePerVbyte(40n, 1n, 50n)).toBe(45n);
-    expect(bumpedFeePerVbyte(8n, 30n, 50n)).toBe(30n);
-    expect(bumpedFeePerVbyte(45n, 1n, 50n)).toBeUndefined();
+  test('that end another bring all of its inputs back, less the fee', () => {
+    const sweep = unsignedBitcoinSweep({ to: bank, feePerVbyte: 4n }, world.held.slice(2, 4), network) ?? '';
+    expect(readBitcoinPayment(sweep, network, ours)).toEqual({ refused: expect.stringMatching(/this has 0/) });
+    const plan = readBitcoinPayment(sweep, network, { ...ours, mayStay: true });
+    expect(plan).toMatchObject({ outputs: [{ address: bank, amount: 200_000n - 4n * (11n + 2n * 68n + 43n) }] });
+    expect(plan).not.toHaveProperty('paid');
+    expect(unsignedBitcoinSweep({ to: bank, feePerVbyte: 2_000n }, world.held.slice(2, 4), network)).toBeUndefined();
+  });
+
+  test('rise by an eighth, rounded up, and never above the cap', () => {
+    expect(bumpedFeePerVbyte(1n, 50n)).toBe(2n);
+    expect(bumpedFeePerVbyte(40n, 50n)).toBe(45n);
+    expect(bumpedFeePerVbyte(45n, 50n)).toBeUndefined();
   });
 
   test('of the same inputs are the same bytes', () => {
@@ -118,15 +130,15 @@ describe('payments of Bitcoin', () => {
   test('need outputs that cover amount and fee, and an amount that is relayed', () => {
     const one = world.held.slice(2, 3);
     const order = { to: addressOf('shop'), change: bank, feePerVbyte: 2n };
-    expect(unsignedBitcoinPayment({ ...order, amount: 99_900n }, one, network)).toBeUndefined();
-    expect(() => unsignedBitcoinPayment({ ...order, amount: 293n }, one, network)).toThrow(/294/);
+    expect(unsignedBitcoinPayment({ ...order, amount: 99_900n }, { free: one }, network)).toBeUndefined();
+    expect(() => unsignedBitcoinPayment({ ...order, amount: 293n }, { free: one }, network)).toThrow(/294/);
   });
 
   test('are not signed when they pay two, pay nobody, cost too much or are no PSBT', () => {
     const one = world.held.slice(2, 3);
     const stranger = unsignedBitcoinPayment(
       { to: addressOf('shop'), amount: 10_000n, change: addressOf('stranger'), feePerVbyte: 2n },
-      one,
+      { free: one },
       network,
     );
     expect(readBitcoinPayment(stranger ?? '', network, ours)).toEqual({

@@ -9,7 +9,7 @@ import {
   type Spend,
   type Watched,
 } from '../chain.ts';
-import type { BitcoinInput } from './payment.ts';
+import type { BitcoinInput, Outpoint } from './payment.ts';
 import { type Esplora, EsploraFailure, type EsploraBlock, type EsploraTransaction, esploraAt } from './esplora.ts';
 
 /** How many transactions an Esplora gives at once. */
@@ -98,6 +98,13 @@ export class BitcoinChain implements Chain {
     const found = await this.#esplora.json<readonly UnspentRow[]>(`/address/${address}/utxo`);
     const mined = found.filter(({ status }) => status.confirmed);
     return mined.map(({ txid: txId, vout: index, value }) => ({ txId, index, amount: BigInt(value) }));
+  };
+
+  /** What an output holds, mined or not, spent or not; undefined where nobody knows it. */
+  readonly held = async ({ txId, index }: Outpoint): Promise<bigint | undefined> => {
+    const found = await this.#esplora.jsonOrNone<EsploraTransaction>(`/tx/${bare(txId)}`);
+    const value = found?.vout[index]?.value;
+    return value === undefined ? undefined : BigInt(value);
   };
 
   /**

@@ -1,15 +1,12 @@
-import { Address, OutScript, p2wpkh, selectUTXO, SigHash, Transaction } from '@scure/btc-signer';
+import { Address, OutScript, selectUTXO, SigHash, Transaction } from '@scure/btc-signer';
 import { sha256x2 } from '@scure/btc-signer/utils.js';
 import { base64ToBytes, bytesToBase64 } from './base64.ts';
 import type { BitcoinNetwork } from './network.ts';
 
-/** An output that pays one of our keys and was not spent yet. */
-export interface Unspent {
-  readonly txId: string;
-  readonly index: number;
-  readonly amount: bigint;
-  /** The compressed public key that it pays to, as witness public key hash. */
-  readonly publicKey: Uint8Array;
+/** An output that pays an address of ours and was not spent yet. */
+export interface Unspent extends BitcoinInput {
+  /** Of witness public key hash. */
+  readonly address: string;
 }
 
 export interface BitcoinPayment {
@@ -21,20 +18,24 @@ export interface BitcoinPayment {
   readonly feePerVbyte: bigint;
 }
 
+/** An output of a transaction. */
+export interface Outpoint {
+  readonly txId: string;
+  readonly index: number;
+}
+
 /**
  * What an input spends. Its amount is signed with it: a wrong one gives bytes that no chain takes.
  */
-export interface BitcoinInput {
-  readonly txId: string;
-  readonly index: number;
+export interface BitcoinInput extends Outpoint {
   readonly amount: bigint;
 }
 
 /** What a PSBT would do. */
 export interface BitcoinPlan {
   readonly inputs: readonly BitcoinInput[];
-  /** The one output that leaves our wallets. */
-  readonly paid: { readonly address: string; readonly amount: bigint };
+  /** The one output that leaves our wallets; absent where everything stays in them. */
+  readonly paid?: { readonly address: string; readonly amount: bigint };
   readonly outputs: readonly { readonly address: string; readonly amount: bigint }[];
   readonly networkFee: bigint;
   /** The id on the chain. It covers everything that is signed except what the inputs hold. */
@@ -47,29 +48,32 @@ export const dustSatoshi = 294n;
 /** Says that an input may be replaced by a payment with a higher fee (BIP-125). */
 const replaceable = 0xff_ff_ff_fd;
 
-/** A replacement pays so many satoshi more for each of its virtual bytes (BIP-125, rule 4). */
-const relayStep = 1n;
-
 /** 68 virtual bytes an input and 43 an output are what any of ours take at most. */
 const largestSize = (inputs: number, outputs: number): bigint => BigInt(11 + 68 * inputs + 43 * outputs);
 
+/** What a payment spends: all that is required, and of what is free no more than it needs. */
+export interface Spendable {
+  /** What every attempt at the payment spends, so that the chain takes one of them at most. */
+  readonly required?: readonly Unspent[];
+  readonly free: readonly Unspent[];
+}
+
 /**
- * A payment as PSBT, of as few inputs as it needs. The same inputs give the same bytes. Undefined
- * where the outputs do not cover amount and fee. Fails on an amount that nobody would relay.
+ * A payment as PSBT. The same inputs give the same bytes. With the inputs of an attempt before it
+ * and a higher fee it takes the place of that one (BIP-125). Undefined where the outputs do not
+ * cover amount and fee. Fails on an amount that nobody would relay.
  */
 export function unsignedBitcoinPayment(
   { to, amount, change, feePerVbyte }: BitcoinPayment,
-  unspent: readonly Unspent[],
+  { required = [], free }: Spendable,
   network: BitcoinNetwork,
 ): string | undefined {
   if (amount < dustSatoshi) throw new Error(`A payment is of ${dustSatoshi} satoshi or more, not of ${amount}.`);
-  const inputs = unspent.map(({ txId, index, amount: held, publicKey }) => ({
-    txid: txId,
-    index,
-    sequence: replaceable,
-    witnessUtxo: { script: p2wpkh(publicKey, network).script, amount: held },
-  }));
-  const selected = selectUTXO(inputs, [{ address: to, amount }], 'default', {
+  const isRequired = new Set(required.map(outpointOf));
+  const others = free.filter((one) => !isRequired.has(outpointOf(one)));
+  const inputOf = inputMaker(network);
+  const selected = selectUTXO(others.map(inputOf), [{ address: to, amount }], 'default', {
+    ...(required.length > 0 && { requiredInputs: required.map(inputOf) }),
     changeAddress: change,
     feePerByte: feePerVbyte,
     bip69: true,
@@ -79,56 +83,71 @@ export function unsignedBitcoinPayment(
   return selected?.tx && bytesToBase64(selected.tx.toPSBT(0));
 }
 
-/**
- * The same payment out of the same inputs with a higher fee, which takes the place of the one
- * before (BIP-125): it pays for itself on top of what that one paid. Undefined where the inputs do
- * not cover it. Fails on bytes that are no PSBT.
- */
-export function bumpedBitcoinPayment(
-  before: string,
-  { to, amount, change, feePerVbyte }: BitcoinPayment,
+/** All of these outputs to one address of ours, less the fee. Undefined where nothing would be left. */
+export function unsignedBitcoinSweep(
+  { to, feePerVbyte }: { readonly to: string; readonly feePerVbyte: bigint },
+  spent: readonly Unspent[],
   network: BitcoinNetwork,
 ): string | undefined {
-  const transaction = Transaction.fromPSBT(base64ToBytes(before));
-  const inputs = Array.from({ length: transaction.inputsLength }, (_, place) => {
-    const { txid, index, sequence, witnessUtxo } = transaction.getInput(place);
-    if (txid === undefined || index === undefined || sequence === undefined || witnessUtxo === undefined)
-      throw new Error(`Input ${place} does not say what it spends.`);
-    return { txid, index, sequence, witnessUtxo };
-  });
-  const selected = selectUTXO(inputs, [{ address: to, amount }], 'all', {
-    changeAddress: change,
-    feePerByte: feePerVbyte,
-    bip69: true,
-    createTx: true,
-    network,
-  });
-  if (selected?.tx === undefined) return undefined;
-  const { tx } = selected;
-  const least = transaction.fee + largestSize(tx.inputsLength, tx.outputsLength) * relayStep;
-  return tx.fee < least ? undefined : bytesToBase64(tx.toPSBT(0));
+  const held = spent.reduce((sum, { amount }) => sum + amount, 0n);
+  const left = held - largestSize(spent.length, 1) * feePerVbyte;
+  if (left < dustSatoshi) return undefined;
+  const transaction = new Transaction();
+  for (const one of spent.toSorted(byOutpoint)) transaction.addInput(inputMaker(network)(one));
+  transaction.addOutputAddress(to, left, network);
+  return bytesToBase64(transaction.toPSBT(0));
 }
 
+/** The outputs that a signed transaction spends. */
+export function spentBy(signed: string): readonly Outpoint[] {
+  const transaction = Transaction.fromRaw(Buffer.from(signed, 'hex'), { allowUnknownOutputs: true });
+  return Array.from({ length: transaction.inputsLength }, (_, place) => {
+    const { txid, index } = transaction.getInput(place);
+    if (txid === undefined || index === undefined) throw new Error(`Input ${place} does not say what it spends.`);
+    return { txId: hexOf(txid), index };
+  });
+}
+
+/** An output by its transaction and its place there. */
+export const outpointOf = ({ txId, index }: Outpoint): string => `${txId}:${index}`;
+
+const byOutpoint = (one: Outpoint, other: Outpoint): number => (outpointOf(one) < outpointOf(other) ? -1 : 1);
+
+const inputMaker =
+  (network: BitcoinNetwork) =>
+  ({ txId, index, amount, address }: Unspent) => ({
+    txid: txId,
+    index,
+    sequence: replaceable,
+    witnessUtxo: { script: OutScript.encode(Address(network).decode(address)), amount },
+  });
+
 /**
- * The fee level of the next attempt, in satoshi per virtual byte: an eighth above the one before,
- * or what the network asks where that is more. Undefined above the cap.
+ * The least fee level of the next attempt, in satoshi per virtual byte: an eighth above the one
+ * before, rounded up, and so a satoshi for each of its bytes (BIP-125, rule 4). Undefined above the
+ * cap.
  */
-export function bumpedFeePerVbyte(before: bigint, asked: bigint, cap: bigint): bigint | undefined {
-  const least = (before * 9n + 7n) / 8n;
-  const next = asked > least ? asked : least;
+export function bumpedFeePerVbyte(before: bigint, cap: bigint): bigint | undefined {
+  const next = (before * 9n + 7n) / 8n;
   return next > cap ? undefined : next;
 }
 
 /**
  * What a PSBT would do, or why it is not signed. It spends what is ours, each output once, and pays
- * one receiver. The rest goes back to one address of ours, every input may be replaced, and the fee
+ * one receiver, or nobody where that is allowed. The rest goes back to one address of ours, every input may be replaced, and the fee
  * is no more than the cap for its size.
  */
 export function readBitcoinPayment(
   psbt: string,
   network: BitcoinNetwork,
-  { isOurs, feeCapPerVbyte }: { readonly isOurs: (address: string) => boolean; readonly feeCapPerVbyte: bigint },
+  terms: {
+    readonly isOurs: (address: string) => boolean;
+    readonly feeCapPerVbyte: bigint;
+    /** Whether it may pay nobody and bring everything back in one output. */
+    readonly mayStay?: boolean;
+  },
 ): BitcoinPlan | { readonly refused: string } {
+  const { isOurs, feeCapPerVbyte, mayStay = false } = terms;
   const transaction = parsed(psbt);
   if (transaction === undefined) return { refused: 'These bytes are no PSBT.' };
   if (transaction.lockTime !== 0) return { refused: 'A payment waits for no block and no time.' };
@@ -145,13 +164,15 @@ export function readBitcoinPayment(
   }
   const receivers = outputs.filter(({ address }) => !isOurs(address));
   const [paid] = receivers;
-  if (paid === undefined || receivers.length > 1)
+  const stays = mayStay && outputs.length === 1;
+  if ((paid === undefined && !stays) || receivers.length > 1)
     return { refused: `A payment has one receiver; this has ${receivers.length}.` };
   if (outputs.length > 2) return { refused: 'The rest goes back in one output.' };
   const { fee } = transaction;
   const largest = largestSize(spent.length, outputs.length) * feeCapPerVbyte;
   if (fee < 0n || fee > largest) return { refused: `The fee of ${fee} satoshi is above the cap of ${largest}.` };
-  return { inputs: spent, paid, outputs, networkFee: fee, txId: hexOf(sha256x2(transaction.unsignedTx).reverse()) };
+  const txId = hexOf(sha256x2(transaction.unsignedTx).reverse());
+  return { inputs: spent, ...(paid && { paid }), outputs, networkFee: fee, txId };
 }
 
 /** What the inputs spend, or why they are not signed. */

@@ -1,5 +1,5 @@
 import type { BitcoinChain } from '../bitcoin/bitcoin-chain.ts';
-import type { BitcoinInput } from '../bitcoin/payment.ts';
+import { type BitcoinInput, type Outpoint, outpointOf } from '../bitcoin/payment.ts';
 import { Agreement, reachedBy } from './agreement.ts';
 
 /**
@@ -24,6 +24,14 @@ export class BitcoinAgreement extends Agreement<BitcoinChain> {
     return [...said.values()].filter(({ count }) => count >= this.needed).map(({ output }) => output);
   };
 
+  /** What an output holds; undefined where too few endpoints say the same of it. */
+  readonly held = async (output: Outpoint): Promise<bigint | undefined> => {
+    const answers = await this.answers((chain) => chain.held(output));
+    if (answers.length < this.needed) throw this.lag(answers.length);
+    const count = (amount: bigint): number => answers.filter((one) => one === amount).length;
+    return answers.find((amount) => amount !== undefined && count(amount) >= this.needed);
+  };
+
   /** The highest level that enough endpoints ask for: one alone cannot raise it. */
   readonly feePerVbyte = async (blocks: number): Promise<bigint> => {
     const levels = await this.answers((chain) => chain.feePerVbyte(blocks));
@@ -34,4 +42,4 @@ export class BitcoinAgreement extends Agreement<BitcoinChain> {
 }
 
 const byName = (outputs: readonly BitcoinInput[]): Map<string, BitcoinInput> =>
-  new Map(outputs.map((output) => [`${output.txId}:${output.index} ${output.amount}`, output]));
+  new Map(outputs.map((output) => [`${outpointOf(output)} ${output.amount}`, output]));

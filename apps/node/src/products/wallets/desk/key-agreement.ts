@@ -44,13 +44,12 @@ export function digestOf(
   { withdrawalId, networkId, assetId, address, amount, fee, kind }: WithdrawalView,
 ): string | undefined {
   const network = configuredOf(parts, networkId);
-  if (kind === 'internal' || network?.kind !== 'evm' || signerUrlOf(network, parts.real) === undefined)
-    return undefined;
+  if (kind === 'internal' || network === undefined || signerUrlOf(network, parts.real) === undefined) return undefined;
   const asset = parts.exchange.peek((state) => state.networks.asset(networkId, assetId));
   const units = asset && toChain(amount - fee, asset);
   if (asset === undefined || units === undefined) return undefined;
   return approvalDigest(requestIdOf(network, withdrawalId), {
-    chainId: network.chainId,
+    chainId: network.kind === 'evm' ? network.chainId : `bitcoin:${network.chain}`,
     asset: asset.contract === '' ? 'coin' : asset.contract,
     to: address,
     amount: units,

@@ -24,6 +24,8 @@ const asset = z.strictObject({
   doubleFrom: decimal.default('0'),
 });
 
+const signer = z.url({ protocol: /^tls$/, error: 'must be a tls://host:port address' });
+
 const shared = {
   /** As the journal names it. */
   network: networkName,
@@ -62,7 +64,7 @@ const evm = z.strictObject({
     .regex(/^[1-9]\d{0,17}$/, 'must be a whole number as text')
     .transform(BigInt),
   /** This network's own signer, where several networks are paid from. */
-  signer: z.url({ protocol: /^tls$/, error: 'must be a tls://host:port address' }).optional(),
+  signer: signer.optional(),
 });
 
 const bitcoin = z.strictObject({
@@ -71,6 +73,14 @@ const bitcoin = z.strictObject({
   chain: z.enum(['main', 'test', 'regtest'], { error: 'must be main, test or regtest' }),
   /** Where deposits are collected, and where what operators signed by hand comes from. */
   wallets: z.strictObject({ hot: z.string(), warm: z.string(), cold: z.string() }),
+  /** This network's own signer; withdrawals wait for one where it is absent. */
+  signer: signer.optional(),
+  /** More is never offered for a virtual byte, in satoshi. The policy of the signer has it too. */
+  feeCapPerVbyte: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number as text, 999999 at most')
+    .transform(BigInt)
+    .optional(),
 });
 
 const network = z.discriminatedUnion('kind', [evm, bitcoin], { error: 'must be evm or bitcoin' });

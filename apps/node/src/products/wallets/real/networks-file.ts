@@ -65,11 +65,15 @@ function repeated(networks: readonly ConfiguredNetwork[]): string[] {
 const chainNameOf = (one: ConfiguredNetwork): string =>
   one.kind === 'evm' ? `evm ${one.chainId}` : `bitcoin ${one.chain}`;
 
-function ownProblems({ kind, assets, endpoints }: ConfiguredNetwork): string[] {
+function ownProblems(network: ConfiguredNetwork): string[] {
+  const { kind, assets, endpoints } = network;
   const symbols = assets.map(({ asset: symbol }) => symbol);
   const contracts = assets.map(({ contract = '' }) => contract.toLowerCase());
   const urls = endpoints.map(({ url }) => url);
   return [
+    ...(kind === 'bitcoin' && network.signer !== undefined && network.feeCapPerVbyte === undefined
+      ? ['feeCapPerVbyte must be there where a signer is: it bounds what payments offer.']
+      : []),
     ...urls.flatMap((url, place) => (urls.indexOf(url) < place ? [`endpoints[${place}].url is there already.`] : [])),
     ...assets.flatMap((one, place) => [
       ...(symbols.indexOf(one.asset) < place ? [`assets[${place}].asset is there already.`] : []),

@@ -3,7 +3,7 @@ import type { NodeConfig } from '../../../config/settings.ts';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { JoinedRun } from '../../../ops/joined-run.ts';
 import type { Logger } from '../../../ops/logger.ts';
-import type { SeedPublic } from '../../../signer/seed-file.ts';
+import type { SignerPublic } from '../../../signer/seed-file.ts';
 import { SignerLink } from '../../../signer/signer-link.ts';
 import { loggable } from '../../../sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
@@ -13,7 +13,7 @@ import { isRefusedOn } from '../withdrawals/destination.ts';
 import { evmWallet } from '../withdrawals/evm-wallet.ts';
 import { chainIdOf, listedAs } from './listing.ts';
 import { NetworksFileError } from './networks-file.ts';
-import type { ConfiguredEvm, ConfiguredNetwork } from './network-schema.ts';
+import type { ConfiguredBitcoin, ConfiguredEvm, ConfiguredNetwork } from './network-schema.ts';
 import { addressMaker, custodyLibrary, openBitcoin, openEvm } from './open-chain.ts';
 import { signerUrlOf } from './signer-url.ts';
 
@@ -97,7 +97,7 @@ export class RealNetworks {
     const { network, name, kind, explorer, wallets } = configured;
     const addressOf = await addressMaker(configured);
     const shared = { network, name, kind, explorer, wallets, addressOf, chainId: chainIdOf(configured) };
-    const made = configured.kind === 'evm' ? await this.#openEvm(configured) : await openBitcoinParts(configured);
+    const made = configured.kind === 'evm' ? await this.#openEvm(configured) : await this.#openBitcoin(configured);
     const { chain } = made;
     const about = { ...shared, ...made, trouble: () => chain.trouble };
     const looking = new JoinedRun(
@@ -134,7 +134,20 @@ export class RealNetworks {
     return { chain, isRefused, acceptsSignature, wallet, treasury };
   }
 
-  #signerOf(configured: ConfiguredEvm): SignerLink | undefined {
+  async #openBitcoin(configured: ConfiguredBitcoin) {
+    const { now } = this.#parts;
+    const chain = await openBitcoin(configured);
+    const { bitcoinNetworks } = await custodyLibrary();
+    const bitcoin: BitcoinNetwork = bitcoinNetworks[configured.chain];
+    const { feeCapPerVbyte, wallets } = configured;
+    const link = this.#signerOf(configured);
+    if (link === undefined || feeCapPerVbyte === undefined) return { chain, bitcoin };
+    const { bitcoinWallet } = await import('../withdrawals/bitcoin-wallet.ts');
+    const shared = { bitcoin, chain, signer: link, feeCapPerVbyte, now };
+    return { chain, bitcoin, wallet: bitcoinWallet({ ...shared, sender: hotSender, address: wallets.hot }) };
+  }
+
+  #signerOf(configured: ConfiguredNetwork): SignerLink | undefined {
     const { config, logger } = this.#parts;
     const url = signerUrlOf(configured, config);
     if (url === undefined || config.signer === undefined) return undefined;
@@ -174,21 +187,16 @@ export class RealNetworks {
 }
 
 /** Why a signer is not the one of this network. */
-function strangeSeed(
-  { depositAccount, wallets }: ConfiguredEvm,
-  known: SeedPublic,
-  mode: NodeConfig['mode'],
-): string | undefined {
+function strangeSeed(configured: ConfiguredNetwork, known: SignerPublic, mode: NodeConfig['mode']): string | undefined {
   if (mode === 'live' && known.demo) return 'The seed of the signer was made by a demo.';
-  if (known.depositAccount !== depositAccount)
+  const { kind, depositAccount, wallets } = configured;
+  const own = kind === 'evm' ? known : known.bitcoin;
+  if (own === undefined) return 'The signer signs no Bitcoin.';
+  if (kind === 'bitcoin' && known.bitcoin?.network !== configured.chain)
+    return `The signer is of another Bitcoin network than ${configured.chain}.`;
+  if (own.depositAccount !== depositAccount)
     return 'The signer has another depositAccount than the file of the networks.';
-  return known.hotAddress.toLowerCase() === wallets.hot.toLowerCase()
+  return own.hotAddress.toLowerCase() === wallets.hot.toLowerCase()
     ? undefined
     : 'The signer has another hot wallet than the file of the networks.';
-}
-
-async function openBitcoinParts(configured: Extract<ConfiguredNetwork, { readonly kind: 'bitcoin' }>) {
-  const { bitcoinNetworks } = await custodyLibrary();
-  const bitcoin: BitcoinNetwork = bitcoinNetworks[configured.chain];
-  return { chain: await openBitcoin(configured), bitcoin };
 }

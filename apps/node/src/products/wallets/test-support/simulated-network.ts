@@ -64,6 +64,7 @@ export class SimulatedNetwork implements LiveNetwork {
 export class SimulatedWallet implements HotWallet {
   readonly sender = 1;
   readonly address = 'hot';
+  readonly bumpAfterMs = 45_000;
   readonly given = new Map<number, string>();
   /** Whether the signer answers. */
   hasSigner = true;

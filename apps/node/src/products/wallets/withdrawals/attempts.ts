@@ -5,14 +5,14 @@ import type { ExchangeService } from '../../../exchange/service.ts';
 import type { Logger } from '../../../ops/logger.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { Approval } from '../../../signer/approvals.ts';
-import type { HotWallet } from './hot-wallet.ts';
+import type { HotWallet, SignedBefore } from './hot-wallet.ts';
 import type { PaymentRow, PaymentRows } from './payment-rows.ts';
 import { requestIdOf } from './request-id.ts';
 import type { WaitCause } from './wait-cause.ts';
 
 export interface AttemptsParts {
   readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
-  readonly rows: Pick<PaymentRows, 'keep' | 'of' | 'forget'>;
+  readonly rows: Pick<PaymentRows, 'keep' | 'of' | 'onNetwork' | 'forget'>;
   readonly logger: Pick<Logger, 'warn'>;
   /** What operators' keys agreed to, for a signer that asks; nothing when absent. */
   readonly approvalsOf?: (withdrawalId: number) => Promise<readonly Approval[]>;
@@ -32,7 +32,8 @@ export interface Paying {
 /** The chain as it was at the beginning of a look. */
 export interface ChainNow {
   readonly head: BlockRef;
-  readonly minedNonce: number;
+  /** Of the wallet that pays; undefined where payments have no order. */
+  readonly minedNonce: number | undefined;
 }
 
 /** How far a payment came in a look. */
@@ -46,9 +47,15 @@ export interface Progress {
   readonly isOver?: true;
 }
 
-/** What lies so long without a block is offered more for. */
-const bumpAfterMs = 45_000;
 const gasOfFiller = 21_000n;
+
+/** What an attempt offers, and what it is. */
+interface Offer {
+  readonly fees: Fees;
+  readonly isFiller?: boolean;
+  /** The chain does not have the inputs of the attempts before it. */
+  readonly isRebuilt?: true;
+}
 
 /**
  * The attempts of a payment under its nonce: signed, journalled, handed over, watched, offered more
@@ -66,11 +73,11 @@ export class Attempts {
    * Signs the next attempt, journals it and hands it over. A step that failed is made again at the
    * next look.
    */
-  async next(paying: Paying, offer: { readonly fees: Fees; readonly isFiller?: boolean }): Promise<Progress> {
+  async next(paying: Paying, offer: Offer): Promise<Progress> {
     const { network, withdrawal } = paying;
     const attempt = withdrawal.attempts.length + 1;
     const isFiller = offer.isFiller ?? withdrawal.attempts.at(-1)?.isFiller ?? false;
-    const signed = await this.#signed(paying, { attempt, isFiller, fees: offer.fees });
+    const signed = await this.#signed(paying, { ...offer, attempt, isFiller });
     if ('wait' in signed) return { wait: signed.wait, confirmations: 0 };
     if ('dropped' in signed) return { confirmations: 0, isOver: true };
     const { withdrawalId } = withdrawal;
@@ -111,18 +118,25 @@ export class Attempts {
       const refused = await this.#handOver(network, row);
       return refused === undefined ? waits : this.#refused(paying, row, refused);
     }
-    const isNextToBeMined = withdrawal.nonce === minedNonce;
-    if (!isNextToBeMined || this.#parts.now() - row.signedAtMs < bumpAfterMs) return waits;
+    const isNextToBeMined = minedNonce === undefined || withdrawal.nonce === minedNonce;
+    if (!isNextToBeMined || !this.#hasLain(paying, row)) return waits;
     return this.#bump(paying, row);
+  }
+
+  #hasLain({ wallet }: Paying, { signedAtMs }: PaymentRow): boolean {
+    return this.#parts.now() - signedAtMs >= wallet.bumpAfterMs;
   }
 
   async #refused(paying: Paying, row: PaymentRow, cause: RefusedCause): Promise<Progress> {
     const waits = { txHash: row.txHash.slice(2), confirmations: 0 };
     switch (cause) {
       // Another attempt took the nonce, on a branch that may still be left: all of them are
-      // watched.
-      case 'spent':
+      // watched. Where inputs are spent, one of them may be gone with a branch.
+      case 'spent': {
+        const mayBeGone = paying.wallet.minedNonce === undefined && this.#hasLain(paying, row);
+        if (mayBeGone) return this.next(paying, { fees: await paying.wallet.feesNow(), isRebuilt: true });
         return { ...waits, wait: 'chain' };
+      }
       case 'not_enough_funds':
         return { ...waits, wait: 'refilling' };
       case 'fee_too_low':
@@ -150,26 +164,28 @@ export class Attempts {
    */
   async #signed(
     paying: Paying,
-    { attempt, isFiller, fees }: { readonly attempt: number; readonly isFiller: boolean; readonly fees: Fees },
+    { attempt, isFiller, fees, isRebuilt }: Offer & { readonly attempt: number; readonly isFiller: boolean },
   ): Promise<PaymentRow | { readonly wait: WaitCause } | { readonly dropped: true }> {
     const { wallet, network, withdrawal, asset, units } = paying;
     const { withdrawalId, nonce, address } = withdrawal;
-    const kept = (await this.#parts.rows.of(withdrawalId)).find(
-      (row) => row.attempt === attempt && row.isFiller === isFiller,
-    );
+    const earlier = await this.#parts.rows.of(withdrawalId);
+    const kept = earlier.find((row) => row.attempt === attempt && row.isFiller === isFiller);
     if (kept) return kept;
     const sent = isFiller
       ? ({ to: wallet.address, asset: 'coin', amount: 0n } as const)
       : { to: address, asset, amount: units };
     const gas = isFiller ? gasOfFiller : await wallet.gasOf(sent);
     const approvals = (await this.#parts.approvalsOf?.(withdrawalId)) ?? [];
-    const order = { requestId: requestIdOf(network, withdrawalId), nonce, ...sent, gas, fees, approvals };
+    const before = await signedBefore(this.#parts.rows, paying);
+    const signedSoFar = before && { signed: { ...before, ...(isRebuilt && { isRebuilt }) } };
+    const requestId = requestIdOf(network, withdrawalId);
+    const order = { requestId, nonce, ...sent, gas, fees, approvals, ...signedSoFar };
     const answer = await wallet.sign(order).catch(() => undefined);
     if (answer === undefined) return { wait: 'signer' };
     if ('refused' in answer) {
       this.#parts.logger.warn({ withdrawalId, why: answer.refused }, 'the signer refused a payment');
       const isForGood = !answer.mayPassLater && !answer.wasGiven && withdrawal.attempts.length === 0;
-      if (!isForGood) return { wait: 'limit' };
+      if (!isForGood) return { wait: answer.isBusy ? 'busy' : 'limit' };
       await this.#parts.exchange.submit({ type: 'drop_payment', withdrawalId });
       return { dropped: true };
     }
@@ -209,6 +225,23 @@ export class Attempts {
     await rows.forget(withdrawalId);
     return { txHash, confirmations, isOver: true };
   }
+}
+
+/**
+ * What was signed on a network and is not over, for a wallet that spends outputs: which of them are
+ * spent follows from it.
+ */
+export async function signedBefore(
+  rows: Pick<PaymentRows, 'onNetwork'>,
+  { wallet, network, withdrawal }: Pick<Paying, 'wallet' | 'network' | 'withdrawal'>,
+): Promise<SignedBefore | undefined> {
+  if (wallet.minedNonce !== undefined) return undefined;
+  const all = await rows.onNetwork(network.networkId);
+  const isOwn = (row: PaymentRow): boolean => row.withdrawalId === withdrawal.withdrawalId;
+  return {
+    attempts: all.filter(isOwn).map(({ raw }) => raw),
+    others: all.filter((row) => !isOwn(row)).map(({ raw }) => raw),
+  };
 }
 
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);

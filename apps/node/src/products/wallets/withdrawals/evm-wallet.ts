@@ -21,6 +21,8 @@ const gwei = 10n ** 9n;
  * Of one that the wallet lacks the money for it is what is looked for before it is planned.
  */
 const gasOfUnknown = 120_000n;
+/** A block comes within seconds. */
+const bumpAfterMs = 45_000;
 /** A signer that gets a request later does not sign it. */
 const signWithinMs = 30_000;
 
@@ -46,6 +48,7 @@ export function evmWallet(parts: EvmWalletParts): HotWallet {
   return {
     sender,
     address,
+    bumpAfterMs,
     minedNonce: async () => (await chain.sender(address)).minedNonce,
     balance: async (asset) => chain.balance(address, asset, await chain.head()),
     gasOf: async ({ to, asset, amount }) => {

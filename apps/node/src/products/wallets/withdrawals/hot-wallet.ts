@@ -1,7 +1,6 @@
 import type { ChainAsset, Fees } from '@candor/custody';
 import type { Approval } from '../../../signer/approvals.ts';
 import type { Refusal } from '../../../signer/policy.ts';
-import type { Signed } from '../../../signer/signer.ts';
 
 /** A payment that a signer is asked for. Amounts in chain units. */
 export interface PaymentOrder {
@@ -15,6 +14,30 @@ export interface PaymentOrder {
   readonly fees: Fees;
   /** What operators' keys agreed to; a signer that asks for none does not look. */
   readonly approvals?: readonly Approval[];
+  /** Signed bytes of earlier attempts at it, and of other payments, where the wallet has outputs. */
+  readonly signed?: SignedBefore;
+}
+
+/** What was signed and is not over. Each is the hex of a transaction. */
+export interface SignedBefore {
+  readonly attempts: readonly string[];
+  readonly others: readonly string[];
+  /** The inputs of the attempts are gone: the next one needs its anchor alone. */
+  readonly isRebuilt?: true;
+}
+
+/** Signed bytes and their id, which begins with 0x on every chain. */
+export interface SignedPayment {
+  readonly signed: string;
+  readonly txId: string;
+}
+
+/** Why a payment is not signed now. */
+export interface Hindrance extends Refusal {
+  /** Something was signed for it before. */
+  readonly wasGiven?: true;
+  /** What it would spend is held by payments before it. */
+  readonly isBusy?: true;
 }
 
 /** A wallet that withdrawals of one network are paid from. It pays nothing else. */
@@ -22,19 +45,27 @@ export interface HotWallet {
   /** Its number in the journal. */
   readonly sender: number;
   readonly address: string;
-  /** Payments of it that the chain has mined. */
-  readonly minedNonce: () => Promise<number>;
+  /** What lies so long without a block is offered more for. */
+  readonly bumpAfterMs: number;
+  /**
+   * Payments of it that the chain has mined. Absent where it spends outputs and no payment waits
+   * for the one before it (Bitcoin).
+   */
+  readonly minedNonce?: () => Promise<number>;
   readonly balance: (asset: ChainAsset) => Promise<bigint>;
-  /** The gas of a payment, with room. */
+  /** The gas of a payment, with room; on Bitcoin virtual bytes. */
   readonly gasOf: (order: Pick<PaymentOrder, 'to' | 'asset' | 'amount'>) => Promise<bigint>;
-  /** What a payment has to offer now. */
+  /**
+   * What a payment has to offer now. On Bitcoin `maxFeePerGas` is satoshi per virtual byte, and
+   * there is no tip.
+   */
   readonly feesNow: () => Promise<Fees>;
-  /** What another attempt under the same nonce has to offer at least; undefined above the cap. */
+  /** What another attempt at a payment has to offer at least; undefined above the cap. */
   readonly bumped: (fees: Fees) => Fees | undefined;
   /**
    * Why the signer would refuse it now; null where it would sign. Fails while there is no signer.
    */
-  readonly check: (order: PaymentOrder) => Promise<Refusal | null>;
+  readonly check: (order: PaymentOrder) => Promise<Hindrance | null>;
   /** Fails while there is no signer: then nobody knows whether it signed. */
-  readonly sign: (order: PaymentOrder) => Promise<Signed>;
+  readonly sign: (order: PaymentOrder) => Promise<SignedPayment | Hindrance>;
 }

@@ -5,14 +5,14 @@ import type { ChainAsset } from '@candor/custody';
 import { JoinedRun } from '../../../ops/joined-run.ts';
 import { loggable } from '../../../sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
-import { Attempts, type AttemptsParts, type ChainNow, type Paying, type Progress } from './attempts.ts';
+import { Attempts, type AttemptsParts, type ChainNow, type Paying, type Progress, signedBefore } from './attempts.ts';
 import type { HotWallet } from './hot-wallet.ts';
 import type { PaymentRows } from './payment-rows.ts';
 import { requestIdOf } from './request-id.ts';
 import type { WaitCause } from './wait-cause.ts';
 
 export interface PayerParts extends AttemptsParts {
-  readonly rows: Pick<PaymentRows, 'keep' | 'of' | 'forget' | 'keepOnly'>;
+  readonly rows: Pick<PaymentRows, 'keep' | 'of' | 'onNetwork' | 'forget' | 'keepOnly'>;
   /** Networks whose chains run now. */
   readonly networks: () => readonly LiveNetwork[];
 }
@@ -35,7 +35,7 @@ const gasRoom = 16n;
 
 /**
  * Pays approved withdrawals from the hot wallets of networks: one nonce each, in the order in which
- * they were asked for. Nothing is planned that the wallet does not hold and the signer would not
+ * they were asked for. On Bitcoin a nonce is the payment's number and nothing on the chain. Nothing is planned that the wallet does not hold and the signer would not
  * sign, so that what waits is in nobody's way. Restarted at any step, it goes on with what journal,
  * signer and chain say.
  */
@@ -115,7 +115,7 @@ export class Payer {
   }
 
   async #lookAt(network: LiveNetwork, wallet: HotWallet, due: readonly WithdrawalView[]): Promise<void> {
-    const now: ChainNow = { minedNonce: await wallet.minedNonce(), head: await network.chain.head() };
+    const now: ChainNow = { minedNonce: await wallet.minedNonce?.(), head: await network.chain.head() };
     const byNonce = due.toSorted((one, other) => one.nonce - other.nonce);
     for (const withdrawal of byNonce.filter(({ stage }) => stage === 'signed')) {
       if (this.#looking.isClosing) return;
@@ -169,13 +169,26 @@ export class Payer {
     const gas = await wallet.gasOf({ to: address, asset, amount: units });
     const gasCost = gas * fees.maxFeePerGas;
     if (!(await this.#holds(paying, gasCost))) return { wait: 'refilling', confirmations: 0 };
-    const chainNonce = await wallet.minedNonce();
+    // Where payments have no order their numbers begin at 0.
+    const chainNonce = (await wallet.minedNonce?.()) ?? 0;
     const nonce = this.#upcoming(paying) ?? chainNonce;
     const requestId = requestIdOf(network, withdrawalId);
     const approvals = (await this.#parts.approvalsOf?.(withdrawalId)) ?? [];
-    const order = { requestId, nonce, to: address, asset, amount: units, gas, fees, approvals };
+    const signed = await signedBefore(this.#parts.rows, paying);
+    const order = {
+      requestId,
+      nonce,
+      to: address,
+      asset,
+      amount: units,
+      gas,
+      fees,
+      approvals,
+      ...(signed && { signed }),
+    };
     const refusal = await wallet.check(order).catch(() => undefined);
     if (refusal === undefined) return { wait: 'signer', confirmations: 0 };
+    if (refusal?.isBusy) return { wait: 'busy', confirmations: 0 };
     if (refusal?.mayPassLater) {
       const { lacksApproval } = refusal;
       return { wait: 'limit', confirmations: 0, ...(lacksApproval && { lacksApproval }) };

@@ -31,6 +31,16 @@ export class PaymentRows {
       .orderBy(asc(chainPayments.attempt), asc(chainPayments.signedAtMs));
   }
 
+  /** Attempts of every payment of a network that has not ended. */
+  async onNetwork(networkId: number): Promise<readonly PaymentRow[]> {
+    const db = await this.#sql.db();
+    return db
+      .select()
+      .from(chainPayments)
+      .where(eq(chainPayments.networkId, networkId))
+      .orderBy(asc(chainPayments.attempt));
+  }
+
   /** Forgets payments that ended just before a start. */
   async keepOnly(withdrawalIds: readonly number[]): Promise<void> {
     const db = await this.#sql.db();
