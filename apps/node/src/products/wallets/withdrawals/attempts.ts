@@ -82,6 +82,11 @@ export class Attempts {
     if ('dropped' in signed) return { confirmations: 0, isOver: true };
     const { withdrawalId } = withdrawal;
     const txHash = signed.txHash.slice(2);
+    // Bytes that were lost with the database are signed again as they were.
+    if (isJournalled(withdrawal, signed)) {
+      await this.#handOver(network, signed);
+      return { txHash, confirmations: 0 };
+    }
     const outcome = await this.#parts.exchange.submit({
       type: 'sign_payment',
       withdrawalId,
@@ -169,7 +174,9 @@ export class Attempts {
     const { wallet, network, withdrawal, asset, units } = paying;
     const { withdrawalId, nonce, address } = withdrawal;
     const earlier = await this.#parts.rows.of(withdrawalId);
-    const kept = earlier.find((row) => row.attempt === attempt && row.isFiller === isFiller);
+    const kept = earlier.find(
+      (row) => row.attempt === attempt && row.isFiller === isFiller && !isJournalled(withdrawal, row),
+    );
     if (kept) return kept;
     const sent = isFiller
       ? ({ to: wallet.address, asset: 'coin', amount: 0n } as const)
@@ -243,6 +250,9 @@ export async function signedBefore(
     others: all.filter((row) => !isOwn(row)).map(({ raw }) => raw),
   };
 }
+
+const isJournalled = ({ attempts }: WithdrawalView, { txHash }: Pick<PaymentRow, 'txHash'>): boolean =>
+  attempts.some((one) => `0x${one.txHash}` === txHash);
 
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 

@@ -168,7 +168,8 @@ export class Payer {
     const fees = await wallet.feesNow();
     const gas = await wallet.gasOf({ to: address, asset, amount: units });
     const gasCost = gas * fees.maxFeePerGas;
-    if (!(await this.#holds(paying, gasCost))) return { wait: 'refilling', confirmations: 0 };
+    const lack = await this.#lackBefore(paying, gasCost);
+    if (lack !== undefined) return { wait: lack, confirmations: 0 };
     // Where payments have no order their numbers begin at 0.
     const chainNonce = (await wallet.minedNonce?.()) ?? 0;
     const nonce = this.#upcoming(paying) ?? chainNonce;
@@ -210,9 +211,20 @@ export class Payer {
   }
 
   /**
-   * Whether the wallet holds what leaves, beside what is under way, and the coin for its network
-   * fee.
+   * What the wallet lacks for a payment: what leaves, beside what is under way, and the coin for its
+   * network fee. Of outputs the rest of a payment comes back once that is mined: until then others
+   * wait for it.
    */
+  async #lackBefore(paying: Paying, gasCost: bigint): Promise<'refilling' | 'busy' | undefined> {
+    const { wallet, network, withdrawal, asset, units } = paying;
+    if (wallet.minedNonce !== undefined) return (await this.#holds(paying, gasCost)) ? undefined : 'refilling';
+    if ((await wallet.balance(asset)) >= units + gasCost) return undefined;
+    if (this.#underWay(network, withdrawal.assetId) > 0n) return 'busy';
+    this.#lack(network, withdrawal);
+    return 'refilling';
+  }
+
+  /** Whether the wallet holds it, for itself and for what is under way. */
   async #holds(paying: Paying, gasCost: bigint): Promise<boolean> {
     const { wallet, network, withdrawal, asset, units } = paying;
     const needed = units + this.#underWay(network, withdrawal.assetId);

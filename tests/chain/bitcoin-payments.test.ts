@@ -1,0 +1,320 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { amount } from '@candor/amount';
+import { auditState, type Command, type ExchangeRecord } from '@candor/core';
+import { BitcoinChain, bitcoinAddressOf, bitcoinNetworks, DepositKeys, WalletSeed } from '@candor/custody';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import type { LiveNetwork } from '../../apps/node/src/products/wallets/deposits/live-network.ts';
+import { submitOrThrow } from '../../apps/node/src/products/wallets/test-support/submit-or-throw.ts';
+import { bitcoinWallet } from '../../apps/node/src/products/wallets/withdrawals/bitcoin-wallet.ts';
+import { Payer } from '../../apps/node/src/products/wallets/withdrawals/payer.ts';
+import { PaymentRows } from '../../apps/node/src/products/wallets/withdrawals/payment-rows.ts';
+import { BitcoinSigner } from '../../apps/node/src/signer/bitcoin-signer.ts';
+import { bitcoinPolicySchema } from '../../apps/node/src/signer/policy.ts';
+import { BitcoinLedger, serve } from '../../packages/custody/src/test-support/bitcoin-ledger.ts';
+
+const bitcoin = bitcoinNetworks.regtest;
+const keys = new WalletSeed(new Uint8Array(32).fill(6));
+const hot = bitcoinAddressOf(keys.bitcoinHot(bitcoin), bitcoin);
+const caps = { feeCapPerVbyte: '60', perPayment: '100000000', perHour: '1000000000', perDay: '1000000000' };
+const policy = bitcoinPolicySchema.parse({ network: 'regtest', ...caps, cold: [] });
+const networkId = 1;
+const assetId = 2;
+const fee = 1_000n;
+const longMs = 46 * 60_000;
+
+let dir: string;
+let server: TestServer;
+let ledger: BitcoinLedger;
+let index: Awaited<ReturnType<typeof serve>>;
+let signer: BitcoinSigner;
+let network: LiveNetwork;
+let payer: Payer;
+let userId: number;
+let shop: string;
+let [users, asked] = [0, 0];
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'candor-bitcoin-'));
+  ledger = new BitcoinLedger(bitcoin);
+  ledger.mine(3);
+  [server, index] = await Promise.all([TestServer.start(), serve(ledger)]);
+  const now = (): number => server.nowMs;
+  signer = new BitcoinSigner({ keys, policy, logFile: join(dir, 'inputs.log'), nowMs: now });
+  const chain = new BitcoinChain({ url: index.url });
+  const deposits = new DepositKeys(keys.bitcoinDepositAccount);
+  network = {
+    networkId,
+    network: 'BITCOIN',
+    name: 'Bitcoin',
+    kind: 'bitcoin',
+    chainId: 0,
+    bitcoin,
+    chain,
+    newestHeight: () => 0,
+    addressOf: (of) => deposits.bitcoinAddress(of, bitcoin),
+    wallet: bitcoinWallet({
+      sender: 1,
+      address: hot,
+      bitcoin,
+      chain,
+      signer: {
+        checkBitcoin: async (request) => (await signer.check(request)) ?? null,
+        signBitcoin: (request) => signer.sign(request),
+      },
+      feeCapPerVbyte: 50n,
+      now,
+    }),
+  };
+  server.networks = [network];
+  await list();
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), index.stop()]);
+  signer.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function list(): Promise<void> {
+  const assetTerms = {
+    minimumDeposit: amount(1n),
+    withdrawalFee: amount(fee),
+    minimumWithdrawal: amount(fee + 1n),
+    maximumWithdrawal: amount(100_000_000n),
+    doubleFrom: amount(0n),
+  };
+  const about = { networkId, assetId };
+  const terms = { confirmations: 3, finality: 6 };
+  await must({ type: 'list_network', networkId, name: 'BITCOIN', kind: 'bitcoin', chainId: 0, terms });
+  await must({ type: 'list_network_asset', ...about, contract: '', chainDecimals: 8, terms: assetTerms });
+  await must({ type: 'fund_treasury', assetId, amount: amount(100_000_000n) });
+  const limit = amount(10n ** 15n);
+  const rules = { limits: [limit, limit, limit], reviewOneAbove: limit, reviewTwoAbove: limit } as const;
+  const more = { outflowPpm: 1_000_000, velocityMax: 10_000, reviewMs: 3_600_000 };
+  await must({ type: 'set_withdrawal_rules', rules: { ...rules, ...more } });
+}
+
+beforeEach(async () => {
+  userId = (await server.register(`btc${(users += 1)}@example.com`)).userId;
+  shop = bitcoinAddressOf(new Uint8Array(32).fill(40 + users), bitcoin);
+  payer = newPayer();
+});
+
+/** Whatever happened: all is paid, and what the ledger says lies in the wallet lies there. */
+afterEach(async () => {
+  payer = newPayer();
+  const open = (): number => server.exchange.peek(({ withdrawals }) => withdrawals.open().length);
+  for (let round = 0; open() > 0 && round < 12; round += 1) {
+    server.nowMs += longMs;
+    await payer.look();
+    ledger.mine(3);
+    await payer.look();
+  }
+  expect(open()).toBe(0);
+  expect(await onChain(hot)).toBe(
+    server.exchange.peek(({ networks }) => networks.asset(networkId, assetId))?.chainHeld,
+  );
+  expect(auditState(server.exchange.exchange).problems).toEqual([]);
+});
+
+const must = (command: Command, by?: number): Promise<ExchangeRecord> =>
+  submitOrThrow(server.exchange, command, { requestId: `btc-${(asked += 1)}`, userId: by });
+
+function newPayer(
+  rows = new PaymentRows(server.sql),
+  exchange: Pick<TestServer['exchange'], 'submit' | 'peek'> = server.exchange,
+): Payer {
+  return new Payer({ exchange, rows, logger: server.logger, now: () => server.nowMs, networks: () => server.networks });
+}
+
+/** Gives the hot wallet outputs of its own, and the ledger their backing. */
+async function fill(...outputs: readonly bigint[]): Promise<void> {
+  for (const one of outputs) ledger.grant(hot, one);
+  const chainAmount = amount(outputs.reduce((sum, one) => sum + one, 0n));
+  await must({ type: 'back_custody', networkId, assetId, chainAmount });
+}
+
+async function withdraw(units: bigint, address = shop): Promise<number> {
+  const what = { userId, networkId, assetId, amount: amount(units), address, evidenceId: (asked += 1) };
+  const record = await must({ type: 'request_withdrawal', ...what }, userId);
+  const made = record.events.find((event) => event.type === 'withdrawal_requested');
+  return made?.type === 'withdrawal_requested' ? made.withdrawalId : 0;
+}
+
+const onChain = async (address: string): Promise<bigint> =>
+  network.chain.balance(address, 'coin', await network.chain.head());
+
+const stageOf = (id: number): string | undefined =>
+  server.exchange.peek(({ withdrawals }) => withdrawals.withdrawal(id))?.stage;
+
+const times = (type: 'payment_mined' | 'payment_failed' | 'payment_signed', id: number): number =>
+  server.exchange.records
+    .flatMap((record) => record.events)
+    .filter((event) => event.type === type && event.withdrawalId === id).length;
+
+const mine = async (blocks = 1): Promise<void> => {
+  ledger.mine(blocks);
+  await payer.look();
+};
+
+test('where another attempt is mined on a new branch, what spent its change is made again from the new change', async () => {
+  const address = bitcoinAddressOf(new Uint8Array(32).fill(99), bitcoin);
+  await fill(500_000n);
+  const all = (await network.wallet?.balance('coin')) ?? 0n;
+  // There is one output: the next payment has nothing but the change of the first.
+  const first = await withdraw(all - 200_000n);
+  await payer.look();
+  ledger.mine(1);
+  const second = await withdraw(50_000n, address);
+  await payer.look();
+  expect([stageOf(first), stageOf(second)]).toEqual(['signed', 'signed']);
+  ledger.reorganise(1);
+  server.nowMs += longMs;
+  await payer.look();
+  expect(times('payment_signed', first)).toBe(2);
+  ledger.mine(1);
+  await payer.look();
+  server.nowMs += longMs;
+  await payer.look();
+  expect(times('payment_signed', second)).toBeGreaterThan(1);
+  await mine(3);
+  expect([times('payment_mined', first), times('payment_mined', second)]).toEqual([1, 1]);
+  expect([await onChain(shop), await onChain(address)]).toEqual([all - 200_000n - fee, 50_000n - fee]);
+});
+
+test('a withdrawal arrives, brings the rest back, and is over once it is deep enough', async () => {
+  await fill(1_000_000n);
+  const id = await withdraw(200_000n);
+  await payer.look();
+  expect([stageOf(id), payer.progressOf(id)?.txHash]).toEqual(['signed', expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  await mine(2);
+  expect([stageOf(id), payer.progressOf(id)?.confirmations]).toEqual(['signed', 2]);
+  expect(await onChain(shop)).toBe(200_000n - fee);
+  await mine();
+  expect([stageOf(id), times('payment_mined', id)]).toEqual([undefined, 1]);
+});
+
+test('payments at once spend different outputs; one for which none is free waits and says so', async () => {
+  await fill(2_000_000n);
+  const ids = [await withdraw(1_500_000n), await withdraw(300_000n), await withdraw(300_000n)];
+  await payer.look();
+  expect(ids.map(stageOf)).toEqual(['signed', 'signed', 'approved']);
+  expect(payer.progressOf(ids[2] ?? 0)?.wait).toBe('busy');
+  await mine();
+  expect(ids.map(stageOf)).toEqual(['signed', 'signed', 'signed']);
+  await mine(1);
+  expect(await onChain(shop)).toBe(2_100_000n - 3n * fee);
+});
+
+test('what lies for 45 minutes is offered more for, from the same outputs, and paid once', async () => {
+  const id = await withdraw(150_000n);
+  await payer.look();
+  server.nowMs += 44 * 60_000;
+  await payer.look();
+  expect(times('payment_signed', id)).toBe(1);
+  server.nowMs += 60_000;
+  await payer.look();
+  expect(times('payment_signed', id)).toBe(2);
+  await mine(3);
+  expect([times('payment_mined', id), await onChain(shop)]).toEqual([1, 150_000n - fee]);
+});
+
+test('an amount that nobody passes on goes back whole', async () => {
+  const before = server.exchange.exchange.balance({ userId, wallet: 1, assetId });
+  const id = await withdraw(fee + 200n);
+  await payer.look();
+  expect(times('payment_failed', id)).toBe(1);
+  expect(server.exchange.exchange.balance({ userId, wallet: 1, assetId })).toEqual(before);
+});
+
+test('without the database the same is signed again, and offered more for from the same output', async () => {
+  const { chain } = network;
+  const { broadcast } = chain;
+  Object.assign(chain, { broadcast: async () => Promise.reject(new Error('killed')) });
+  const id = await withdraw(150_000n);
+  await payer.look();
+  Object.assign(chain, { broadcast });
+  await new PaymentRows(server.sql).forget(id);
+  // Another output would serve it better now.
+  await fill(150_000n);
+  payer = newPayer();
+  await payer.look();
+  server.nowMs += longMs;
+  await payer.look();
+  expect(times('payment_signed', id)).toBeGreaterThan(1);
+  await mine(3);
+  expect([times('payment_mined', id), await onChain(shop)]).toEqual([1, 150_000n - fee]);
+});
+
+describe('ended at any step and begun again, it pays once', () => {
+  const killed = async (): Promise<never> => {
+    throw new Error('killed');
+  };
+
+  test.each([
+    ['before the payment is planned', 'plan_payment', 'before'],
+    ['after it was planned', 'plan_payment', 'after'],
+    ['before the attempt is journalled', 'sign_payment', 'before'],
+    ['after the attempt was journalled', 'sign_payment', 'after'],
+    ['before the end is journalled', 'settle_payment', 'before'],
+    ['after the end was journalled', 'settle_payment', 'after'],
+  ])('%s', async (_, type, when) => {
+    await fill(400_000n);
+    payer = newPayer(undefined, {
+      peek: (query) => server.exchange.peek(query),
+      submit: async (command, request) => {
+        if (command.type !== type) return server.exchange.submit(command, request);
+        if (when === 'after') await server.exchange.submit(command, request);
+        return killed();
+      },
+    });
+    const id = await withdraw(150_000n);
+    await payer.look();
+    await mine(3);
+    payer = newPayer();
+    await payer.look();
+    await mine(3);
+    expect([times('payment_mined', id), await onChain(shop)]).toEqual([1, 150_000n - fee]);
+  });
+
+  test.each([
+    ['after it was signed, before its bytes were kept', 'before'],
+    ['after its bytes were kept', 'after'],
+  ])('%s', async (_, when) => {
+    const rows = new PaymentRows(server.sql);
+    const keep = rows.keep.bind(rows);
+    rows.keep = async (row) => {
+      if (when === 'after') await keep(row);
+      return killed();
+    };
+    payer = newPayer(rows);
+    const id = await withdraw(150_000n);
+    await payer.look();
+    // Other outputs would serve it better now.
+    await fill(150_000n);
+    payer = newPayer();
+    await payer.look();
+    await mine(3);
+    expect([times('payment_mined', id), await onChain(shop)]).toEqual([1, 150_000n - fee]);
+  });
+
+  test.each(['before', 'after'])('%s it is handed over', async (when) => {
+    const { chain } = network;
+    const { broadcast } = chain;
+    Object.assign(chain, {
+      broadcast: async (signed: string) => {
+        if (when === 'after') await broadcast(signed);
+        return killed();
+      },
+    });
+    const id = await withdraw(150_000n);
+    await payer.look();
+    Object.assign(chain, { broadcast });
+    payer = newPayer();
+    await payer.look();
+    await mine(3);
+    expect([times('payment_mined', id), await onChain(shop)]).toEqual([1, 150_000n - fee]);
+  });
+});
