@@ -6,12 +6,17 @@ import { auditState, type Command, type ExchangeRecord } from '@candor/core';
 import { BitcoinChain, bitcoinAddressOf, bitcoinNetworks, DepositKeys, WalletSeed } from '@candor/custody';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { DepositKeeper } from '../../apps/node/src/products/wallets/deposits/deposit-keeper.ts';
+import { DepositRows } from '../../apps/node/src/products/wallets/deposits/deposit-rows.ts';
 import type { LiveNetwork } from '../../apps/node/src/products/wallets/deposits/live-network.ts';
 import { submitOrThrow } from '../../apps/node/src/products/wallets/test-support/submit-or-throw.ts';
+import { bitcoinSweeps } from '../../apps/node/src/products/wallets/treasury/bitcoin-sweeps.ts';
+import { MoveRows } from '../../apps/node/src/products/wallets/treasury/move-rows.ts';
+import { Treasurer } from '../../apps/node/src/products/wallets/treasury/treasurer.ts';
 import { bitcoinWallet } from '../../apps/node/src/products/wallets/withdrawals/bitcoin-wallet.ts';
 import { Payer } from '../../apps/node/src/products/wallets/withdrawals/payer.ts';
 import { PaymentRows } from '../../apps/node/src/products/wallets/withdrawals/payment-rows.ts';
-import { BitcoinSigner } from '../../apps/node/src/signer/bitcoin-signer.ts';
+import { BitcoinSigner, type BitcoinSignRequest } from '../../apps/node/src/signer/bitcoin-signer.ts';
 import { bitcoinPolicySchema } from '../../apps/node/src/signer/policy.ts';
 import { BitcoinLedger, serve } from '../../packages/custody/src/test-support/bitcoin-ledger.ts';
 
@@ -19,7 +24,8 @@ const bitcoin = bitcoinNetworks.regtest;
 const keys = new WalletSeed(new Uint8Array(32).fill(6));
 const hot = bitcoinAddressOf(keys.bitcoinHot(bitcoin), bitcoin);
 const caps = { feeCapPerVbyte: '60', perPayment: '100000000', perHour: '1000000000', perDay: '1000000000' };
-const policy = bitcoinPolicySchema.parse({ network: 'regtest', ...caps, cold: [] });
+const cold = bitcoinAddressOf(new Uint8Array(32).fill(5), bitcoin);
+const policy = bitcoinPolicySchema.parse({ network: 'regtest', ...caps, cold: [cold] });
 const networkId = 1;
 const assetId = 2;
 const fee = 1_000n;
@@ -33,6 +39,8 @@ let signer: BitcoinSigner;
 let network: LiveNetwork;
 let payer: Payer;
 let userId: number;
+let height = 0;
+const deposits: string[] = [];
 let shop: string;
 let [users, asked] = [0, 0];
 
@@ -44,7 +52,13 @@ beforeAll(async () => {
   const now = (): number => server.nowMs;
   signer = new BitcoinSigner({ keys, policy, logFile: join(dir, 'inputs.log'), nowMs: now });
   const chain = new BitcoinChain({ url: index.url });
-  const deposits = new DepositKeys(keys.bitcoinDepositAccount);
+  const depositKeys = new DepositKeys(keys.bitcoinDepositAccount);
+  const signing = {
+    checkBitcoin: async (request: BitcoinSignRequest) => (await signer.check(request)) ?? null,
+    signBitcoin: (request: BitcoinSignRequest) => signer.sign(request),
+    signReserve: async () => '',
+  };
+  const shared = { bitcoin, chain, signer: signing, feeCapPerVbyte: 50n, now };
   network = {
     networkId,
     network: 'BITCOIN',
@@ -53,20 +67,11 @@ beforeAll(async () => {
     chainId: 0,
     bitcoin,
     chain,
-    newestHeight: () => 0,
-    addressOf: (of) => deposits.bitcoinAddress(of, bitcoin),
-    wallet: bitcoinWallet({
-      sender: 1,
-      address: hot,
-      bitcoin,
-      chain,
-      signer: {
-        checkBitcoin: async (request) => (await signer.check(request)) ?? null,
-        signBitcoin: (request) => signer.sign(request),
-      },
-      feeCapPerVbyte: 50n,
-      now,
-    }),
+    newestHeight: () => height,
+    addressOf: (of) => depositKeys.bitcoinAddress(of, bitcoin),
+    wallets: { hot, warm: cold, cold },
+    wallet: bitcoinWallet({ ...shared, sender: 1, address: hot }),
+    sweeps: bitcoinSweeps({ ...shared, network: 'BITCOIN' }),
   };
   server.networks = [network];
   await list();
@@ -97,7 +102,7 @@ async function list(): Promise<void> {
 }
 
 beforeEach(async () => {
-  userId = (await server.register(`btc${(users += 1)}@example.com`)).userId;
+  userId = await newUser();
   shop = bitcoinAddressOf(new Uint8Array(32).fill(40 + users), bitcoin);
   payer = newPayer();
 });
@@ -113,11 +118,23 @@ afterEach(async () => {
     await payer.look();
   }
   expect(open()).toBe(0);
-  expect(await onChain(hot)).toBe(
-    server.exchange.peek(({ networks }) => networks.asset(networkId, assetId))?.chainHeld,
-  );
+  const held = await Promise.all([hot, cold, ...deposits].map(onChain));
+  expect(held.reduce((sum, units) => sum + units, 0n)).toBe(chainHeld());
   expect(auditState(server.exchange.exchange).problems).toEqual([]);
 });
+
+const chainHeld = (): bigint =>
+  server.exchange.peek(({ networks }) => networks.asset(networkId, assetId))?.chainHeld ?? -1n;
+
+const newUser = async (): Promise<number> => (await server.register(`btc${(users += 1)}@example.com`)).userId;
+
+/** The deposit address of a user, from now on. */
+async function addressOf(of: number): Promise<string> {
+  await must({ type: 'assign_deposit_address', userId: of }, of);
+  const address = network.addressOf(server.exchange.peek((state) => state.deposits.indexOf(of)) ?? 0);
+  deposits.push(address);
+  return address;
+}
 
 const must = (command: Command, by?: number): Promise<ExchangeRecord> =>
   submitOrThrow(server.exchange, command, { requestId: `btc-${(asked += 1)}`, userId: by });
@@ -246,6 +263,41 @@ test('without the database the same is signed again, and offered more for from t
   expect(times('payment_signed', id)).toBeGreaterThan(1);
   await mine(3);
   expect([times('payment_mined', id), await onChain(shop)]).toEqual([1, 150_000n - fee]);
+});
+
+test('what is final at a deposit address is swept once, its fee booked; a sweep that costs too much waits', async () => {
+  const { exchange, sql, logger } = server;
+  const rows = new MoveRows(sql);
+  const networks = (): readonly LiveNetwork[] => server.networks;
+  const keeper = new DepositKeeper({ exchange, rows: new DepositRows(sql, Date.now), networks, logger });
+  const treasurer = new Treasurer({ exchange, rows, networks, lacking: () => [], logger, now: () => server.nowMs });
+  const watched = async (blocks: number): Promise<void> => {
+    ledger.mine(blocks);
+    height = (await network.chain.head()).height;
+    await keeper.look();
+    await treasurer.look();
+  };
+  await watched(0);
+  const large = await addressOf(userId);
+  const small = await addressOf(await newUser());
+  ledger.grant(large, 90_000_000n);
+  ledger.grant(small, 20_000n);
+  await watched(4);
+  expect(await rows.open(networkId)).toEqual([]);
+  await watched(1);
+  expect((await rows.open(networkId)).map(({ kind, chainAmount }) => [kind, chainAmount])).toEqual([
+    ['sweep', 90_000_000n],
+  ]);
+  await watched(2);
+  expect(await onChain(large)).toBe(0n);
+  await watched(1);
+  expect(await rows.open(networkId)).toEqual([]);
+  const swept = (await onChain(hot)) + (await onChain(cold));
+  expect(swept + (await onChain(small))).toBe(chainHeld());
+  await watched(2);
+  expect(await rows.open(networkId)).toEqual([]);
+  expect(await onChain(small)).toBe(20_000n);
+  await Promise.all([keeper.close(), treasurer.close()]);
 });
 
 describe('ended at any step and begun again, it pays once', () => {

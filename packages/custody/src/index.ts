@@ -33,6 +33,7 @@ export { BitcoinChain } from './bitcoin/bitcoin-chain.ts';
 export {
   bumpedFeePerVbyte,
   dustSatoshi,
+  highestBitcoinFee,
   outpointOf,
   readBitcoinPayment,
   signBitcoinPayment,

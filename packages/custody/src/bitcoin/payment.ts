@@ -108,6 +108,14 @@ export function spentBy(signed: string): readonly Outpoint[] {
   });
 }
 
+/** The highest fee that a signed transaction can pay at a level that the signer keeps. */
+export function highestBitcoinFee(signed: string, feeCapPerVbyte: bigint): bigint {
+  const { inputsLength, outputsLength } = Transaction.fromRaw(Buffer.from(signed, 'hex'), {
+    allowUnknownOutputs: true,
+  });
+  return largestSize(inputsLength, outputsLength) * feeCapPerVbyte;
+}
+
 /** An output by its transaction and its place there. */
 export const outpointOf = ({ txId, index }: Outpoint): string => `${txId}:${index}`;
 

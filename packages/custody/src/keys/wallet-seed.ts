@@ -53,7 +53,7 @@ export class WalletSeed {
     return privateKeyOf(this.#root.derive(bitcoinHotPath(network)));
   }
 
-  /** The key of a deposit address on Bitcoin: it states what lies there, and pays nothing. */
+  /** The key of a deposit address on Bitcoin: for its sweep and for statements. */
   bitcoinDeposit(index: number): Uint8Array {
     return privateKeyOf(this.#root.derive(`${accountPaths.bitcoin}/0/${index}`));
   }

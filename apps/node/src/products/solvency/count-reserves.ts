@@ -64,7 +64,7 @@ export async function countReserves(
     for (const { wallet, address, signer, amounts } of counted) {
       if (amounts.length === 0) continue;
       const message = reserveMessage(proof, { network: live.network, height: block.height, hash, address });
-      const signature = (await live.treasury?.signReserve(signer, message)) ?? '';
+      const signature = (await (live.treasury ?? live.sweeps)?.signReserve(signer, message)) ?? '';
       const scheme = signature === '' ? 'none' : schemes[live.kind];
       addresses.push({ network: live.network, wallet, address, amounts, scheme, message, signature });
     }

@@ -17,8 +17,8 @@ const looksToStop = 2;
 const reviewAfterMs = 3_600_000;
 /** Addresses that a chain is asked for at once. */
 export const askedAtOnce = 8;
-/** More gas than any payment of the exchange takes. */
-const gasOfPayment = 150_000n;
+/** More gas than any payment of the exchange takes, on Bitcoin more virtual bytes. */
+const sizeOfPayment = { evm: 150_000n, bitcoin: 2_000n } as const;
 
 /** One asset on one network: what the chain and the ledger say, in chain units. */
 export interface Reconciled {
@@ -97,13 +97,14 @@ export class ReserveWatch {
     const { exchange, sql, now } = this.#parts;
     const { networkId } = live;
     const addresses = await ownAddresses(sql, live);
-    const gasPrice = (await live.treasury?.feesNow())?.maxFeePerGas ?? 0n;
+    const gasPrice = (await live.wallet?.feesNow())?.maxFeePerGas ?? 0n;
+    const networkFee = gasPrice * sizeOfPayment[live.kind];
     for (const { assetId, contract } of exchange.peek(({ networks }) => networks.network(networkId))?.assets ?? []) {
       const isCoin = contract === '';
       // Moves before the ledger, and the ledger before the block: what ends or is settled meanwhile
       // only makes the chain hold more.
       const moveFees = isCoin ? await this.#moveFeesOf(live) : 0n;
-      const { ledger, inFlight: paid } = this.#ledgerOf(networkId, assetId, isCoin ? gasPrice : 0n);
+      const { ledger, inFlight: paid } = this.#ledgerOf(networkId, assetId, isCoin ? networkFee : 0n);
       const inFlight = paid + moveFees;
       const block = await live.chain.head();
       const asset = isCoin ? 'coin' : (contract as ChainAsset);
@@ -117,13 +118,14 @@ export class ReserveWatch {
   }
 
   /** A move pays nobody but the network: the most that all open ones may have paid for it. */
-  async #moveFeesOf({ networkId, treasury }: LiveNetwork): Promise<bigint> {
-    if (treasury === undefined) return 0n;
+  async #moveFeesOf({ networkId, treasury, sweeps }: LiveNetwork): Promise<bigint> {
+    const moving = treasury ?? sweeps;
+    if (moving === undefined) return 0n;
     const open = await this.#moves.open(networkId);
-    return open.reduce((sum, { raw }) => sum + treasury.highestFee(raw), 0n);
+    return open.reduce((sum, { raw }) => sum + moving.highestFee(raw), 0n);
   }
 
-  #ledgerOf(networkId: number, assetId: number, gasPrice: bigint) {
+  #ledgerOf(networkId: number, assetId: number, networkFee: bigint) {
     return this.#parts.exchange.peek(({ networks, withdrawals }) => {
       const asset = networks.asset(networkId, assetId);
       const out = withdrawals
@@ -132,7 +134,7 @@ export class ReserveWatch {
       const paid = out
         .filter((one) => one.assetId === assetId)
         .reduce((sum, { amount }) => sum + (asset === undefined ? 0n : (toChain(amount, asset) ?? 0n)), 0n);
-      const inFlight = paid + gasPrice * gasOfPayment * BigInt(out.length);
+      const inFlight = paid + networkFee * BigInt(out.length);
       return { ledger: asset?.chainHeld ?? 0n, inFlight };
     });
   }

@@ -1,4 +1,5 @@
 import type { BitcoinNetwork, Chain, Trouble } from '@candor/custody';
+import type { BitcoinSweeps } from '../treasury/bitcoin-sweeps.ts';
 import type { TreasuryWallets } from '../treasury/treasury-wallets.ts';
 import type { HotWallet } from '../withdrawals/hot-wallet.ts';
 
@@ -45,6 +46,8 @@ export interface LiveNetwork {
   readonly wallets?: TreasuryWallets['addresses'];
   /** What moves money among them, where the platform does that by itself. */
   readonly treasury?: TreasuryWallets;
+  /** What sweeps deposit addresses of a chain that has outputs (Bitcoin). */
+  readonly sweeps?: BitcoinSweeps;
 }
 
 /** A wallet of the platform and its address. */

@@ -139,12 +139,14 @@ export class RealNetworks {
     const chain = await openBitcoin(configured);
     const { bitcoinNetworks } = await custodyLibrary();
     const bitcoin: BitcoinNetwork = bitcoinNetworks[configured.chain];
-    const { feeCapPerVbyte, wallets } = configured;
+    const { feeCapPerVbyte, network, wallets } = configured;
     const link = this.#signerOf(configured);
     if (link === undefined || feeCapPerVbyte === undefined) return { chain, bitcoin };
     const { bitcoinWallet } = await import('../withdrawals/bitcoin-wallet.ts');
+    const { bitcoinSweeps } = await import('../treasury/bitcoin-sweeps.ts');
     const shared = { bitcoin, chain, signer: link, feeCapPerVbyte, now };
-    return { chain, bitcoin, wallet: bitcoinWallet({ ...shared, sender: hotSender, address: wallets.hot }) };
+    const wallet = bitcoinWallet({ ...shared, sender: hotSender, address: wallets.hot });
+    return { chain, bitcoin, wallet, sweeps: bitcoinSweeps({ ...shared, network }) };
   }
 
   #signerOf(configured: ConfiguredNetwork): SignerLink | undefined {

@@ -45,7 +45,7 @@ export class Moves {
   }
 
   /** Brings what is under way on, and gives what still is. */
-  async follow({ network }: Treasury): Promise<readonly MoveRow[]> {
+  async follow({ network }: Pick<Treasury, 'network'>): Promise<readonly MoveRow[]> {
     const open = await this.#parts.rows.open(network.networkId);
     if (open.length === 0) return open;
     const head = await network.chain.head();

@@ -7,7 +7,9 @@ import { loggable } from '../../../sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { Lacking } from '../withdrawals/payer.ts';
 import { gasOfSend, Moves, type MovesParts, type Treasury } from './moves.ts';
+import { sweepBitcoin } from './bitcoin-sweeper.ts';
 import type { MoveRow, Unswept } from './move-rows.ts';
+import { hotShare, sweepCostMost } from './shares.ts';
 
 export interface TreasurerParts extends MovesParts {
   readonly networks: () => readonly LiveNetwork[];
@@ -17,15 +19,8 @@ export interface TreasurerParts extends MovesParts {
 }
 
 const lookEveryMs = 2_000;
-/**
- * Of what the platform holds of an asset: what the hot wallet is filled up to, and below what it
- * is.
- */
-const hotShare = { fullPercent: 3n, lowPercent: 1n } as const;
-/** The same of the warm wallet, which cold money fills. */
+/** Of what the platform holds, like the share of the hot wallet: that of the warm wallet, which cold money fills. */
 const warmShare = { fullPercent: 12n, lowPercent: 6n } as const;
-/** A sweep waits while it costs more than a hundredth of what it brings. */
-const sweepCostMost = 100n;
 /** Moves that are begun in one look. */
 const atOnce = 10;
 
@@ -72,9 +67,12 @@ export class Treasurer {
       const { networkId, treasury: wallets } = network;
       const height = network.newestHeight();
       const isNews = this.#looked.get(networkId) !== height || this.#parts.lacking().length > 0;
-      if (wallets === undefined || !isNews || network.trouble?.() !== undefined) continue;
+      const { sweeps } = network;
+      if ((wallets ?? sweeps) === undefined || !isNews || network.trouble?.() !== undefined) continue;
       try {
-        await this.#lookAt({ network, wallets });
+        if (wallets !== undefined) await this.#lookAt({ network, wallets });
+        if (sweeps !== undefined)
+          await sweepBitcoin(this.#parts, network, sweeps, await this.#moves.follow({ network }));
         this.#looked.set(networkId, height);
       } catch (error) {
         const { logger } = this.#parts;

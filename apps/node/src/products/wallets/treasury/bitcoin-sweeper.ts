@@ -1,0 +1,62 @@
+import type { ExchangeService } from '../../../exchange/service.ts';
+import type { LiveNetwork } from '../deposits/live-network.ts';
+import type { BitcoinSweeps } from './bitcoin-sweeps.ts';
+import type { MoveRow, MoveRows } from './move-rows.ts';
+import { hotShare, sweepCostMost } from './shares.ts';
+
+interface SweeperParts {
+  readonly exchange: Pick<ExchangeService, 'peek'>;
+  readonly rows: Pick<MoveRows, 'add' | 'unswept'>;
+  readonly now: () => number;
+}
+
+/** Sweeps that are begun in one look. */
+const atOnce = 10;
+
+/**
+ * Sweeps what is final at deposit addresses of a Bitcoin network, each address whole: into the hot
+ * wallet while it has room, else into cold. One that costs more than a hundredth waits.
+ */
+export async function sweepBitcoin(
+  parts: SweeperParts,
+  network: LiveNetwork,
+  sweeps: BitcoinSweeps,
+  open: readonly MoveRow[],
+): Promise<void> {
+  const { networkId, chain, wallets, addressOf } = network;
+  const coin = parts.exchange.peek(({ networks }) => networks.network(networkId))?.assets[0];
+  if (wallets === undefined || coin === undefined) return;
+  const busy = new Set(open.map(({ addressIndex }) => addressIndex));
+  const unswept = (await parts.rows.unswept(networkId)).filter(({ addressIndex }) => !busy.has(addressIndex));
+  if (unswept.length === 0) return;
+  const feePerVbyte = await sweeps.feePerVbyte();
+  let hot = sumOf(await sweeps.unspent(wallets.hot));
+  for (const { addressIndex, assetId } of unswept.slice(0, atOnce)) {
+    const outputs = await sweeps.unspent(addressOf(addressIndex));
+    const units = sumOf(outputs);
+    if (units === 0n || costOf(outputs.length) * feePerVbyte * sweepCostMost > units) continue;
+    const hasRoom = hot * 100n < coin.chainHeld * hotShare.fullPercent;
+    const to = hasRoom ? wallets.hot : wallets.cold;
+    const signed = await sweeps.sign(addressIndex, outputs, { to, feePerVbyte });
+    if (signed === undefined) continue;
+    if (hasRoom) hot += units;
+    const about = { networkId, kind: 'sweep', sender: String(addressIndex), nonce: network.newestHeight() } as const;
+    await parts.rows.add({
+      ...about,
+      assetId,
+      addressIndex,
+      chainAmount: units,
+      txHash: signed.txId,
+      raw: signed.signed,
+      signedAtMs: parts.now(),
+    });
+    // What is not taken now is handed over again at the next look.
+    await chain.broadcast(signed.signed).catch(() => undefined);
+  }
+}
+
+/** Virtual bytes of a sweep with so many inputs. */
+const costOf = (inputs: number): bigint => BigInt(54 + 68 * inputs);
+
+const sumOf = (outputs: readonly { readonly amount: bigint }[]): bigint =>
+  outputs.reduce((sum, { amount }) => sum + amount, 0n);
