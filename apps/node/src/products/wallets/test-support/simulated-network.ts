@@ -104,6 +104,6 @@ export class SimulatedWallet implements HotWallet {
     const payment = { from: 'hot', nonce, to, asset, amount, fee: fees.maxFeePerGas };
     const signed = simulatedBytes(payment);
     const txId = `0x${createHash('sha256').update(signed).digest('hex')}`;
-    return { signed: signed as `0x${string}`, txId };
+    return { signed, txId };
   };
 }
