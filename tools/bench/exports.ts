@@ -1,6 +1,7 @@
 // `npm run bench:exports [-- ROWS]`: the file of an account with a million entries of its ledger,
 // beside a bare cursor over the same rows that writes the same bytes. Both read the embedded
-// database of a demo. Ends with one line of JSON.
+// database of a demo. With `--orders` instead: how long orders wait while a whole node writes such a
+// file. Ends with one line of JSON.
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,13 @@ import { Listings } from '../../apps/node/src/assets/listings.ts';
 import { ownCsv } from '../../apps/node/src/exports/account-file.ts';
 import { ledger } from '../../apps/node/src/exports/account-handlers.ts';
 import { openSql } from '../../apps/node/src/sql/open-sql.ts';
+import { ordersBesideExport } from './exports/beside-orders.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);
+if (process.argv.includes('--orders')) {
+  console.log(JSON.stringify({ rows, ...(await ordersBesideExport(rows)) }));
+  process.exit();
+}
 const userId = 7;
 const batchRows = 2_000;
 const mebibyte = 1_048_576;

@@ -110,7 +110,7 @@ export async function startSql(connections: number, port: number): Promise<Conte
  * A user buys for a while and then sells as much: half of them begin with the one, half with the
  * other, so most orders meet another.
  */
-function sidesOf(user: number): ('buy' | 'sell')[] {
+export function sidesOf(user: number): ('buy' | 'sell')[] {
   const [first, then] = user % 2 === 0 ? (['buy', 'sell'] as const) : (['sell', 'buy'] as const);
   return Array.from({ length: 400 }, (_, turn) => (turn < 200 ? first : then));
 }
@@ -126,7 +126,7 @@ async function register(address: string, email: string): Promise<string> {
   return answer.data.satoken;
 }
 
-async function indexPrice(address: string): Promise<string> {
+export async function indexPrice(address: string): Promise<string> {
   const settings = await fetch(`${address}/api/common/getAllSetting`, { method: 'POST' });
   const { data } = (await settings.json()) as { data: { platform: { head: string } } };
   let price: string | null = null;
