@@ -37,6 +37,7 @@ export const products = [
   'loans',
   'liquidity-mining',
   'conversion',
+  'recharge',
   'transfers',
   'deposits',
   'withdrawals',
