@@ -78,7 +78,7 @@ function Sides({ proofId }: { readonly proofId: number }) {
     <Loaded query={query} rows={6}>
       {({ reserves }) => (
         <>
-          <SideTable sides={reserves.assets.filter(({ owedToUsers }) => owedToUsers !== '0')} />
+          <SideTable sides={reserves.assets.filter(({ owedToUsers }) => !isZeroDecimal(owedToUsers))} />
           <Stated sides={reserves.assets} />
           {reserves.blocks.length === 0 && <p>{text('proof.noChain')}</p>}
           {reserves.blocks.map(({ network, height, hash }) => (
@@ -137,7 +137,10 @@ function SideTable({ sides }: { readonly sides: readonly Side[] }) {
  */
 function Stated({ sides }: { readonly sides: readonly Side[] }) {
   const text = useText();
-  const own = sides.filter(({ owedToUsers, stated }) => owedToUsers === '0' && stated !== '0');
+  const own = sides.filter(
+    ({ owedToUsers, stated, paidOut }) =>
+      isZeroDecimal(owedToUsers) && (!isZeroDecimal(stated) || paidOut !== undefined),
+  );
   if (own.length === 0) return null;
   return (
     <>

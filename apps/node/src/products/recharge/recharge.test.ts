@@ -403,8 +403,8 @@ describe('the platform’s own money', () => {
   const account = { payee: 'Candor Ltd', bankName: 'Other Bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
   const treasury = () => server.exchange.exchange.bookBalance('treasury', bank.assetId);
   const received = async (amount: number) => {
-    const found = (await room()).receipts.findLast((one) => one.amount === amount.toFixed(2));
-    return found ?? expect.fail(`no receipt of ${amount}`);
+    const { receipts } = await room();
+    return receipts.findLast((one) => one.amount === amount.toFixed(2)) ?? expect.fail(`no receipt of ${amount}`);
   };
   /** Books a statement of the other account. */
   const bookOther = async (paid: readonly Paid[], opening: number) => {
@@ -475,11 +475,8 @@ describe('the platform’s own money', () => {
     expect((await offer()).isPaused).toBe(false);
 
     const before = treasury();
-    const sent = [
-      { amount: -700, text: 'to our other bank' },
-      { amount: -3, text: 'fee' },
-    ];
-    await book(sent, { accountId: '1' });
+    const fee = { amount: -3, text: 'fee' };
+    await book([{ amount: -700, text: 'to our other bank' }, fee], { accountId: '1' });
     const { iban, isFirst } = await bookOther(
       [
         { amount: 700, text: 'from our bank', payer: 'Candor' },

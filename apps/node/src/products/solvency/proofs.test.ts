@@ -9,6 +9,7 @@ import { claimWithReceipt } from '../recharge/test-support/claim-with-receipt.ts
 import { MoveRows } from '../wallets/treasury/move-rows.ts';
 import type { TreasuryWallets } from '../wallets/treasury/treasury-wallets.ts';
 import { ledgerSides } from './ledger-reserves.ts';
+import { reservesDocument } from './reserves-document.ts';
 
 let server: TestServer;
 let alice: { readonly token: string; readonly userId: number };
@@ -111,6 +112,11 @@ test('money at a bank is listed, stated and not proved', async () => {
     books: [{ book: 'bankClearing', amount: 2_500n }],
     stated: 2_500n,
   });
+  const named = { proofId: 1, seq: 1, root: '' };
+  const listed = (change: object) =>
+    dollars && reservesDocument(named, [{ ...dollars, ...change }], { blocks: [], addresses: [] }).assets[0];
+  expect(listed({})).not.toHaveProperty('paidOut');
+  expect(listed({ paidIn: 900_000n, paidOut: 40_000n })).toMatchObject({ paidIn: '9000.00', paidOut: '400.00' });
 });
 
 test('a chain that holds less than the ledger stops withdrawals of its asset, with a public cause', async () => {
