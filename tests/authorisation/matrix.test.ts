@@ -57,6 +57,7 @@ const publicCalls = [
   'platform.coinList',
   'platform.mt5Amount',
   'platform.noticeList',
+  'proof.heads',
   'proof.list',
   'proof.reserves',
   'quotes.depth',

@@ -318,7 +318,7 @@ const ofSwaps: Maker = async ({ wire, fuzzerId, next }) => {
 const ofProofs: Maker = async ({ wire }) => {
   const { store, maker } = wire.server.proofs;
   if (store.find() === undefined) await maker.make();
-  return { 'proof.reserves': { input: {} }, 'proof.own': { input: {} } };
+  return { 'proof.heads': { input: {} }, 'proof.reserves': { input: {} }, 'proof.own': { input: {} } };
 };
 
 const ofReset: Maker = async ({ wire, newUser }) => {

@@ -52,6 +52,7 @@ const inputs: Readonly<Record<string, ValidInput>> = {
   'assets.exchangeList': { input: { coin: 'BTC' } },
   'otc.chat': { params: { id: 'OTC-2601-999999' } },
   'fixedPeriod.samples': { input: { symbol: 'BTC/USDT', fromSecond: 1, toSecond: 2 } },
+  'proof.heads': {},
   'proof.reserves': {},
   'proof.own': {},
   'console.brokerCredentials': {},

@@ -5,6 +5,7 @@ export { openFileJournal, type FileJournalOptions } from './file/open-file-journ
 export type { OpenReport } from './recover/recover.ts';
 export type { TornTail } from './read/scan-journal.ts';
 export { readJournal, readJournalBatches } from './read/read-journal.ts';
+export { batchEnds, chainHashAt, type BatchEnd } from './read/batch-ends.ts';
 export { verifyJournal, type VerifyReport } from './read/verify.ts';
 export {
   listSnapshots,

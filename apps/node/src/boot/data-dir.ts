@@ -11,6 +11,8 @@ export interface DataDir {
   readonly sql: string;
   /** What the public views held at the last checkpoint; only saves time at the next start. */
   readonly views: string;
+  /** The heads of the journal that were published. */
+  readonly heads: string;
   unlock(): void;
 }
 
@@ -28,6 +30,7 @@ export function openDataDir(path: string): DataDir {
     snapshots: join(root, 'snapshots'),
     sql: join(root, 'sql'),
     views: join(root, 'views.json'),
+    heads: join(root, 'published-heads.log'),
     unlock,
   };
 }

@@ -56,6 +56,7 @@ import { indexLines } from '../products/fixed-period/index-lines.ts';
 import { LiveIndex } from '../products/fixed-period/live-index.ts';
 import { walletTopics } from '../products/wallets/wallet-messages.ts';
 import { openProofs } from '../products/solvency/open-proofs.ts';
+import { StatementKey } from '../records/statement-key.ts';
 import { openReceiptKeys } from '../products/fixed-period/open-receipt-keys.ts';
 import { startProjector } from '../projections/projector-link.ts';
 import { openUploads } from '../uploads/open-uploads.ts';
@@ -259,7 +260,18 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   });
   cleanup.add(() => chains.close());
   const { networks } = chains;
-  const proofs = openProofs({ dir, keys, exchange: leader, sql, networks, logger, now: Date.now });
+  const statementKey = new StatementKey(config.pepper);
+  const proofs = openProofs({
+    dir,
+    keys,
+    exchange: leader,
+    sql,
+    networks,
+    sign: (head) => statementKey.sign(head),
+    logger,
+    now: Date.now,
+  });
+  cleanup.add(() => proofs.heads.close());
   cleanup.add(() => proofs.maker.close());
   cleanup.add(() => proofs.watch.close());
   const receiptKeys = openReceiptKeys(dir.root);
@@ -370,6 +382,7 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     cleanup.add(() => contractMaker.stop());
   }
   const address = await listen(app, config);
+  proofs.heads.start();
   // Orders are taken from here on, and the database is the first thing they may wait for.
   void sql.opened().then(
     () => {

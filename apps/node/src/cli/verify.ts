@@ -20,14 +20,11 @@ import { holderOf } from '../boot/folder-lock.ts';
 import { BrokenRule, RecordGuard } from '../exchange/record-guard.ts';
 import { notKeptText } from '../journal-cut/first-kept.ts';
 import { databaseOf } from '../sql/open-sql.ts';
+import { Broken } from './broken.ts';
+import { checkHeads } from './verify-heads.ts';
 import { verifyAuditLog } from './verify-audit.ts';
 import { InvariantTable } from './invariant-table.ts';
 import { StartError } from '../boot/start-error.ts';
-
-/** A rule that does not hold, and where it first does not. */
-class Broken extends Error {
-  override readonly name = 'Broken';
-}
 
 /** The chain of the journal's files ends at a wrong place. */
 class BrokenChain extends Broken {}
@@ -37,16 +34,21 @@ const unchecked = 3;
 
 /**
  * `candor verify DIR`: checks what a data directory holds, prints the figures, and fails at the
- * first broken place.
+ * first broken place. `--heads` compares it with published heads that somebody else kept.
  */
 export async function verify(args: readonly string[]): Promise<number> {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { heads: { type: 'string' } },
+  });
   const [dir] = positionals;
-  if (dir === undefined || positionals.length > 1) throw new StartError('Usage: candor verify DIR');
+  if (dir === undefined || positionals.length > 1) throw new StartError('Usage: candor verify DIR [--heads FILE|URL]');
   if (!existsSync(join(dir, 'journal'))) throw new StartError(`There is no journal in ${dir}.`);
   const table = new InvariantTable();
   try {
     await checkChain(join(dir, 'journal'), table);
+    if (values.heads !== undefined) console.log(await checkHeads(values.heads, join(dir, 'journal')));
     const anchors = await checkRecords(dir, table);
     const looked = await checkAuditLog(dir, anchors);
     console.log(`invariants\n${table.text()}`);

@@ -10,6 +10,7 @@ import {
 } from '@candor/journal';
 import type { Logger } from '../ops/logger.ts';
 import { StartError } from '../boot/start-error.ts';
+import { requireHeads } from '../products/solvency/heads/require-heads.ts';
 import { clockProblem } from './clock-check.ts';
 import { LeaderClock, systemTime, type TimeSource } from './clock.ts';
 import { Leader } from './leader.ts';
@@ -22,6 +23,8 @@ import { startTicker } from './ticker.ts';
 export interface ExchangeFolders {
   readonly journal: string;
   readonly snapshots: string;
+  /** The file of published heads, which the journal must agree with. */
+  readonly heads?: string;
 }
 
 export interface OpenExchangeOptions extends ExchangeFolders {
@@ -61,6 +64,12 @@ const wholeCheckMs = 3_600_000;
 export async function openExchange(options: OpenExchangeOptions): Promise<OpenExchange> {
   const { snapshots, logger, demo, confirmedDay, time = systemTime } = options;
   const journal = await openJournal(options);
+  const { heads } = options;
+  if (heads !== undefined)
+    await requireHeads({ heads, journal: options.journal }, journal.durableSeq).catch(async (error: unknown) => {
+      await journal.close();
+      throw error;
+    });
   const { exchange, fromSeq, badSnapshots } = await recoverExchange(journal, snapshots);
   for (const bad of badSnapshots) {
     logger.warn(bad, 'a snapshot was passed over');

@@ -109,6 +109,7 @@ const weights: Readonly<Record<string, number>> = {
   'futures.previewOrder': 2,
   'swap.list': 5,
   'proof.list': 2,
+  'proof.heads': 2,
   'proof.reserves': 2,
   'proof.own': 5,
   'assets.myBill': 5,

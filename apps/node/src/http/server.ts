@@ -40,6 +40,7 @@ import type { People } from '../people/people.ts';
 import { personalDataHandlers } from '../personal-data/handlers.ts';
 import type { Projector } from '../projections/projector.ts';
 import { type PricedMarkets, pricedMarkets } from '../products/fixed-period/priced-markets.ts';
+import { registerHeadsFile } from '../products/solvency/heads/heads-file.ts';
 import type { Proofs } from '../products/solvency/open-proofs.ts';
 import { ContractNotices } from '../products/fixed-period/contract-notices.ts';
 import { contractWriter } from '../products/fixed-period/read-handlers.ts';
@@ -386,6 +387,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   registerOpenApi(app, config, clientRoot(config));
   registerFiles(app, uploads);
   if (parts.custodian) registerDevChain(app, { custodian: parts.custodian, limits, trustProxy });
+  registerHeadsFile(app, parts.proofs.heads);
   registerPlatformScript(app, { config, views, configuration: operatorConsole.configuration, bodyKey, statementKey });
   const { configuration } = operatorConsole;
   registerOps(app, { config, exchange, sql, configuration, projector, metrics, logger: parts.logger });

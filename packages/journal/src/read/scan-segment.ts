@@ -15,6 +15,8 @@ export interface ScannedBatch {
   readonly offset: number;
   /** As many records as the header says, for `splitBody`. */
   readonly body: Uint8Array;
+  /** SHA-256 of header and body: the chain as of this batch. */
+  readonly hash: Uint8Array;
 }
 
 /** The chain as far as it was followed. */
@@ -55,11 +57,12 @@ export function* scanSegment(
     if (read.kind === 'end') return { kind: 'clean', offset, chain };
     if (read.kind === 'damaged') return { kind: 'damaged', offset, reason: read.reason, chain };
     if (read.kind !== 'batch') return judgeTail(window, journalId, offset, read.reason, chain);
-    yield { header: read.header, offset, body: read.body };
     const bytes = batchHeaderBytes + read.header.length;
+    const hash = sha256(window.view(offset, bytes));
+    yield { header: read.header, offset, body: read.body, hash };
     chain = {
       nextSeq: read.header.firstSeq + read.header.count,
-      hash: sha256(window.view(offset, bytes)),
+      hash,
       sealed: read.header.kind === 'seal',
     };
     offset += bytes;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs, wholeNumber } from '../fields.ts';
-import { liabilityProof, ownLiabilities, reserves } from './proof.ts';
+import { liabilityProof, ownLiabilities, publishedHead, reserves } from './proof.ts';
 
 const shared = { group: 'assets', method: 'GET', params: nothing, changesState: false } as const;
 
@@ -41,4 +41,20 @@ export const ownProof = defineCall({
   input: z.object({ proofId }),
   output: ownLiabilities,
   reasons: ['not_found'],
+});
+
+export const listHeads = defineCall({
+  ...shared,
+  id: 'proof.heads',
+  path: '/api/proof/heads',
+  access: 'public',
+  summary:
+    'Published heads of the journal, newest first: where it ended, and the hash of its chain there. /published-heads.jsonl gives all of them.',
+  input: z.object({
+    /** Heads before this number. */
+    before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+    size: wholeNumber(1, 200).optional(),
+  }),
+  output: z.object({ records: z.array(publishedHead) }),
+  reasons: [],
 });

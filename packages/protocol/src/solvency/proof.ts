@@ -28,6 +28,27 @@ export const liabilityProof = z.object({
 });
 export type LiabilityProof = z.infer<typeof liabilityProof>;
 
+/**
+ * Where the journal ended at a time, as it was published. `hash` is the SHA-256 of the JSON of the
+ * fields from `number` to `prevHash`, in this order and without spaces.
+ */
+export const publishedHead = z.object({
+  number: z.number().int(),
+  /** The last record of a batch. */
+  seq: z.number().int(),
+  timeMs,
+  /** SHA-256 of that batch, which names the hash of the batch before it. */
+  chainHash: hash,
+  /** Of the newest proof that was published by then. */
+  proofRoot: hash.nullable(),
+  /** Of the head before; zeros for the first. */
+  prevHash: hash,
+  hash,
+  /** The head, signed by the key that signs statements. */
+  jws: z.string(),
+});
+export type PublishedHead = z.infer<typeof publishedHead>;
+
 /** Whose keys open an address. */
 export const reserveWallets = ['hot', 'warm', 'cold', 'deposit'] as const;
 

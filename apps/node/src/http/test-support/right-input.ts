@@ -44,6 +44,7 @@ export const right: Readonly<Record<string, Record<string, unknown>>> = {
   },
   'swap.small': { coins: ['BTC'], quoteSeq: 1 },
   'swap.list': { coin: 'BTC' },
+  'proof.heads': {},
   'proof.reserves': {},
   'proof.own': {},
   'otc.quote': { advertId: '999999', fiatAmount: '700.00' },

@@ -19,6 +19,7 @@ import { Metrics } from '../../ops/metrics.ts';
 import { MarketCauses } from '../../markets/market-causes.ts';
 import { createPeople, type People } from '../../people/people.ts';
 import type { Proofs } from '../../products/solvency/open-proofs.ts';
+import { StatementKey } from '../../records/statement-key.ts';
 import { proofsOf } from '../../products/solvency/test-support/proofs-in-memory.ts';
 import { KeyRing } from '../../secrets/key-ring.ts';
 import { sqlSessions } from '../../sessions/session-place.ts';
@@ -227,7 +228,8 @@ export class TestServer {
       now,
     });
     this.proofs = proofsOf(this.exchange, {
-      dir: { root: this.#dir, journal: '', snapshots: '' },
+      dir: { root: this.#dir, journal: '', snapshots: '', heads: join(this.#dir, 'published-heads.log') },
+      sign: (head) => new StatementKey(this.config.pepper).sign(head),
       keys: KeyRing.temporary(),
       exchange: this.exchange,
       sql: this.sql,

@@ -1,39 +1,56 @@
 import { join } from 'node:path';
+import { chainHashAt } from '@candor/journal';
 import type { DataDir } from '../../boot/data-dir.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import { askHeads, countReserves, type CountParts } from './count-reserves.ts';
+import { PublishedHeads, type PublishedHeadsParts } from './heads/published-heads.ts';
 import { ProofMaker, type ProofMakerParts } from './proof-maker.ts';
 import { ProofStore } from './proof-store.ts';
 import { ReserveWatch, type ReserveWatchParts } from './reserve-watch.ts';
 
 /**
- * Proofs that were published, what makes the next one, and what holds chains against the ledger.
+ * Proofs that were published, what makes the next one, what holds chains against the ledger, and the
+ * published heads of the journal.
  */
 export interface Proofs {
   readonly store: ProofStore;
   readonly maker: ProofMaker;
   readonly watch: ReserveWatch;
+  readonly heads: PublishedHeads;
 }
 
-export interface ProofsParts extends CountParts, Pick<ProofMakerParts, 'now' | 'prove'> {
+export interface ProofsParts
+  extends CountParts, Pick<ProofMakerParts, 'now' | 'prove'>, Pick<PublishedHeadsParts, 'sign'> {
   readonly logger: ProofMakerParts['logger'] & ReserveWatchParts['logger'];
-  readonly dir: Pick<DataDir, 'root' | 'journal' | 'snapshots'>;
+  readonly dir: Pick<DataDir, 'root' | 'journal' | 'snapshots' | 'heads'>;
   readonly keys: KeyRing;
-  readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
+  readonly exchange: Pick<ExchangeService, 'submit' | 'peek'> & PublishedHeadsParts['exchange'];
+  /** The chain's hash at the end of a batch; the disk's unless a test hands in its own. */
+  readonly hashAt?: PublishedHeadsParts['hashAt'];
 }
 
 /** Opens the folder of proofs in the data. */
-export function openProofs({ dir, keys, ...parts }: ProofsParts): Proofs {
+export function openProofs({ dir, keys, hashAt, sign, ...parts }: ProofsParts): Proofs {
   const { journal, snapshots } = dir;
   const store = new ProofStore(join(dir.root, 'proofs'), keys);
+  const { exchange, logger, now } = parts;
+  const heads = new PublishedHeads({
+    file: dir.heads,
+    exchange,
+    hashAt: hashAt ?? ((seq) => chainHashAt(journal, seq)),
+    sign,
+    logger,
+    now,
+  });
   const maker = new ProofMaker({
     ...parts,
     store,
     journal,
     snapshots,
     heads: () => askHeads(parts),
-    count: (heads, proof) => countReserves(parts, heads, proof),
+    count: (blocks, proof) => countReserves(parts, blocks, proof),
+    published: () => heads.look(),
   });
-  return { store, maker, watch: new ReserveWatch(parts) };
+  return { store, maker, watch: new ReserveWatch(parts), heads };
 }

@@ -1,11 +1,14 @@
 import type { LiabilityFile } from '@candor/amount';
-import { listProofs, ownProof, readReserves } from '@candor/protocol';
+import { listHeads, listProofs, ownProof, readReserves } from '@candor/protocol';
 import { handle, type Handled } from '../../http/handler.ts';
 import { rejected } from '../../http/problem.ts';
+import type { PublishedHeads } from './heads/published-heads.ts';
 import { assetText, type ProofStore, type PublishedProof } from './proof-store.ts';
 
-/** The calls of proofs: what was published, what is held, and one's own file. */
-export function proofHandlers(store: ProofStore): Handled[] {
+/**
+ * The calls of proofs: what was published, what is held, one's own file, and the journal's heads.
+ */
+export function proofHandlers(store: ProofStore, heads: Pick<PublishedHeads, 'page'>): Handled[] {
   const proofOf = (proofId: number | undefined): PublishedProof => {
     const proof = store.find(proofId);
     if (proof === undefined) throw rejected('not_found');
@@ -13,6 +16,9 @@ export function proofHandlers(store: ProofStore): Handled[] {
   };
   return [
     handle(listProofs, async () => ({ records: store.list().map(proofText) })),
+    handle(listHeads, async ({ input: { before = Number.MAX_SAFE_INTEGER, size = 50 } }) => ({
+      records: heads.page(before, size),
+    })),
     handle(readReserves, async ({ input: { proofId } }) => {
       const proof = proofOf(proofId);
       const reserves = store.reservesOf(proof.proofId);

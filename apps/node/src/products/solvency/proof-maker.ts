@@ -30,6 +30,8 @@ export interface ProofMakerParts {
     heads: readonly ChainHead[],
     proof: { readonly proofId: number; readonly root: string },
   ) => Promise<CountedReserves>;
+  /** Called when the journal holds a proof, and it is shown. */
+  readonly published: () => void;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly now: () => number;
   /** Makes the trees; a thread of its own unless a test hands in its own. */
@@ -99,6 +101,7 @@ export class ProofMaker {
     if (outcome.kind !== 'done') store.drop(proofId);
     const record = done(outcome);
     store.publish(proofId, { publishedSeq: record.seq, timeMs: record.timeMs });
+    this.#parts.published();
     logger.info(
       { proofId, seq: proofSeq, root: publication.root, tookMs: Math.round(performance.now() - startedMs) },
       'a proof of what is owed was published',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { amount, checkLiabilities } from '@candor/amount';
+import type { PublishedHead } from '@candor/protocol';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEthereum } from '../wallets/test-support/list-ethereum.ts';
 import { SimulatedNetwork } from '../wallets/test-support/simulated-network.ts';
@@ -83,6 +85,20 @@ test('a proof is never replaced: the next one is another, and the first stays', 
   expect((await listed())[1]).toEqual(before);
   const old = await data(`/api/proof/own?proofId=${before?.proofId}`, alice.token);
   expect(checkLiabilities(old, before?.root).problem).toBeUndefined();
+});
+
+test('the head of the journal is published with the root of a new proof, signed and on the list', async () => {
+  const { heads } = server.proofs;
+  const proofId = await server.proofs.maker.make();
+  await expect.poll(() => heads.newest?.proofRoot).toBe(server.proofs.store.find(proofId)?.root);
+  const { records } = await data<{ readonly records: readonly PublishedHead[] }>('/api/proof/heads?size=1');
+  const [head] = records;
+  expect(head).toMatchObject({ seq: server.exchange.records.at(-1)?.seq, hash: heads.newest?.hash });
+  const { text } = await get('/published-heads.jsonl');
+  expect(JSON.parse(text.trim().split('\n').at(-1) ?? '')).toEqual(head);
+  expect(decodeJwt(head?.jws ?? '')).toEqual({ ...head, jws: undefined });
+  const before = await data<typeof heads>(`/api/proof/heads?before=${head?.number}`);
+  expect(before).toMatchObject({ records: { length: (head?.number ?? 0) - 1 } });
 });
 
 test('a chain that does not answer costs no trees, and a failed proof leaves no folder', async () => {

@@ -4,6 +4,6 @@ import { solvencyDeskHandlers } from './solvency-desk.ts';
 
 /** Proofs of what is owed, and their room of the console. */
 export const solvencyRoom: Room = ({ proofs, exchange, projector, operatorConsole: { audit }, now }) => [
-  ...proofHandlers(proofs.store),
+  ...proofHandlers(proofs.store, proofs.heads),
   ...solvencyDeskHandlers({ ...proofs, exchange, projector, audit, now }),
 ];

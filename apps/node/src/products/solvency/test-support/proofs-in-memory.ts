@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { encodeRecord, Exchange } from '@candor/core';
 import type { MemoryExchange } from '../../../http/test-support/memory-exchange.ts';
 import { buildTrees } from '../build-trees.ts';
@@ -8,6 +9,7 @@ import { openProofs, type Proofs, type ProofsParts } from '../open-proofs.ts';
 export function proofsOf(memory: MemoryExchange, parts: Omit<ProofsParts, 'prove'>): Proofs {
   return openProofs({
     ...parts,
+    hashAt: async (seq) => createHash('sha256').update(String(seq)).digest('hex'),
     prove: async ({ seq, key, dir }) => {
       const exchange = Exchange.empty();
       for (const record of memory.records.slice(0, seq)) exchange.applyRecord(encodeRecord(record));

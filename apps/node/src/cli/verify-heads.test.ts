@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chainHashAt, openFileJournal } from '@candor/journal';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PublishedHeads } from '../products/solvency/heads/published-heads.ts';
+import { requireHeads } from '../products/solvency/heads/require-heads.ts';
+import { checkHeads } from './verify-heads.ts';
+
+let dir: string;
+let journal: string;
+let heads: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'candor-heads-'));
+  journal = join(dir, 'journal');
+  heads = join(dir, 'published-heads.log');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+/** A whole journal of one batch for each record, and a head published after each. */
+async function write(word: string, records: number, publishes: boolean): Promise<void> {
+  const opened = await openFileJournal({
+    dir: journal,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+  for (let seq = 1; seq <= records; seq += 1) {
+    await opened.journal.append({ seq, bytes: new TextEncoder().encode(`${word} ${seq}`) });
+    if (publishes) await publish(seq);
+  }
+  await opened.journal.close();
+}
+
+async function publish(seq: number): Promise<void> {
+  const published = new PublishedHeads({
+    file: heads,
+    exchange: { durableSeq: seq, peek: () => null as never },
+    hashAt: (at) => chainHashAt(journal, at),
+    sign: async (head) => createHash('sha256').update(JSON.stringify(head)).digest('hex'),
+    logger: { warn: (line: unknown) => expect(line).toBeUndefined() },
+    now: () => seq,
+  });
+  await published.close();
+}
+
+test('threat 71: a whole journal that was written again with a valid chain does not fit the heads', async () => {
+  await write('true', 3, true);
+  expect(await checkHeads(heads, journal)).toContain('3 published heads are in the journal, to record 3');
+  await expect(requireHeads({ heads, journal }, 3)).resolves.toBeUndefined();
+  rmSync(journal, { recursive: true });
+  await write('false', 3, false);
+  await expect(checkHeads(heads, journal)).rejects.toThrow(
+    /^published head 1 gives record 1 the hash .*; the journal has/,
+  );
+  await expect(requireHeads({ heads, journal }, 3)).rejects.toThrow('Head 3 was published for record 3 with the hash');
+});
+
+test('invariant 17: a journal that ends before the newest published head is not started on', async () => {
+  await write('true', 3, true);
+  rmSync(journal, { recursive: true });
+  await write('true', 2, false);
+  await expect(requireHeads({ heads, journal }, 2)).rejects.toThrow('The journal ends at record 2, but head 3');
+});
+
+test('a head that was changed, left out or made unreadable is named', async () => {
+  await write('true', 3, true);
+  const text = readFileSync(heads, 'utf8');
+  const lines = text.split('\n');
+  const found = async (changed: string) => {
+    writeFileSync(join(dir, 'copy'), changed);
+    return checkHeads(join(dir, 'copy'), journal).catch((error: Error) => error.message);
+  };
+  expect(await found(text)).toContain('3 published heads');
+  expect(await found(text.replace('"seq":2', '"seq":1'))).toContain('published head 2 was changed');
+  expect(await found([lines[0], lines[2]].join('\n'))).toContain('published head 3 follows head 1');
+  expect(await found(`${text}nothing`)).toContain('line 4 of the published heads is no head');
+});

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chainHashAt, NotKept } from '@candor/journal';
+import { StartError } from '../../../boot/start-error.ts';
+import { headProblem } from './head.ts';
+import { readHeads, UnreadableHeads } from './read-heads.ts';
+
+export interface HeadsPlace {
+  /** The file of published heads. */
+  readonly heads: string;
+  readonly journal: string;
+}
+
+/**
+ * Throws a StartError where the journal is not the one whose heads were published: it ends before
+ * the newest head, or has another hash there.
+ */
+export async function requireHeads({ heads: file, journal }: HeadsPlace, durableSeq: number): Promise<void> {
+  if (!existsSync(file)) return;
+  const newest = newestIn(file);
+  if (newest === undefined) return;
+  const { number, seq, chainHash } = newest;
+  if (seq > durableSeq)
+    throw refusal(`The journal ends at record ${durableSeq}, but head ${number} was published for record ${seq}.`);
+  const found = await chainHashAt(journal, seq).catch((error: unknown) => {
+    // Of records that were given up the journal keeps no hash; its end was compared above.
+    if (error instanceof NotKept) return chainHash;
+    throw error;
+  });
+  if (found === chainHash) return;
+  const other = found === undefined ? 'no batch that ends there' : `the hash ${found}`;
+  throw refusal(`Head ${number} was published for record ${seq} with the hash ${chainHash}; the journal has ${other}.`);
+}
+
+function newestIn(file: string) {
+  const heads = headsIn(file);
+  for (const [index, head] of heads.entries()) {
+    const problem = headProblem(head, heads[index - 1]);
+    if (problem !== undefined) throw refusal(`In ${file}, ${problem}.`);
+  }
+  return heads.at(-1);
+}
+
+function headsIn(file: string) {
+  // A line that a crash left unfinished was never published.
+  const text = readFileSync(file, 'utf8');
+  try {
+    return readHeads(text.slice(0, text.lastIndexOf('\n') + 1));
+  } catch (error) {
+    throw error instanceof UnreadableHeads ? refusal(`In ${file}, ${error.message}.`) : error;
+  }
+}
+
+const refusal = (found: string): StartError =>
+  new StartError(`${found} The exchange does not start on another history than the published one.`);
