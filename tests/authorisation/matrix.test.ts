@@ -133,6 +133,7 @@ const otherRoutes = [
   'GET /health',
   'GET /metrics',
   'GET /platform/dev/config.js',
+  'GET /published-heads.jsonl',
   'GET /ready',
   'GET /robots.txt',
   'GET /sitemap.xml',
