@@ -16,7 +16,7 @@ import { RealNetworks } from '../../apps/node/src/products/wallets/real/real-net
 import { networkFile } from '../../apps/node/src/products/wallets/test-support/network-file.ts';
 import { Payer } from '../../apps/node/src/products/wallets/withdrawals/payer.ts';
 import { PaymentRows } from '../../apps/node/src/products/wallets/withdrawals/payment-rows.ts';
-import { makeSeedFile } from '../../apps/node/src/signer/seed-file.ts';
+import { makeSeedFile, openSeedFile } from '../../apps/node/src/signer/seed-file.ts';
 import { type ServedSigner, serveSigner } from '../../apps/node/src/signer/serve-signer.ts';
 import { makeCertificate } from '../../apps/node/src/signer/test-support/make-certificate.ts';
 import { bitcoinAddressOf } from '../../packages/custody/src/bitcoin/address.ts';
@@ -38,6 +38,8 @@ let dir: string;
 let anvil: Anvil;
 let proxies: EndpointProxy[] = [];
 let signer: ServedSigner;
+let bitcoinSigner: ServedSigner;
+let tls: object;
 let server: TestServer;
 let configured: ConfiguredNetwork;
 let real: RealNetworks;
@@ -51,7 +53,7 @@ const written = (name: string, text: string): string => {
 };
 
 /** A signer on another machine, as near as one machine comes to it. */
-async function startSigner(): Promise<{ readonly depositAccount: string; readonly hot: string; readonly tls: object }> {
+async function startSigners(): Promise<{ readonly depositAccount: string; readonly hot: string }> {
   const authority = makeCertificate('exchange');
   const ca = written('ca.crt', authority.cert);
   const filesOf = (name: string, usage: 'client' | 'server') => {
@@ -61,20 +63,25 @@ async function startSigner(): Promise<{ readonly depositAccount: string; readonl
   const known = makeSeedFile(join(dir, 'seed.json'), 'a passphrase of a signer', false);
   const most = String(10n * ether);
   const caps = { asset: 'coin', perPayment: most, perHour: most, perDay: most };
-  const policy = { chainId, maxFeePerGas: '1000000000000', maxGas: '200000', assets: [caps], cold: [] };
-  signer = await serveSigner({
-    files: {
-      seedFile: join(dir, 'seed.json'),
-      policyFile: written('policy.json', JSON.stringify(policy)),
-      logFile: join(dir, 'nonces.log'),
-    },
-    passphrase: 'a passphrase of a signer',
-    tls: filesOf('signer', 'server'),
-    host: '127.0.0.1',
-    port: 0,
-    onRefused: () => undefined,
-  });
-  return { depositAccount: known.depositAccount, hot: known.hotAddress, tls: filesOf('node', 'client') };
+  const serve = (name: string, policy: object): Promise<ServedSigner> =>
+    serveSigner({
+      files: {
+        seedFile: join(dir, 'seed.json'),
+        policyFile: written(`${name}.json`, JSON.stringify(policy)),
+        logFile: join(dir, `${name}.log`),
+      },
+      passphrase: 'a passphrase of a signer',
+      tls: filesOf(name, 'server'),
+      host: '127.0.0.1',
+      port: 0,
+      onRefused: () => undefined,
+    });
+  const gas = { maxFeePerGas: '1000000000000', maxGas: '200000' };
+  signer = await serve('signer', { chainId, ...gas, assets: [caps], cold: [] });
+  const satoshi = { perPayment: '1000000', perHour: '1000000', perDay: '1000000' };
+  bitcoinSigner = await serve('bitcoin', { network: 'regtest', feeCapPerVbyte: '50', ...satoshi, cold: [] });
+  tls = filesOf('node', 'client');
+  return { depositAccount: known.depositAccount, hot: known.hotAddress };
 }
 
 beforeAll(async () => {
@@ -82,7 +89,7 @@ beforeAll(async () => {
   anvil = await startAnvil();
   proxies = await Promise.all([0, 1, 2].map(() => EndpointProxy.start(anvil.url)));
   const token = await anvil.deploy(compile('TestToken.sol').get('TestToken'), ['Tether', 'USDT', 6]);
-  const { depositAccount, hot, tls } = await startSigner();
+  const { depositAccount, hot } = await startSigners();
   await anvil.fund(hot as `0x${string}`, 100n * ether);
   const figures = { minimumDeposit: '1', withdrawalFee: '1', minimumWithdrawal: '10', maximumWithdrawal: '1000' };
   const { assets } = networkFile() as { assets: object[] };
@@ -116,7 +123,7 @@ afterAll(async () => {
   await payer.close();
   await keeper.close();
   await real.close();
-  await signer.close();
+  await Promise.all([signer.close(), bitcoinSigner.close()]);
   await server.stop();
   for (const proxy of proxies) proxy.stop();
   await anvil.stop();
@@ -311,4 +318,61 @@ test('Bitcoin through three indexes: credited while two of them answer, and not 
   // What nobody signs for takes no withdrawals.
   const pause = exchange.exchange.networks.pauseOf(live.networkId, btcId, 'withdrawals');
   expect(pause?.cause).toBe('signer_unavailable');
+});
+
+test('a Bitcoin network is paid from by a signer of its own chain, keys and hot wallet, and no other', async () => {
+  const ledger = new BitcoinLedger(bitcoinNetworks.regtest);
+  ledger.mine(3);
+  const index = await serve(ledger);
+  const { keys } = openSeedFile(join(dir, 'seed.json'), 'a passphrase of a signer');
+  const hot = bitcoinAddressOf(keys.bitcoinHot(bitcoinNetworks.regtest), bitcoinNetworks.regtest);
+  const { exchange } = server;
+  const why: unknown[] = [];
+  const logger = { info: () => undefined, warn: (about: { why?: unknown }) => why.push(about.why) };
+  const opened = async (change: object): Promise<RealNetworks> => {
+    const figures = { minimumDeposit: '0.0001', withdrawalFee: '0.0001', minimumWithdrawal: '0.001' };
+    const file = {
+      network: 'BITCOIN',
+      name: 'Bitcoin',
+      kind: 'bitcoin',
+      chain: 'regtest',
+      confirmations: 3,
+      finality: 6,
+      endpoints: [{ operator: 'Index', url: index.url }],
+      explorer: 'https://explorer.example/tx/{id}',
+      depositAccount: keys.bitcoinDepositAccount,
+      wallets: { hot, warm: hot, cold: hot },
+      assets: [{ asset: 'BTC', decimals: 8, ...figures, maximumWithdrawal: '1' }],
+      signer: `tls://127.0.0.1:${bitcoinSigner.port}`,
+      feeCapPerVbyte: '50',
+      ...change,
+    };
+    const networks = readNetworksFile(written('btc-signed.json', JSON.stringify({ networks: [file] })), 'demo');
+    const config = { mode: 'demo', signer: { ...tls, url: 'tls://127.0.0.1:1' } } as never;
+    const found = new RealNetworks({ networks, config, exchange, logger: logger as never, now: Date.now });
+    await found.start();
+    await found.look();
+    return found;
+  };
+  const other = bitcoinAddressOf(new Uint8Array(32).fill(1), bitcoinNetworks.regtest);
+  for (const [change, said] of [
+    [{ wallets: { hot: other, warm: hot, cold: hot } }, /another hot wallet/],
+    [{ depositAccount: (networkFile() as { depositAccount: string }).depositAccount }, /another depositAccount/],
+    [{ signer: `tls://127.0.0.1:${signer.port}` }, /signs no Bitcoin/],
+  ] as const) {
+    const strange = await opened(change);
+    await vi.waitFor(() => expect(why.at(-1)).toMatch(said), slowly);
+    await strange.close();
+  }
+  const found = await opened({});
+  const wallet = found.networks()[0]?.wallet ?? never();
+  ledger.grant(hot, 500_000n);
+  const fees = await wallet.feesNow();
+  const payment = { to: other, asset: 'coin', amount: 100_000n } as const;
+  const order = { requestId: 'w-BITCOIN-1', nonce: 0, gas: await wallet.gasOf(payment), fees, ...payment };
+  await vi.waitFor(async () => expect(await wallet.check(order)).toBeNull(), slowly);
+  expect(await wallet.sign(order)).toMatchObject({ txId: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
+  expect(await wallet.check({ ...order, amount: 2_000_000n })).toMatchObject({ isBusy: true });
+  await found.close();
+  await index.stop();
 });

@@ -66,11 +66,11 @@ export function bitcoinWallet(parts: BitcoinWalletParts): HotWallet {
       return maxFeePerGas === undefined ? undefined : { maxFeePerGas, maxPriorityFeePerGas: 0n };
     },
     check: async (order) => {
-      const answer = await offered(parts, order, signer.checkBitcoin);
+      const answer = await offered(parts, order, (request) => signer.checkBitcoin(request));
       return answer === null || 'refused' in answer ? answer : null;
     },
     sign: async (order) => {
-      const answer = await offered(parts, order, signer.signBitcoin);
+      const answer = await offered(parts, order, (request) => signer.signBitcoin(request));
       if ('refused' in answer) return answer;
       return { signed: answer.signed, txId: `0x${answer.txId}` } satisfies SignedPayment;
     },
