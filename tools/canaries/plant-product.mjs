@@ -101,9 +101,9 @@ export function plantProduct(root, copy) {
     .map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1));
   const rooms = planted.map((name) => {
     const text = readFileSync(join(template, name), 'utf8');
-    const [file, content] = name.endsWith('.json') ? translation(root, name, text) : [name.replace(/\.txt$/, ''), text];
+    const file = name.replace(/\.txt$/, '');
     mkdirSync(dirname(join(copy, file)), { recursive: true });
-    writeFileSync(join(copy, file), content);
+    writeFileSync(join(copy, file), text);
     return file;
   });
   for (const [file = '', before = '', line = ''] of lines) insert(join(copy, file), before, line);
@@ -114,20 +114,6 @@ export function plantProduct(root, copy) {
   const changed = [...new Set(lines.map(([file = '']) => file))];
   const outside = changed.map((file) => ({ file, lines: changedLines(join(root, file), join(copy, file)) }));
   return { files: [...rooms, ...changed], outside };
-}
-
-/**
- * A translation in the form that the tree keeps translations in.
- *
- * @param {string} root @param {string} name @param {string} text
- * @returns {[string, string]}
- */
-function translation(root, name, text) {
-  if (existsSync(join(root, dirname(name), 'swap.json'))) return [name, text];
-  const entries = Object.entries(JSON.parse(text)).map(([key, value]) => `  '${key}': '${value}',`);
-  const head = "import type { pots as source } from '../en/pots.ts';\n\n/** Coins that are put aside. */\n";
-  const type = 'Readonly<Record<keyof typeof source, string>>';
-  return [name.replace(/json$/, 'ts'), `${head}export const pots: ${type} = {\n${entries.join('\n')}\n};\n`];
 }
 
 /** @param {string} file @param {string} before @param {string} line */

@@ -6,7 +6,7 @@
  */
 export function productIndex(areas) {
   const names = [...areas.matchAll(/^export \{ (\w+) \} from '\.\/([\w-]+)\.ts';$/gm)];
-  const imports = names.map(([, name, file]) => `import { ${name} } from './${file}.ts';`);
+  const imports = names.map(([, name, file]) => `import ${name} from './${file}.json' with { type: 'json' };`);
   return [
     '// Written by `npm run text-indexes`, after `en/product-areas.ts`.',
     ...imports,

@@ -28,18 +28,18 @@ export const loadConsoleMessages = async (language: Language): Promise<ConsoleMe
 
 const contractLoaders: Readonly<Record<Language, () => Promise<{ readonly contracts: ContractMessages }>>> = {
   en: () => import('./console/en/contracts.ts'),
-  ja: () => import('./console/ja/contracts.ts'),
-  ko: () => import('./console/ko/contracts.ts'),
-  zh: () => import('./console/zh/contracts.ts'),
-  pt: () => import('./console/pt/contracts.ts'),
-  vi: () => import('./console/vi/contracts.ts'),
-  th: () => import('./console/th/contracts.ts'),
-  es: () => import('./console/es/contracts.ts'),
-  fr: () => import('./console/fr/contracts.ts'),
-  ru: () => import('./console/ru/contracts.ts'),
-  de: () => import('./console/de/contracts.ts'),
-  it: () => import('./console/it/contracts.ts'),
-  tw: () => import('./console/tw/contracts.ts'),
+  ja: async () => ({ contracts: (await import('./console/ja/contracts.json', { with: { type: 'json' } })).default }),
+  ko: async () => ({ contracts: (await import('./console/ko/contracts.json', { with: { type: 'json' } })).default }),
+  zh: async () => ({ contracts: (await import('./console/zh/contracts.json', { with: { type: 'json' } })).default }),
+  pt: async () => ({ contracts: (await import('./console/pt/contracts.json', { with: { type: 'json' } })).default }),
+  vi: async () => ({ contracts: (await import('./console/vi/contracts.json', { with: { type: 'json' } })).default }),
+  th: async () => ({ contracts: (await import('./console/th/contracts.json', { with: { type: 'json' } })).default }),
+  es: async () => ({ contracts: (await import('./console/es/contracts.json', { with: { type: 'json' } })).default }),
+  fr: async () => ({ contracts: (await import('./console/fr/contracts.json', { with: { type: 'json' } })).default }),
+  ru: async () => ({ contracts: (await import('./console/ru/contracts.json', { with: { type: 'json' } })).default }),
+  de: async () => ({ contracts: (await import('./console/de/contracts.json', { with: { type: 'json' } })).default }),
+  it: async () => ({ contracts: (await import('./console/it/contracts.json', { with: { type: 'json' } })).default }),
+  tw: async () => ({ contracts: (await import('./console/tw/contracts.json', { with: { type: 'json' } })).default }),
 };
 
 /** The texts of perpetual contracts in the console. */

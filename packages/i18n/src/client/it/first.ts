@@ -1,7 +1,7 @@
-import { common } from './common.ts';
-import { home } from './home.ts';
-import { market } from './market.ts';
-import { shell } from './shell.ts';
+import common from './common.json' with { type: 'json' };
+import home from './home.json' with { type: 'json' };
+import market from './market.json' with { type: 'json' };
+import shell from './shell.json' with { type: 'json' };
 
 /** What the frame of every page and the home page say: all that a first visit loads. */
 export const first = { ...common, ...shell, ...home, ...market } as const;

@@ -1,16 +1,16 @@
 import type { ConsoleMessages } from '../messages.ts';
-import { applications } from './applications.ts';
-import { audit } from './audit.ts';
-import { content } from './content.ts';
-import { desk } from './desk.ts';
-import { house } from './house.ts';
-import { inbox } from './inbox.ts';
-import { money } from './money.ts';
-import { offers } from './offers.ts';
-import { own } from './own.ts';
-import { people } from './people.ts';
-import { settings } from './settings.ts';
-import { shared } from '../../shared/fr.ts';
+import applications from './applications.json' with { type: 'json' };
+import audit from './audit.json' with { type: 'json' };
+import content from './content.json' with { type: 'json' };
+import desk from './desk.json' with { type: 'json' };
+import house from './house.json' with { type: 'json' };
+import inbox from './inbox.json' with { type: 'json' };
+import money from './money.json' with { type: 'json' };
+import offers from './offers.json' with { type: 'json' };
+import own from './own.json' with { type: 'json' };
+import people from './people.json' with { type: 'json' };
+import settings from './settings.json' with { type: 'json' };
+import shared from '../../shared/fr.json' with { type: 'json' };
 
 export const messages: ConsoleMessages = {
   ...applications,

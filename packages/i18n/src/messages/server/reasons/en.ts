@@ -259,5 +259,3 @@ export const reasons = {
     'This address begins and ends like “{label}” of your book, but it is another one. Type characters {from} to {to} of the new address to show that you compared it.',
   'reason.too_many_addresses': 'Your book has as many addresses as are allowed. Remove one first.',
 } as const;
-
-export type ReasonMessages = Readonly<Record<keyof typeof reasons, string>>;
