@@ -268,9 +268,11 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
     sql,
     networks,
     sign: (head) => statementKey.sign(head),
+    headsPushUrl: config.headsPushUrl,
     logger,
     now: Date.now,
   });
+  cleanup.add(() => proofs.push?.close());
   cleanup.add(() => proofs.heads.close());
   cleanup.add(() => proofs.maker.close());
   cleanup.add(() => proofs.watch.close());
@@ -383,6 +385,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   }
   const address = await listen(app, config);
   proofs.heads.start();
+  // What an earlier run could not hand on.
+  void proofs.push?.look();
   // Orders are taken from here on, and the database is the first thing they may wait for.
   void sql.opened().then(
     () => {

@@ -7,7 +7,7 @@ const usage = `candor — the exchange that shows its work
 
   candor start [--port N] [--data-dir DIR] [--feed auto|live|simulated|recorded:DIR] [--journal-days N|all]
       Runs the exchange: client, API and sockets on one port. A demo keeps 7 days of records, a live exchange all of them, by default.
-  candor verify DIR
+  candor verify DIR [--heads FILE|URL]
       Checks a data directory: the journal's chain, double entry, conservation, reserves, snapshots, the audit log's chain.
   candor verify-export FILE [DIR]
       Checks a file taken out of the audit log: each entry's hash, the chain between them, and what the journal (of DIR) says of them.

@@ -48,7 +48,7 @@ const sqlRemedy = 'add sslmode=verify-full (ssl=true and uselibpqcompat do not d
 
 /** What to say of each connection to another machine that would go without TLS. */
 export function plainLinks(
-  { databaseUrl, databaseOwnerUrl, smtpUrl, brokerUrl, s3, logTo }: NodeConfig,
+  { databaseUrl, databaseOwnerUrl, smtpUrl, brokerUrl, s3, logTo, headsPushUrl }: NodeConfig,
   env: Environment,
 ): string[] {
   const links: readonly (readonly [string, string | undefined, string])[] = [
@@ -58,6 +58,7 @@ export function plainLinks(
     ['CANDOR_BROKER_URL', brokerUrl, 'use mqtts:// or wss://'],
     ['CANDOR_S3_URL', s3?.url, 'use https://'],
     ['CANDOR_LOG_TO', logTo, 'use syslogs://'],
+    ['CANDOR_HEADS_PUSH_URL', headsPushUrl, 'use https://'],
   ];
   const plain = links
     .filter(([, address]) => {

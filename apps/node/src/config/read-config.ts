@@ -63,6 +63,7 @@ const variables = {
   signerCa: 'CANDOR_SIGNER_CA',
   logLevel: 'CANDOR_LOG_LEVEL',
   logTo: 'CANDOR_LOG_TO',
+  headsPushUrl: 'CANDOR_HEADS_PUSH_URL',
   clientDir: 'CANDOR_CLIENT_DIR',
   menu: 'CANDOR_MENU',
   holdSeconds: 'CANDOR_HOLD_SECONDS',
@@ -194,6 +195,7 @@ const schema = z
     logTo: z
       .url({ protocol: /^syslogs?$/, error: 'must be a syslog://host:port or syslogs://host:port address' })
       .optional(),
+    headsPushUrl: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
     clientDir: z.string().min(1).optional(),
     confirmClock: z.iso.date('must be a day such as 2026-11-22').optional(),
     menu: listOf(z.enum(hiddenMenuEntries, { error: `may name ${hiddenMenuEntries.join(', ')}` })),

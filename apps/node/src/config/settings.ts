@@ -97,6 +97,8 @@ export interface NodeConfig {
    * `syslogs://host:port` over TLS.
    */
   readonly logTo?: string;
+  /** Where each published head of the journal is posted to: an address that somebody else runs. */
+  readonly headsPushUrl?: string;
   /**
    * The day (UTC) that it is, when a live exchange starts with its clock more than a day apart from
    * its last record.

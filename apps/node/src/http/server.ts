@@ -381,6 +381,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       orders: new QuickOrders({ exchange, views, listings, projector }),
     }),
   );
+  const { push } = parts.proofs;
+  if (push)
+    metrics.gauge('candor_heads_waiting', 'Published heads that the address outside has not taken', () => push.waiting);
   metrics.gauge('candor_stale_markets', 'Markets without a fresh index price', () =>
     views.rows().reduce((stale, row) => stale + Number(row.indexStale), 0),
   );

@@ -8,7 +8,7 @@ import { useTime } from '../preferences/format.ts';
 import { type Part, ReadingPage } from '../reading/ReadingPage.tsx';
 import { Loaded } from '../shell/Loaded.tsx';
 import { useTitle } from '../shell/use-title.ts';
-import { useProofs, useReserves } from './proofs.ts';
+import { useHead, useProofs, useReserves } from './proofs.ts';
 import styles from './Solvency.module.css';
 
 /**
@@ -34,6 +34,7 @@ export function ReservesPage() {
     ...(newest === undefined
       ? []
       : [{ id: 'sides', title: text('proof.coverage'), content: <Sides proofId={newest.proofId} /> }]),
+    { id: 'heads', title: text('proof.heads'), content: <NewestHead /> },
     { id: 'limits', title: text('proof.limits'), content: <Limits /> },
     ...(proofs.data !== undefined && proofs.data.records.length > 1
       ? [{ id: 'all', title: text('proof.earlier'), content: <Earlier proofs={proofs.data.records} /> }]
@@ -63,6 +64,39 @@ function Newest({ proof }: { readonly proof: LiabilityProof }) {
         </Link>
       </p>
     </>
+  );
+}
+
+/** Where the journal ended when a head of it was published last. */
+function NewestHead() {
+  const text = useText();
+  const time = useTime();
+  return (
+    <Loaded query={useHead()} rows={2}>
+      {({ records: [head] }) =>
+        head === undefined ? (
+          <Empty text={text('proof.noHead')} />
+        ) : (
+          <>
+            <p className={styles['hash']} translate="no">
+              {head.chainHash}
+            </p>
+            <p>
+              {text('proof.head', {
+                number: String(head.number),
+                seq: String(head.seq),
+                time: time.dateTime(head.timeMs),
+              })}
+            </p>
+            <p>
+              <a href="/published-heads.jsonl" download>
+                {text('proof.allHeads')}
+              </a>
+            </p>
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

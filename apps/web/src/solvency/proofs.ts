@@ -1,5 +1,5 @@
 import type { LiabilityFile } from '@candor/amount';
-import { listProofs, myBill, ownProof, readReserves } from '@candor/protocol';
+import { listHeads, listProofs, myBill, ownProof, readReserves } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../transport/request.ts';
 import { heldBy } from './held-by.ts';
@@ -18,6 +18,14 @@ export const useReserves = (proofId: number) =>
     queryKey: ['proofs', proofId, 'reserves'],
     staleTime: Infinity,
     queryFn: ({ signal }) => request(readReserves, { input: { proofId }, signal, quiet: true }),
+  });
+
+/** The newest published head of the journal. */
+export const useHead = () =>
+  useQuery({
+    queryKey: ['published-heads'],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => request(listHeads, { input: { size: 1 }, signal, quiet: true }),
   });
 
 /** The user's own file of a proof. */

@@ -4,6 +4,7 @@ import type { DataDir } from '../../boot/data-dir.ts';
 import type { ExchangeService } from '../../exchange/service.ts';
 import type { KeyRing } from '../../secrets/key-ring.ts';
 import { askHeads, countReserves, type CountParts } from './count-reserves.ts';
+import { HeadsPush } from './heads/heads-push.ts';
 import { PublishedHeads, type PublishedHeadsParts } from './heads/published-heads.ts';
 import { ProofMaker, type ProofMakerParts } from './proof-maker.ts';
 import { ProofStore } from './proof-store.ts';
@@ -18,6 +19,8 @@ export interface Proofs {
   readonly maker: ProofMaker;
   readonly watch: ReserveWatch;
   readonly heads: PublishedHeads;
+  /** Only where heads are handed on to an address outside. */
+  readonly push: HeadsPush | undefined;
 }
 
 export interface ProofsParts
@@ -28,20 +31,31 @@ export interface ProofsParts
   readonly exchange: Pick<ExchangeService, 'submit' | 'peek'> & PublishedHeadsParts['exchange'];
   /** The chain's hash at the end of a batch; the disk's unless a test hands in its own. */
   readonly hashAt?: PublishedHeadsParts['hashAt'];
+  readonly headsPushUrl?: string | undefined;
 }
 
 /** Opens the folder of proofs in the data. */
-export function openProofs({ dir, keys, hashAt, sign, ...parts }: ProofsParts): Proofs {
+export function openProofs({ dir, keys, hashAt, sign, headsPushUrl, ...parts }: ProofsParts): Proofs {
   const { journal, snapshots } = dir;
   const store = new ProofStore(join(dir.root, 'proofs'), keys);
   const { exchange, logger, now } = parts;
-  const heads = new PublishedHeads({
+  const push =
+    headsPushUrl === undefined
+      ? undefined
+      : new HeadsPush({
+          url: headsPushUrl,
+          file: join(dir.root, 'published-heads.taken'),
+          after: (number) => heads.after(number),
+          logger,
+        });
+  const heads: PublishedHeads = new PublishedHeads({
     file: dir.heads,
     exchange,
     hashAt: hashAt ?? ((seq) => chainHashAt(journal, seq)),
     sign,
     logger,
     now,
+    published: () => void push?.look(),
   });
   const maker = new ProofMaker({
     ...parts,
@@ -52,5 +66,5 @@ export function openProofs({ dir, keys, hashAt, sign, ...parts }: ProofsParts): 
     count: (blocks, proof) => countReserves(parts, blocks, proof),
     published: () => heads.look(),
   });
-  return { store, maker, watch: new ReserveWatch(parts), heads };
+  return { store, maker, watch: new ReserveWatch(parts), heads, push };
 }

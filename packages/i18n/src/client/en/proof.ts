@@ -34,6 +34,11 @@ export const proof = {
   'proof.limit5':
     'Money that is stated, not proved: at a bank, or the practice money of a demo. Nobody can check it here.',
   'proof.earlier': 'All proofs',
+  'proof.heads': 'Published head of the journal',
+  'proof.head':
+    'Head {number}: the journal up to record {seq}, published on {time}. A rewritten journal no longer matches it.',
+  'proof.noHead': 'Nothing has been published yet.',
+  'proof.allHeads': 'Download all heads',
   'proof.own': 'Check that you are counted',
   'proof.ownLead':
     'Your browser fetches your own leaves of the sums and calculates each hash up to the published root. After that the check needs no network.',

@@ -18,6 +18,8 @@ export interface PublishedHeadsParts {
   readonly sign: (head: object) => Promise<string>;
   readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
+  /** Hears of each head once it is kept. */
+  readonly published?: () => void;
 }
 
 /**
@@ -67,6 +69,11 @@ export class PublishedHeads {
     return this.#heads.slice(Math.max(0, end - size), Math.max(0, end)).toReversed();
   }
 
+  /** Heads after the one of a number, oldest first. */
+  after(number: number): readonly PublishedHead[] {
+    return this.#heads.slice(number);
+  }
+
   /** The whole list, a head as JSON in each line, oldest first. */
   text(): string {
     return this.#heads.map((head) => `${JSON.stringify(head)}\n`).join('');
@@ -96,5 +103,6 @@ export class PublishedHeads {
     const head = { ...signed, jws: await sign(signed) };
     this.#lines.append(JSON.stringify(head));
     this.#heads.push(head);
+    this.#parts.published?.();
   }
 }
