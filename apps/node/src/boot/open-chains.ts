@@ -9,6 +9,7 @@ import type { Chains } from '../products/wallets/create-wallets.ts';
 import { DemoNetwork } from '../products/wallets/deposits/demo-network.ts';
 import { DepositKeeper } from '../products/wallets/deposits/deposit-keeper.ts';
 import { DepositRows } from '../products/wallets/deposits/deposit-rows.ts';
+import { HeldRows } from '../products/wallets/deposits/held-rows.ts';
 import { NetworksFileError, readNetworksFile } from '../products/wallets/real/networks-file.ts';
 import type { ConfiguredNetwork } from '../products/wallets/real/network-schema.ts';
 import { approvalsOf } from '../products/wallets/desk/key-agreement.ts';
@@ -73,6 +74,7 @@ export function openChains(parts: {
   const deposits = new DepositKeeper({
     exchange,
     rows: new DepositRows(sql, now),
+    held: new HeldRows(sql),
     tell: ({ userId, key, ...told }) =>
       notices.tell(userId, `deposit-${key}-${told.stage}`, { kind: 'deposit', ...told }),
     networks,

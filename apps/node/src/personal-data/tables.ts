@@ -289,6 +289,7 @@ export const notPersonal: Readonly<Record<string, 'journal' | 'record' | 'operat
   setting_versions: 'platform',
   settings: 'platform',
   chain_blocks: 'platform',
+  chain_held: 'platform',
   chain_moves: 'platform',
   cold_moves: 'platform',
   chain_payments: 'platform',

@@ -85,6 +85,27 @@ export const chainBlocks = pgTable(
 );
 
 /**
+ * What deposit addresses held of the coin after a final block, on networks that do not show what
+ * contracts send. Index 0 says where the first look at a network began: its block, and in `found`
+ * the last address.
+ */
+export const chainHeld = pgTable(
+  'chain_held',
+  {
+    networkId: integer('network_id').notNull(),
+    addressIndex: integer('address_index').notNull(),
+    /** Chain units. */
+    holds: numeric('holds', { mode: 'bigint', precision: 78, scale: 0 }).notNull(),
+    height: bigint('height', { mode: 'number' }).notNull(),
+    /** The last move to or from it that is in `holds`. */
+    countedMove: bigint('counted_move', { mode: 'number' }).notNull(),
+    /** Deposits that were found there. */
+    found: integer('found').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.networkId, table.addressIndex] })],
+);
+
+/**
  * Signed attempts of payments that have not ended: the bytes that are handed to a chain again after
  * a crash. The journal has their hashes.
  */

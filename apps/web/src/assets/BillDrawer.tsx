@@ -123,7 +123,7 @@ function About({ detail }: { readonly detail: BillDetail }) {
   const transaction = deposit?.txHash ?? withdrawal?.txHash ?? undefined;
   return (
     <>
-      {transaction !== undefined && (
+      {transaction !== undefined && transaction !== '' && (
         <dl className={styles['detail']}>
           <Line name={text('wallets.hash')}>
             <code>{transaction}</code>

@@ -144,6 +144,7 @@ export const wallets = {
   'wallets.allRecords': 'All records',
   'wallets.explorer': 'Transaction on the demo chain',
   'wallets.hash': 'Hash',
+  'wallets.byContract': 'Sent by a contract',
   'wallets.block': 'Block',
   'wallets.notMined': 'No block holds it yet',
   'wallets.confirmations': 'Confirmations',

@@ -6,11 +6,15 @@ import { JoinedRun } from '../../../ops/joined-run.ts';
 import type { Logger } from '../../../ops/logger.ts';
 import { feeKeyOf } from '../treasury/moves.ts';
 import type { DepositRow, DepositRows, SeenDeposit } from './deposit-rows.ts';
+import type { HeldRows } from './held-rows.ts';
+import { HiddenCoins } from './hidden-coins.ts';
 import { type LiveNetwork, ownWalletsOf } from './live-network.ts';
 
 export interface DepositKeeperParts {
   readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
   readonly rows: DepositRows;
+  /** What deposit addresses were found to hold; absent where no chain hides calls of contracts. */
+  readonly held?: HeldRows;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   /** Hears of each step before it is noted, so that none is missed; perhaps twice. */
   readonly tell?: (told: ToldDeposit) => Promise<unknown>;
@@ -46,10 +50,13 @@ export class DepositKeeper {
   readonly #addresses = new Map<number, Map<string, number>>();
   readonly #looked = new Map<number, number>();
   readonly #looking: JoinedRun;
+  readonly #hidden: HiddenCoins | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: DepositKeeperParts) {
     this.#parts = parts;
+    const { held } = parts;
+    this.#hidden = held && new HiddenCoins({ ...parts, held });
     this.#looking = new JoinedRun(
       () => this.#lookAtAll(),
       (error) => parts.logger.warn({ err: error }, 'the chains could not be followed'),
@@ -110,6 +117,7 @@ export class DepositKeeper {
       at = block.height;
       parentHash = block.hash;
     }
+    if (network.hidesCalls && !this.#looking.isClosing) await this.#hidden?.look(network, at);
     await this.#book(network, at);
     return at;
   }
@@ -126,23 +134,36 @@ export class DepositKeeper {
   async #arrivals(network: LiveNetwork, block: BlockRef): Promise<readonly SeenDeposit[]> {
     const addresses = this.#addressesOf(network);
     const has = (address: string): boolean => addresses.has(address.toLowerCase());
-    const arrivals = await this.#fromOutside(network, await network.chain.arrivals(block, { has }));
+    const arrivals = await network.chain.arrivals(block, { has });
+    const own = await this.#ownAmong(network, arrivals);
     return arrivals.flatMap((arrival) => {
       const index = addresses.get(arrival.address.toLowerCase());
       const assetId = this.#assetOf(network, arrival.asset);
       if (index === undefined || assetId === undefined) return [];
+      const key = keyOf(network, arrival);
+      const sent = own.get(arrival);
+      if (sent === 'move') return [];
+      // By hand: no deposit, but part of what the address holds.
+      if (sent === 'hand') return network.hidesCalls ? [{ key, userId: 0, assetId, index, arrival, isOwn: true }] : [];
       const userId = this.#parts.exchange.peek(({ deposits }) => deposits.ownerOf(index));
-      return [{ key: keyOf(network, arrival), userId, assetId, index, arrival }];
+      return [{ key, userId, assetId, index, arrival }];
     });
   }
 
-  /** What the platform sends itself, as gas for a sweep, is no deposit of a user. */
-  async #fromOutside(network: LiveNetwork, arrivals: readonly Arrival[]): Promise<readonly Arrival[]> {
+  /**
+   * What the platform sends itself is no deposit of a user: by a move, such as gas for a sweep, or
+   * by hand.
+   */
+  async #ownAmong(network: LiveNetwork, arrivals: readonly Arrival[]): Promise<ReadonlyMap<Arrival, 'move' | 'hand'>> {
     const isOurs = this.#isOursOn(network);
     const txIds = arrivals.map(({ txId }) => txId.toLowerCase());
     const moves = await this.#parts.rows.movesAmong(network.networkId, txIds);
-    const isOwn = ({ txId, from }: Arrival): boolean => moves.has(txId.toLowerCase()) || from.some(isOurs);
-    return arrivals.filter((arrival) => !isOwn(arrival));
+    return new Map(
+      arrivals.flatMap((arrival) => {
+        if (moves.has(arrival.txId.toLowerCase())) return [[arrival, 'move'] as const];
+        return arrival.from.some(isOurs) ? [[arrival, 'hand'] as const] : [];
+      }),
+    );
   }
 
   /**

@@ -2,9 +2,11 @@ import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Arrival, BlockRef } from '@candor/custody';
 import type { Sql, Transaction } from '../../../sql/open-sql.ts';
 import { chainBlocks, chainDeposits, chainMoves } from '../../../sql/schema.ts';
+import { type HeldRow, keepHeld } from './held-rows.ts';
 
 export type DepositRow = typeof chainDeposits.$inferSelect;
-export type DepositStage = 'seen' | 'credited' | 'final' | 'held' | 'lost';
+/** `own`: sent by the platform itself, and nobody's deposit. */
+export type DepositStage = 'seen' | 'credited' | 'final' | 'held' | 'lost' | 'own';
 
 /** An arrival with what the exchange knows of it. */
 export interface SeenDeposit {
@@ -13,6 +15,7 @@ export interface SeenDeposit {
   readonly assetId: number;
   readonly index: number;
   readonly arrival: Arrival;
+  readonly isOwn?: boolean;
 }
 
 /** So many blocks are remembered: more than any branch that is left is long. */
@@ -60,17 +63,30 @@ export class DepositRows {
     });
   }
 
+  /** Keeps what came to an address unseen, together with what it holds since. */
+  async tookHidden(networkId: number, seen: SeenDeposit, held: HeldRow): Promise<void> {
+    const db = await this.#sql.db();
+    await db.transaction(async (tx) => {
+      await this.#see(networkId, seen, tx);
+      await keepHeld(tx, held);
+    });
+  }
+
   /**
    * One that was mined again on another branch keeps its row and its stage, but for one that was
    * lost.
    */
-  async #see(networkId: number, { key, userId, assetId, index, arrival }: SeenDeposit, tx: Transaction): Promise<void> {
+  async #see(
+    networkId: number,
+    { key, userId, assetId, index, arrival, isOwn }: SeenDeposit,
+    tx: Transaction,
+  ): Promise<void> {
     const { address, txId: txHash, amount: chainAmount, block } = arrival;
     const place = { height: block.height, blockHash: block.hash };
     const row = { key, userId, networkId, assetId, addressIndex: index, address, txHash, chainAmount, ...place };
     await tx
       .insert(chainDeposits)
-      .values({ ...row, stage: 'seen', seenAtMs: this.#now() })
+      .values({ ...row, stage: isOwn ? 'own' : 'seen', seenAtMs: this.#now() })
       .onConflictDoUpdate({ target: chainDeposits.key, set: place });
     await tx
       .update(chainDeposits)

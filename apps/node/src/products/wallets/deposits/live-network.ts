@@ -25,6 +25,8 @@ export interface LiveNetwork {
   /** Which of the Bitcoin networks; only where it is one. */
   readonly bitcoin?: BitcoinNetwork;
   readonly chain: Chain;
+  /** Its blocks do not show coins that contracts send. */
+  readonly hidesCalls?: boolean;
   /** What keeps its blocks from being known now: nothing is credited meanwhile. */
   readonly trouble?: () => Trouble | undefined;
   /** Where people look a transaction up; `{id}` is its id. */

@@ -97,9 +97,10 @@ export class RealNetworks {
     const { network, name, kind, explorer, wallets } = configured;
     const addressOf = await addressMaker(configured);
     const shared = { network, name, kind, explorer, wallets, addressOf, chainId: chainIdOf(configured) };
+    const hidesCalls = configured.kind === 'evm' && !configured.tracing;
     const made = configured.kind === 'evm' ? await this.#openEvm(configured) : await this.#openBitcoin(configured);
     const { chain } = made;
-    const about = { ...shared, ...made, trouble: () => chain.trouble };
+    const about = { ...shared, ...made, hidesCalls, trouble: () => chain.trouble };
     const looking = new JoinedRun(
       () => this.#look(opened),
       (error) => this.#parts.logger.warn({ error: loggable(error), network }, 'a chain could not be looked at'),

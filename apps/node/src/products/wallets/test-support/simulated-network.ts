@@ -49,6 +49,11 @@ export class SimulatedNetwork implements LiveNetwork {
     return this.chain.broadcast(simulatedBytes(payment));
   }
 
+  /** Sends the coin of any address; it is in the next block. */
+  async sendFrom(from: string, nonce: number, to: string, amount: bigint, fee: bigint): Promise<string> {
+    return this.chain.broadcast(simulatedBytes({ from, nonce, to, asset: 'coin', amount, fee }));
+  }
+
   mine(blocks = 1): void {
     this.#height = this.chain.mine(blocks).height;
   }

@@ -25,6 +25,8 @@ export function TransactionHash({ txHash, confirmations, network }: Props) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const explorer = useExplorer(network);
+  // No block shows what a contract sent: its amount was found at the address.
+  if (txHash === '') return <p className={styles['small']}>{text('wallets.byContract')}</p>;
   if (explorer !== undefined)
     return (
       <p className={styles['small']}>
