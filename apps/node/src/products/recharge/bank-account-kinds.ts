@@ -19,12 +19,15 @@ export function bankAccountKinds(parts: RechargeKindParts) {
         if (stands?.isOpen === true && detailsHash(stands) === detailsHash(wanted)) throw rejected('nothing_to_change');
         return stands === undefined ? null : shownOf(stands);
       },
-      object: ({ iban }) => `bank-account:${iban}`,
+      object: shownAccount,
       apply: async (proposal, decision) => {
         const { kind: _kind, ...account } = proposal;
-        const accountId = await accounts.keep(account);
+        await requireNewest(parts, decision, account);
+        const accountId = await accounts.numberOf(account);
         const seq = await show(parts, { accountId, account }, proposal, decision);
-        await notify(parts, accountId, account);
+        // Only now: details that the exchange did not take would hide the account that it shows.
+        await accounts.keep(account);
+        await notify(parts, seq, account);
         return seq;
       },
     },
@@ -35,14 +38,32 @@ export function bankAccountKinds(parts: RechargeKindParts) {
         if (stands === undefined || stands.isOpen) throw rejected('nothing_to_change');
         return shownOf(stands);
       },
-      object: () => 'bank-account:paused',
+      object: shownAccount,
       apply: async (proposal, decision) => {
         const account = await accounts.current();
         if (account === undefined) throw rejected('not_found');
+        await requireNewest(parts, decision, account);
         return show(parts, { accountId: account.accountId, account }, proposal, decision);
       },
     },
   } satisfies Partial<ApprovalKinds>;
+}
+
+/** Both kinds change one thing, so that one waits for the other. */
+const shownAccount = (): string => 'bank-account:shown';
+
+/**
+ * What takes effect late, after a start, must not undo what was decided since: a pause, or another
+ * account. Throws 422. What it set itself is no obstacle.
+ */
+async function requireNewest(
+  { exchange }: RechargeKindParts,
+  { decidedAtMs }: Decision,
+  account: BankAccount,
+): Promise<void> {
+  const { value: shown } = await exchange.read(({ recharge }) => recharge.shown);
+  const isOwn = shown?.open === true && shown.details === detailsHash(account);
+  if (shown !== undefined && !isOwn && shown.sinceMs > decidedAtMs) throw rejected('changed_meanwhile');
 }
 
 const shownOf = ({ payee, bankName, iban, bic }: BankAccount) => ({ payee, bankName, iban, bic });
@@ -63,13 +84,13 @@ async function show(
 }
 
 /** Users who were shown the account before may not have paid yet. */
-async function notify({ exchange, notices, logger }: RechargeKindParts, accountId: number, { iban }: BankAccount) {
+async function notify({ exchange, notices, logger }: RechargeKindParts, seq: number, { iban }: BankAccount) {
   const { value: requests } = await exchange.read(({ recharge }) => recharge.requests());
   const users = new Set(requests.map(({ userId }) => userId));
   for (const userId of users) {
     try {
       const facts = { kind: 'deposit', stage: 'account', amount: '', asset: bankCurrency, words: iban } as const;
-      await notices.tell(userId, `bank-account-${accountId}`, facts);
+      await notices.tell(userId, `bank-account-${seq}`, facts);
     } catch (error) {
       logger.warn({ err: error, userId }, 'a user was not notified of another bank account');
     }

@@ -78,18 +78,29 @@ export class BankAccounts {
     this.#isWarned = true;
   }
 
-  /** Numbers an account, or keeps its details as they are now. */
-  async keep(account: BankAccount): Promise<number> {
+  /** The number of an account, which it has from now on. */
+  async numberOf({ iban }: Pick<BankAccount, 'iban'>): Promise<number> {
     const db = await this.#parts.sql.db();
-    const { payee, bankName, bic } = account;
-    const row = { iban: plainIban(account.iban), payee, bankName, bic, sinceMs: this.#parts.now() };
-    const [kept] = await db
-      .insert(bankAccounts)
-      .values(row)
-      .onConflictDoUpdate({ target: bankAccounts.iban, set: { payee, bankName, bic } })
-      .returning();
+    const row = { iban: plainIban(iban), sinceMs: this.#parts.now() };
+    await db.insert(bankAccounts).values(row).onConflictDoNothing();
+    const [kept] = await db.select().from(bankAccounts).where(eq(bankAccounts.iban, row.iban));
     if (kept === undefined) throw new Error('A bank account was not kept.');
     return kept.accountId;
+  }
+
+  /** Keeps the details of an account that two operators have shown. */
+  async keep({ iban, payee, bankName, bic }: BankAccount): Promise<void> {
+    const db = await this.#parts.sql.db();
+    await db
+      .update(bankAccounts)
+      .set({ payee, bankName, bic })
+      .where(eq(bankAccounts.iban, plainIban(iban)));
+  }
+
+  /** Whom payments between own accounts name as their payer. */
+  async payees(tx?: Transaction): Promise<readonly string[]> {
+    const rows = await this.#rows(tx);
+    return [...rows.map(({ payee }) => payee), this.#parts.bank?.payee ?? ''].filter((payee) => payee !== '');
   }
 
   /** The account of the settings is numbered where none was before. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ne } from 'drizzle-orm';
 import type { Sql, Transaction } from '../../sql/open-sql.ts';
 import { rechargeClaims } from '../../sql/schema.ts';
 
@@ -52,6 +52,20 @@ export class ClaimRows {
       )
       .returning({ rechargeId: rechargeClaims.rechargeId });
     return changed.length > 0;
+  }
+
+  /**
+   * Who claimed a payment by bank within so many days and did not get it: it may come yet, or be there.
+   */
+  async claimantsWithin(days: number, tx?: Transaction): Promise<readonly number[]> {
+    const db = tx ?? (await this.#sql.db());
+    const { userId, way, stage, requestedAtMs } = rechargeClaims;
+    const since = this.#now() - days * 86_400_000;
+    const rows = await db
+      .selectDistinct({ userId })
+      .from(rechargeClaims)
+      .where(and(eq(way, 'bank'), ne(stage, 'given'), gte(requestedAtMs, since)));
+    return rows.map((row) => row.userId);
   }
 
   async find(rechargeId: number, tx?: Transaction): Promise<ClaimRow | undefined> {

@@ -47,6 +47,8 @@ export function ownMoneyKinds(parts: RechargeKindParts) {
         const stood = await requireOwn(parts, receiptId, tx);
         const line = await parts.statements.bookedLine(lineId, tx);
         if (line === undefined) throw refused('lineId', 'not_found');
+        const payees = await parts.accounts.payees(tx);
+        if (!payees.some((payee) => isPayer(stood.payer, payee))) throw refused('receiptId', 'own_transfer_differs');
         const { value: isSent } = await exchange.read(({ recharge }) => {
           const receipt = recharge.receipt(receiptId);
           const payment = recharge.payments().find(({ key }) => key === line.key);
@@ -97,12 +99,15 @@ export function ownMoneyKinds(parts: RechargeKindParts) {
   } satisfies Partial<ApprovalKinds>;
 }
 
+/** Who claimed within these days may be the payer, whatever became of the claim. */
+const claimDays = 90;
+
 /**
- * A receipt that may be the platform's own: it carries no user's reference, and nobody whose claim
- * waits is its payer. Throws 422.
+ * A receipt that may be the platform's own: it carries no user's reference, and nobody who claimed a
+ * payment lately and did not get it is its payer. Throws 422.
  */
 async function requireOwn(
-  { exchange, statements, verifiedName }: RechargeKindParts,
+  { exchange, claims, statements, verifiedName }: RechargeKindParts,
   receiptId: number,
   tx?: Transaction,
 ) {
@@ -114,7 +119,8 @@ async function requireOwn(
   if (receipt.userId !== 0) throw refused('receiptId', 'receipt_owner_differs');
   const line = (await statements.ofReceipts([receiptId], tx)).get(receiptId);
   if (line === undefined) throw refused('receiptId', 'not_found');
-  for (const userId of claimants) {
+  const lately = await claims.claimantsWithin(claimDays, tx);
+  for (const userId of new Set([...claimants, ...lately])) {
     const name = await verifiedName(userId, tx);
     if (name !== null && isPayer(line.payer, name)) throw refused('receiptId', 'receipt_owner_differs');
   }

@@ -48,5 +48,9 @@ export function ledgerSides(exchange: Exchange): LedgerSide[] {
       paidIn: exchange.recharge.ownMoney(assetId).funded,
       paidOut: exchange.recharge.ownMoney(assetId).paidOut,
     }))
-    .filter(({ owedToUsers, books, networks: places }) => owedToUsers > 0n || books.length > 0 || places.length > 0);
+    .filter(isShown);
 }
+
+/** What came and went is shown also where nothing is left of it. */
+const isShown = ({ owedToUsers, books, networks, shortfall, paidIn, paidOut }: LedgerSide): boolean =>
+  books.length > 0 || networks.length > 0 || [owedToUsers, shortfall, paidIn, paidOut].some((units) => units > 0n);
