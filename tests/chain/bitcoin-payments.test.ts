@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { amount } from '@candor/amount';
 import { auditState, type Command, type ExchangeRecord } from '@candor/core';
-import { BitcoinChain, bitcoinAddressOf, bitcoinNetworks, DepositKeys, WalletSeed } from '@candor/custody';
+import { BitcoinChain, bitcoinAddressOf, bitcoinNetworks, DepositKeys, Refused, WalletSeed } from '@candor/custody';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
 import { DepositKeeper } from '../../apps/node/src/products/wallets/deposits/deposit-keeper.ts';
@@ -280,6 +280,8 @@ test('what is final at a deposit address is swept once, its fee booked; a sweep 
   await watched(0);
   const large = await addressOf(userId);
   const small = await addressOf(await newUser());
+  // However many are too small come first, the others have their turn.
+  for (let more = 0; more < 11; more += 1) ledger.grant(await addressOf(await newUser()), 20_000n);
   ledger.grant(large, 90_000_000n);
   ledger.grant(small, 20_000n);
   await watched(4);
@@ -292,13 +294,51 @@ test('what is final at a deposit address is swept once, its fee booked; a sweep 
   expect(await onChain(large)).toBe(0n);
   await watched(1);
   expect(await rows.open(networkId)).toEqual([]);
-  const swept = (await onChain(hot)) + (await onChain(cold));
-  expect(swept + (await onChain(small))).toBe(chainHeld());
   await watched(2);
   expect(await rows.open(networkId)).toEqual([]);
   expect(await onChain(small)).toBe(20_000n);
   await Promise.all([keeper.close(), treasurer.close()]);
 });
+
+test('what the chain refuses for good is ended, and goes back, also where its bytes were lost', async () => {
+  const { chain } = network;
+  const { broadcast } = chain;
+  const before = server.exchange.exchange.balance({ userId, wallet: 1, assetId });
+  Object.assign(chain, { broadcast: async () => Promise.reject(new Refused('not_valid', 'It is not taken.')) });
+  const id = await withdraw(150_000n);
+  await payer.look();
+  await payer.look();
+  expect(times('payment_signed', id)).toBe(2);
+  await new PaymentRows(server.sql).forget(id);
+  Object.assign(chain, { broadcast });
+  await payer.look();
+  await mine(3);
+  expect(times('payment_failed', id)).toBe(1);
+  expect(server.exchange.exchange.balance({ userId, wallet: 1, assetId })).toEqual(before);
+});
+
+test('a payment that the signer was given before the journal knew of it waits and holds up no other', async () => {
+  const open = server.exchange.peek(({ withdrawals }) => withdrawals.open().length);
+  expect(open).toBe(0);
+  const next = (await withdraw(150_000n)) + 1;
+  await payer.look();
+  await mine(3);
+  const requestId = `w-BITCOIN-${next}`;
+  const fees = (await network.wallet?.feesNow()) ?? never();
+  const other = { requestId, nonce: 0, to: cold, asset: 'coin', amount: 40_000n, gas: 1n, fees } as const;
+  expect(await network.wallet?.sign(other)).toHaveProperty('signed');
+  const held = await withdraw(150_000n);
+  expect(held).toBe(next);
+  const free = await withdraw(150_000n);
+  await payer.look();
+  expect([stageOf(held), payer.progressOf(held)?.wait]).toEqual(['approved', 'limit']);
+  expect(stageOf(free)).toBe('signed');
+  await must({ type: 'cancel_withdrawal', userId, withdrawalId: held }, userId);
+});
+
+function never(): never {
+  throw new Error('The network pays.');
+}
 
 describe('ended at any step and begun again, it pays once', () => {
   const killed = async (): Promise<never> => {

@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
 import { type Call, calls } from '@candor/protocol';
-import type { ClientRequest } from '../../apps/node/src/exchange/service.ts';
+import type { ClientRequest, ExchangeService } from '../../apps/node/src/exchange/service.ts';
 import type { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
 import type { Asked } from '../../apps/node/src/http/test-support/test-server.ts';
 import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
@@ -273,6 +273,7 @@ const ofWithdrawals: Maker = async ({ wire, newUser, next }) => {
 
 /** Claims of people whose name is verified, and bank money for them. */
 const ofClaims: Maker = async ({ wire, newUser }) => {
+  await showAccount(wire.server.exchange);
   const claimed = async () => claimWithReceipt(wire.server, (await newUser()).userId);
   const given = await claimed();
   return {
@@ -283,6 +284,16 @@ const ofClaims: Maker = async ({ wire, newUser }) => {
     'console.statementLines': { input: { statementId: await waitingStatement(wire.server) } },
   };
 };
+
+/** Nobody claims a payment while the account is paused, as an earlier call may have left it. */
+async function showAccount(service: ExchangeService): Promise<void> {
+  const shown = service.peek(({ recharge }) => recharge.shown);
+  if (shown === undefined || shown.open) return;
+  const { accountId, assetId, details } = shown;
+  const set = { accountId, assetId, details, open: true, operatorId: 1, approverId: 2 };
+  const request = { operatorId: 1, requestId: `shown-${shown.sinceMs}`, content: '' };
+  await service.submit({ type: 'set_bank_account', ...set }, request);
+}
 
 /** Terms, an inventory, prices, and a small balance of the fuzzer’s. */
 const ofSwaps: Maker = async ({ wire, fuzzerId, next }) => {

@@ -41,4 +41,12 @@ export {
   unsignedBitcoinPayment,
   unsignedBitcoinSweep,
 } from './bitcoin/payment.ts';
-export type { BitcoinInput, BitcoinPayment, BitcoinPlan, Outpoint, Spendable, Unspent } from './bitcoin/payment.ts';
+export type {
+  BitcoinInput,
+  BitcoinPayment,
+  BitcoinPlan,
+  MinedOutput,
+  Outpoint,
+  Spendable,
+  Unspent,
+} from './bitcoin/payment.ts';

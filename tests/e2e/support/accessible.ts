@@ -21,17 +21,20 @@ export async function expectFine(page: Page, what: string): Promise<void> {
 
 /** A page that is fine by day is another at night in its colours alone. Leaves it by day. */
 export async function expectFineAtNight(page: Page, what: string): Promise<void> {
+  await expectColoursAtNight(page, what, () => picture(page, `${what} night`));
+}
+
+async function expectColoursAtNight(page: Page, what: string, then = async (): Promise<void> => {}): Promise<void> {
   await paint(page, 'night');
   const colours = { runOnly: { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] } };
   expect([`${what} at night`, await found(page, colours)]).toEqual([`${what} at night`, []]);
-  await picture(page, `${what} night`);
+  await then();
   await paint(page, 'day');
 }
 
 /**
- * Wide and narrow by day, and once at night, with a picture of each. Leaves the page wide, by day.
- * Night changes colours alone, and a colour does not depend on the width. `screens.spec.ts` looks at
- * every page at night at both widths.
+ * Wide and narrow, by day and in its colours at night: a narrow page has parts that a wide one lacks.
+ * With a picture of each, but for the narrow one at night. Leaves the page wide, by day.
  */
 export async function expectFineEverywhere(page: Page, what: string): Promise<void> {
   await paint(page, 'day');
@@ -40,6 +43,7 @@ export async function expectFineEverywhere(page: Page, what: string): Promise<vo
     const here = `${what} ${size.width}`;
     await expectFine(page, here);
     await picture(page, `${here} day`);
+    if (size === narrow) await expectColoursAtNight(page, here);
   }
   await expectFineAtNight(page, `${what} ${wide.width}`);
 }

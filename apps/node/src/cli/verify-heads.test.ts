@@ -77,3 +77,18 @@ test('a head that was changed, left out or made unreadable is named', async () =
   expect(await found([lines[0], lines[2]].join('\n'))).toContain('published head 3 follows head 1');
   expect(await found(`${text}nothing`)).toContain('line 4 of the published heads is no head');
 });
+
+test('a list of which nothing can be compared does not hold', async () => {
+  await write('true', 3, true);
+  writeFileSync(join(dir, 'copy'), '');
+  await expect(checkHeads(join(dir, 'copy'), journal)).rejects.toThrow('no published head is of a record');
+});
+
+test('a line that a power cut left unfinished refuses no start; a changed one does', async () => {
+  await write('true', 3, true);
+  const text = readFileSync(heads, 'utf8');
+  writeFileSync(heads, `${text}0123456789abcdef {"number":4\n`);
+  await expect(requireHeads({ heads, journal }, 3)).resolves.toBeUndefined();
+  writeFileSync(heads, text.replace('"seq":1', '"seq":2'));
+  await expect(requireHeads({ heads, journal }, 3)).rejects.toThrow(/was changed/);
+});

@@ -16,12 +16,15 @@ export async function checkHeads(source: string, journal: string): Promise<strin
     const problem = headProblem(head, heads[index - 1]);
     if (problem !== undefined) throw new Broken(problem);
   }
-  const cutSeq = readCut(diskStorage, journal)?.seq ?? 0;
-  const kept = heads.filter(({ seq }) => seq > cutSeq);
-  await compare(kept, journal);
+  const cut = readCut(diskStorage, journal);
+  const kept = heads.filter(({ seq }) => seq >= (cut?.seq ?? 0));
+  if (kept.length === 0) throw new Broken('no published head is of a record that the journal keeps');
+  const atCut = kept.filter(({ seq }) => seq === cut?.seq);
+  for (const head of atCut) requireSame(head, cut?.headHash);
+  await compare(kept.slice(atCut.length), journal);
   const older = heads.length - kept.length;
   const skipped = older === 0 ? '' : `; ${older} are of records that are no longer kept`;
-  return `heads     ${kept.length} published heads are in the journal, to record ${heads.at(-1)?.seq ?? 0}${skipped}`;
+  return `heads     ${kept.length} published heads are in the journal, to record ${kept.at(-1)?.seq ?? 0}${skipped}`;
 }
 
 async function compare(heads: readonly PublishedHead[], journal: string): Promise<void> {

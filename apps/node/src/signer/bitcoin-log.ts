@@ -29,7 +29,9 @@ export type Anchor = string;
 /** The log of a signer of Bitcoin, and what it says. */
 export class BitcoinLog {
   readonly #lines: SyncedLines;
+  /** Payments alone. */
   readonly #given = new Map<string, Given>();
+  readonly #sweeps = new Set<string>();
   readonly #anchors = new Map<string, Anchor>();
   /** Requests whose anchor it is. */
   readonly #anchored = new Map<Anchor, string>();
@@ -57,12 +59,17 @@ export class BitcoinLog {
     this.#lines.close();
   }
 
-  /** The newest attempt at a request. */
+  /** Whether a sweep has this name: no payment takes it, or the caps would not see it. */
+  isSweep(requestId: string): boolean {
+    return this.#sweeps.has(requestId);
+  }
+
+  /** The newest attempt at a payment. */
   newest(requestId: string): Given | undefined {
     return this.#given.get(requestId);
   }
 
-  /** The newest attempt at each request. */
+  /** The newest attempt at each payment. */
   all(): Iterable<Given> {
     return this.#given.values();
   }
@@ -118,11 +125,11 @@ export class BitcoinLog {
 
   #note(one: Given): void {
     const { requestId, txId, isSweep } = one;
-    this.#given.set(requestId, one);
     this.#inputsOf.set(txId, one.inputs.toSorted().join('\n'));
     // A sweep spends nothing of the hot wallet, and nobody makes a second output of what it brings
     // in.
-    if (isSweep) return;
+    if (isSweep) return void this.#sweeps.add(requestId);
+    this.#given.set(requestId, one);
     const outputs = one.inputs.map(outpointIn);
     if (!this.#anchors.has(requestId)) {
       const anchor = this.anchorFor(requestId, outputs) ?? outputs[0] ?? '';

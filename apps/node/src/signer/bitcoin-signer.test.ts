@@ -130,6 +130,28 @@ test('a deposit address is swept whole, to the hot wallet or a cold one, and nev
   for (const of of [1, 2]) expect(await ask(`w${of}`, [output(of)])).toHaveProperty('signed');
 });
 
+test('a sweep under the name of a payment hides nothing from the caps, nor a payment under that of a sweep', async () => {
+  const from = { ...output(7), address: bitcoinAddressOf(keys.bitcoinDeposit(7), network) };
+  const sweep = (requestId: string) =>
+    signer.sign({ requestId, sender: 7, bytes: swept([from], hot), expiresAtMs: nowMs + 1 });
+  await ask('w1', [output(1)]);
+  expect(await sweep('w1')).toEqual({ refused: 'A sweep and a payment have names of their own.' });
+  await ask('w2', [output(2)]);
+  expect(await ask('w3', [output(3)])).toMatchObject({ refused: expect.stringMatching(/hour/) });
+  expect(await sweep('s1')).toHaveProperty('signed');
+  signer.close();
+  signer = open();
+  expect(await ask('s1', [output(3)])).toEqual({ refused: 'A sweep and a payment have names of their own.' });
+});
+
+test('whatever it refuses of a payment that it signed for, it says so; a fee may pass later', async () => {
+  const costly = { refused: expect.stringMatching(/above the cap/), mayPassLater: true };
+  expect(await ask('w1', [output(1)], { feePerVbyte: 80n })).toEqual(costly);
+  await ask('w1', [output(1)]);
+  expect(await ask('w1', [output(1)], { feePerVbyte: 80n })).toEqual({ ...costly, wasGiven: true });
+  expect(await ask('w1', [output(1)], {}, { expiresAtMs: nowMs })).toMatchObject({ wasGiven: true });
+});
+
 test('neither kind of signer opens the log of the other', async () => {
   await ask('w1', [output(1)]);
   const logFile = join(dir, 'inputs.log');

@@ -11,7 +11,7 @@ import {
 } from '@candor/custody';
 import { z } from 'zod';
 import { type Approval, areEnough } from './approvals.ts';
-import { BitcoinLog, lineOf } from './bitcoin-log.ts';
+import { BitcoinLog, type Given, lineOf } from './bitcoin-log.ts';
 import type { BitcoinPolicy, Refusal } from './policy.ts';
 import type { SignerPublic } from './seed-file.ts';
 import { longestMs, reserveStatement, signRequest } from './signer.ts';
@@ -126,11 +126,23 @@ export class BitcoinSigner {
   async #pass(asked: unknown): Promise<Passed | BitcoinRefusal> {
     const request = bitcoinSignRequest.safeParse(asked);
     if (!request.success) return { refused: 'This is no request.' };
-    const nowMs = this.#nowMs();
-    const { requestId, sender, bytes, expiresAtMs, approvals = [] } = request.data;
-    if (expiresAtMs <= nowMs) return { refused: 'The request has expired.', mayPassLater: true };
-    if (expiresAtMs > nowMs + longestMs) return { refused: 'The request ends too far ahead.' };
+    const { requestId, sender } = request.data;
     const before = this.#log.newest(requestId);
+    const passed = await this.#judge(request.data, before);
+    if (!('refused' in passed) || before === undefined || sender !== 'hot') return passed;
+    return { ...passed, wasGiven: true };
+  }
+
+  async #judge(
+    { requestId, sender, bytes, expiresAtMs, approvals = [] }: z.output<typeof bitcoinSignRequest>,
+    before: Given | undefined,
+  ): Promise<Passed | BitcoinRefusal> {
+    const nowMs = this.#nowMs();
+    if (expiresAtMs <= nowMs) return { refused: 'The request has expired.', mayPassLater: true };
+    if (expiresAtMs > nowMs + longestMs) return { refused: 'The request ends too far ahead.', mayPassLater: true };
+    // What is booked of one kind of request must not hide what is booked of the other.
+    if (sender === 'hot' ? this.#log.isSweep(requestId) : before !== undefined)
+      return { refused: 'A sweep and a payment have names of their own.' };
     const network = bitcoinNetworks[this.#policy.network];
     const own = sender === 'hot' ? this.#hot : bitcoinAddressOf(this.#keys.bitcoinDeposit(sender), network);
     const plan = readBitcoinPayment(bytes, network, {
@@ -146,8 +158,7 @@ export class BitcoinSigner {
           this.#forbidsAmount(requestId, plan, nowMs) ??
           (await this.#lacksApproval(requestId, plan, approvals)))
         : this.#forbidsSweep(plan));
-    if (refused === undefined) return { requestId, sender, bytes, plan };
-    return before === undefined ? refused : { ...refused, wasGiven: true };
+    return refused ?? { requestId, sender, bytes, plan };
   }
 
   #forbidsBytes({ inputs, txId }: BitcoinPlan): Refusal | undefined {
@@ -186,7 +197,7 @@ export class BitcoinSigner {
     if (paid.amount > perPayment) return { refused: 'The amount is above the cap of a payment.' };
     const since = (fromMs: number): bigint =>
       [...this.#log.all()]
-        .filter((one) => one.atMs > fromMs && one.requestId !== requestId && !one.isSweep && !this.#isCold(one.to))
+        .filter((one) => one.atMs > fromMs && one.requestId !== requestId && !this.#isCold(one.to))
         .reduce((sum, { amount }) => sum + BigInt(amount), paid.amount);
     if (since(nowMs - hourMs) > perHour) return { refused: 'The cap of an hour is reached.', mayPassLater: true };
     if (since(nowMs - dayMs) > perDay) return { refused: 'The cap of a day is reached.', mayPassLater: true };

@@ -77,6 +77,7 @@ describe('payments of Bitcoin', () => {
       txId,
       index: expect.any(Number),
       amount: 70_000n - networkFee,
+      height: expect.any(Number),
     });
   });
 
@@ -148,7 +149,10 @@ describe('payments of Bitcoin', () => {
       refused: expect.stringMatching(/this has 0/),
     });
     const costly = paid(addressOf('shop'), 10_000n, one, 80n);
-    expect(readBitcoinPayment(costly, network, ours)).toEqual({ refused: expect.stringMatching(/above the cap/) });
+    expect(readBitcoinPayment(costly, network, ours)).toEqual({
+      refused: expect.stringMatching(/above the cap/),
+      mayPassLater: true,
+    });
     expect(readBitcoinPayment('cHNidP8=', network, ours)).toEqual({ refused: 'These bytes are no PSBT.' });
   });
 

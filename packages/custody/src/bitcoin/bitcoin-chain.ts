@@ -9,7 +9,7 @@ import {
   type Spend,
   type Watched,
 } from '../chain.ts';
-import type { BitcoinInput, Outpoint } from './payment.ts';
+import type { MinedOutput, Outpoint } from './payment.ts';
 import { type Esplora, EsploraFailure, type EsploraBlock, type EsploraTransaction, esploraAt } from './esplora.ts';
 
 /** How many transactions an Esplora gives at once. */
@@ -94,10 +94,11 @@ export class BitcoinChain implements Chain {
   };
 
   /** Outputs of an address that are not spent, mined ones only. */
-  readonly unspent = async (address: string): Promise<readonly BitcoinInput[]> => {
+  readonly unspent = async (address: string): Promise<readonly MinedOutput[]> => {
     const found = await this.#esplora.json<readonly UnspentRow[]>(`/address/${address}/utxo`);
-    const mined = found.filter(({ status }) => status.confirmed);
-    return mined.map(({ txid: txId, vout: index, value }) => ({ txId, index, amount: BigInt(value) }));
+    return found.flatMap(({ txid: txId, vout: index, value, status: { confirmed, block_height: height } }) =>
+      confirmed && height !== undefined ? [{ txId, index, amount: BigInt(value), height }] : [],
+    );
   };
 
   /** What an output holds, mined or not, spent or not; undefined where nobody knows it. */
@@ -159,7 +160,7 @@ interface UnspentRow {
   readonly txid: string;
   readonly vout: number;
   readonly value: number;
-  readonly status: { readonly confirmed: boolean };
+  readonly status: { readonly confirmed: boolean; readonly block_height?: number };
 }
 
 /** Bitcoin's ids carry no prefix. */

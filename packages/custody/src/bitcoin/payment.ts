@@ -31,6 +31,11 @@ export interface BitcoinInput extends Outpoint {
   readonly amount: bigint;
 }
 
+/** An output that is mined and not spent, with the height of its block. */
+export interface MinedOutput extends BitcoinInput {
+  readonly height: number;
+}
+
 /** What a PSBT would do. */
 export interface BitcoinPlan {
   readonly inputs: readonly BitcoinInput[];
@@ -44,6 +49,9 @@ export interface BitcoinPlan {
 
 /** An output below this is never relayed: spending it costs more than it holds. */
 export const dustSatoshi = 294n;
+
+/** The library gives no change below this. */
+const dustOfChange = 546n;
 
 /** Says that an input may be replaced by a payment with a higher fee (BIP-125). */
 const replaceable = 0xff_ff_ff_fd;
@@ -154,7 +162,7 @@ export function readBitcoinPayment(
     /** Whether it may pay nobody and bring everything back in one output. */
     readonly mayStay?: boolean;
   },
-): BitcoinPlan | { readonly refused: string } {
+): BitcoinPlan | { readonly refused: string; readonly mayPassLater?: true } {
   const { isOurs, feeCapPerVbyte, mayStay = false } = terms;
   const transaction = parsed(psbt);
   if (transaction === undefined) return { refused: 'These bytes are no PSBT.' };
@@ -177,8 +185,11 @@ export function readBitcoinPayment(
     return { refused: `A payment has one receiver; this has ${receivers.length}.` };
   if (outputs.length > 2) return { refused: 'The rest goes back in one output.' };
   const { fee } = transaction;
-  const largest = largestSize(spent.length, outputs.length) * feeCapPerVbyte;
-  if (fee < 0n || fee > largest) return { refused: `The fee of ${fee} satoshi is above the cap of ${largest}.` };
+  // Where the rest would be dust there is one output, and the rest goes with the fee.
+  const rest = paid !== undefined && outputs.length === 1 ? dustOfChange + 43n * feeCapPerVbyte : 0n;
+  const largest = largestSize(spent.length, outputs.length) * feeCapPerVbyte + rest;
+  if (fee < 0n || fee > largest)
+    return { refused: `The fee of ${fee} satoshi is above the cap of ${largest}.`, mayPassLater: true };
   const txId = hexOf(sha256x2(transaction.unsignedTx).reverse());
   return { inputs: spent, ...(paid && { paid }), outputs, networkFee: fee, txId };
 }

@@ -4,7 +4,7 @@ import { SimulatedChain, simulatedBytes } from '../simulated/simulated-chain.ts'
 import { EvmChain } from '../evm/evm-chain.ts';
 import type { RpcAnswer } from '../evm/rpc.ts';
 import { BitcoinChain } from '../bitcoin/bitcoin-chain.ts';
-import type { BitcoinInput } from '../bitcoin/payment.ts';
+import type { MinedOutput } from '../bitcoin/payment.ts';
 import { Agreement } from './agreement.ts';
 import { BitcoinAgreement } from './bitcoin-agreement.ts';
 import { EvmAgreement } from './evm-agreement.ts';
@@ -105,9 +105,9 @@ describe('two of three endpoints', () => {
   });
 
   test('pay on Bitcoin out of what two of them name alike, at a fee that two of them ask', async () => {
-    const [one, other] = [1n, 2n].map((amount) => ({ txId: '11', index: 0, amount }));
+    const [one, other] = [1n, 2n].map((amount) => ({ txId: '11', index: 0, amount, height: 7 }));
     if (!one || !other) throw new Error('Two outputs were made.');
-    const saying = (outputs: readonly BitcoinInput[], fee: bigint): BitcoinChain =>
+    const saying = (outputs: readonly MinedOutput[], fee: bigint): BitcoinChain =>
       Object.assign(new BitcoinChain({ url: 'http://localhost' }), {
         unspent: async () => outputs,
         feePerVbyte: async () => fee,
@@ -116,7 +116,7 @@ describe('two of three endpoints', () => {
       unspent: lagging,
       feePerVbyte: lagging,
     });
-    const forged = { txId: '22', index: 0, amount: 9n };
+    const forged = { txId: '22', index: 0, amount: 9n, height: 7 };
     const [honest, liar] = [saying([one], 5n), saying([other, forged, forged], 900n)];
     const three = new BitcoinAgreement([honest, liar, honest], 2);
     expect(await three.unspent('bank')).toEqual([one]);

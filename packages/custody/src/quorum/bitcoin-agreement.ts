@@ -1,5 +1,5 @@
 import type { BitcoinChain } from '../bitcoin/bitcoin-chain.ts';
-import { type BitcoinInput, type Outpoint, outpointOf } from '../bitcoin/payment.ts';
+import { type MinedOutput, type Outpoint, outpointOf } from '../bitcoin/payment.ts';
 import { Agreement, reachedBy } from './agreement.ts';
 
 /**
@@ -11,10 +11,10 @@ export class BitcoinAgreement extends Agreement<BitcoinChain> {
    * The outputs of an address that enough endpoints name alike, with what each holds. One that an
    * endpoint hides or makes up alone changes nothing.
    */
-  readonly unspent = async (address: string): Promise<readonly BitcoinInput[]> => {
+  readonly unspent = async (address: string): Promise<readonly MinedOutput[]> => {
     const answers = await this.answers((chain) => chain.unspent(address));
     if (answers.length < this.needed) throw this.lag(answers.length);
-    const said = new Map<string, { readonly output: BitcoinInput; count: number }>();
+    const said = new Map<string, { readonly output: MinedOutput; count: number }>();
     // Who names an output twice has one voice all the same.
     for (const [name, output] of answers.flatMap((outputs) => [...byName(outputs)])) {
       const known = said.get(name) ?? { output, count: 0 };
@@ -41,5 +41,5 @@ export class BitcoinAgreement extends Agreement<BitcoinChain> {
   };
 }
 
-const byName = (outputs: readonly BitcoinInput[]): Map<string, BitcoinInput> =>
-  new Map(outputs.map((output) => [`${outpointOf(output)} ${output.amount}`, output]));
+const byName = (outputs: readonly MinedOutput[]): Map<string, MinedOutput> =>
+  new Map(outputs.map((output) => [`${outpointOf(output)} ${output.amount} ${output.height}`, output]));

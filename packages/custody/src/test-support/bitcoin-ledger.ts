@@ -171,12 +171,13 @@ export class BitcoinLedger {
   }
 
   #unspentOf(address: string): unknown {
-    const all = this.#branch.flatMap(({ txIds }) => txIds);
+    const mined = this.#branch.flatMap(({ txIds, height }) => txIds.map((txid) => ({ txid, height })));
+    const all = mined.map(({ txid }) => txid);
     const spent = new Set([...all, ...this.#waiting].flatMap((one) => outpointsOf(this.#of(one))));
-    return all.flatMap((txid) =>
+    return mined.flatMap(({ txid, height }) =>
       this.#outputs(this.#of(txid)).flatMap(({ scriptpubkey_address, value }, vout) =>
         scriptpubkey_address === address && !spent.has(`${txid}:${vout}`)
-          ? [{ txid, vout, value, status: { confirmed: true } }]
+          ? [{ txid, vout, value, status: { confirmed: true, block_height: height } }]
           : [],
       ),
     );

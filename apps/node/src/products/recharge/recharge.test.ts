@@ -479,7 +479,7 @@ describe('the platform’s own money', () => {
     await book([{ amount: -700, text: 'to our other bank' }, fee], { accountId: '1' });
     const { iban, isFirst } = await bookOther(
       [
-        { amount: 700, text: 'from our bank', payer: 'Candor' },
+        { amount: 700, text: 'from our bank', payer: shown?.payee ?? '' },
         { amount: 8, text: 'x', payer: 'Jane' },
       ],
       900,

@@ -1,4 +1,5 @@
 import { toChain } from '@candor/amount';
+import type { WithdrawalView } from '@candor/core';
 import type { ChainAsset } from '@candor/custody';
 import type { ExchangeService } from '../../exchange/service.ts';
 import { done } from '../../http/outcome.ts';
@@ -8,6 +9,7 @@ import { loggable } from '../../sql/loggable.ts';
 import type { Sql } from '../../sql/open-sql.ts';
 import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
 import { MoveRows } from '../wallets/treasury/move-rows.ts';
+import { PaymentRows } from '../wallets/withdrawals/payment-rows.ts';
 import { ownAddresses } from './own-addresses.ts';
 
 /** Two looks in a row that lack something stop withdrawals: within a minute of the block. */
@@ -17,8 +19,8 @@ const looksToStop = 2;
 const reviewAfterMs = 3_600_000;
 /** Addresses that a chain is asked for at once. */
 export const askedAtOnce = 8;
-/** More gas than any payment of the exchange takes, on Bitcoin more virtual bytes. */
-const sizeOfPayment = { evm: 150_000n, bitcoin: 2_000n } as const;
+/** More gas than any payment of the exchange takes. */
+const gasOfPayment = 150_000n;
 
 /** One asset on one network: what the chain and the ledger say, in chain units. */
 export interface Reconciled {
@@ -49,6 +51,7 @@ export interface ReserveWatchParts {
 export class ReserveWatch {
   readonly #parts: ReserveWatchParts;
   readonly #moves: MoveRows;
+  readonly #payments: PaymentRows;
   readonly #found = new Map<string, Reconciled>();
   readonly #lacking = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -57,6 +60,7 @@ export class ReserveWatch {
   constructor(parts: ReserveWatchParts) {
     this.#parts = parts;
     this.#moves = new MoveRows(parts.sql);
+    this.#payments = new PaymentRows(parts.sql);
   }
 
   start(): void {
@@ -97,15 +101,14 @@ export class ReserveWatch {
     const { exchange, sql, now } = this.#parts;
     const { networkId } = live;
     const addresses = await ownAddresses(sql, live);
-    const gasPrice = (await live.wallet?.feesNow())?.maxFeePerGas ?? 0n;
-    const networkFee = gasPrice * sizeOfPayment[live.kind];
+    const networkFee = await this.#paymentFeesOf(live);
     for (const { assetId, contract } of exchange.peek(({ networks }) => networks.network(networkId))?.assets ?? []) {
       const isCoin = contract === '';
       // Moves before the ledger, and the ledger before the block: what ends or is settled meanwhile
       // only makes the chain hold more.
       const moveFees = isCoin ? await this.#moveFeesOf(live) : 0n;
-      const { ledger, inFlight: paid } = this.#ledgerOf(networkId, assetId, isCoin ? networkFee : 0n);
-      const inFlight = paid + moveFees;
+      const { ledger, inFlight: paid } = this.#ledgerOf(networkId, assetId);
+      const inFlight = paid + moveFees + (isCoin ? networkFee : 0n);
       const block = await live.chain.head();
       const asset = isCoin ? 'coin' : (contract as ChainAsset);
       const balances = await eachOf(addresses, askedAtOnce, ({ address }) => live.chain.balance(address, asset, block));
@@ -125,17 +128,32 @@ export class ReserveWatch {
     return open.reduce((sum, { raw }) => sum + moving.highestFee(raw), 0n);
   }
 
-  #ledgerOf(networkId: number, assetId: number, networkFee: bigint) {
+  /**
+   * The most that payments under way may have paid the network. On Bitcoin the kept bytes bound it:
+   * the level may have fallen since they were signed.
+   */
+  async #paymentFeesOf({ networkId, sweeps, wallet }: LiveNetwork): Promise<bigint> {
+    if (sweeps !== undefined) {
+      const highest = new Map<number, bigint>();
+      for (const { withdrawalId, raw } of await this.#payments.onNetwork(networkId)) {
+        const fee = sweeps.highestFee(raw);
+        if (fee > (highest.get(withdrawalId) ?? 0n)) highest.set(withdrawalId, fee);
+      }
+      return [...highest.values()].reduce((sum, fee) => sum + fee, 0n);
+    }
+    const { maxFeePerGas = 0n } = (await wallet?.feesNow()) ?? {};
+    const out = this.#parts.exchange.peek(({ withdrawals }) => withdrawals.open().filter(isUnderWay));
+    return maxFeePerGas * gasOfPayment * BigInt(out.filter((one) => one.networkId === networkId).length);
+  }
+
+  #ledgerOf(networkId: number, assetId: number) {
     return this.#parts.exchange.peek(({ networks, withdrawals }) => {
       const asset = networks.asset(networkId, assetId);
-      const out = withdrawals
-        .open()
-        .filter((one) => one.networkId === networkId && (one.stage === 'planned' || one.stage === 'signed'));
+      const out = withdrawals.open().filter((one) => one.networkId === networkId && isUnderWay(one));
       const paid = out
         .filter((one) => one.assetId === assetId)
         .reduce((sum, { amount }) => sum + (asset === undefined ? 0n : (toChain(amount, asset) ?? 0n)), 0n);
-      const inFlight = paid + networkFee * BigInt(out.length);
-      return { ledger: asset?.chainHeld ?? 0n, inFlight };
+      return { ledger: asset?.chainHeld ?? 0n, inFlight: paid };
     });
   }
 
@@ -161,3 +179,5 @@ export class ReserveWatch {
     );
   }
 }
+
+const isUnderWay = ({ stage }: WithdrawalView): boolean => stage === 'planned' || stage === 'signed';

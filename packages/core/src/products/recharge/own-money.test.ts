@@ -8,6 +8,7 @@ import { decodeRecord } from '../../record/decode.ts';
 import { encodeRecord } from '../../record/encode.ts';
 import type { ExchangeRecord } from '../../record/events.ts';
 import type { Actor } from '../../words.ts';
+import { WalletExchange } from '../networks/exchange.fixture.ts';
 import type { BankLine, KeepBankReceipt } from './commands.ts';
 import { brokenByRecharge } from './guard.ts';
 
@@ -160,6 +161,23 @@ describe('a payment out of the treasury', () => {
     expect([money(), exchange.recharge.owed(dollarId)]).toEqual([[89_000n, 4_000n, -93_000n], 0n]);
     expectSound();
   });
+});
+
+test('a payment out of the treasury waits while a chain lacks what users are owed', () => {
+  const at = new WalletExchange();
+  const by = { kind: 'operator', id: 7 } as const;
+  at.must({ type: 'list_asset', assetId: dollarId, symbol: 'USD', scale: 2, houseOnly: true });
+  const line = { key: '1'.padStart(32, '0'), amount: amount(500n), userId: 0, number: 0, closes: 0 };
+  const statement = { accountId: 1, assetId: dollarId, opening: amount(0n), closing: amount(500n), lines: [line] };
+  at.must({ type: 'book_bank_lines', ...statement, ...two }, by);
+  at.must(capital(1), by);
+  at.address(1);
+  const credit = at.deposit({ chainAmount: amount(150_000_000n) });
+  at.must(credit);
+  at.must({ type: 'lose_deposit', networkId: credit.networkId, key: credit.key });
+  expect(at.reason(payout(500n), by)).toBe('shortfall_uncovered');
+  at.must({ ...credit, height: 103, head: 110 });
+  at.must(payout(500n), by);
 });
 
 describe('money between two accounts of the platform', () => {

@@ -31,6 +31,7 @@ export class PublishedHeads {
   readonly #parts: PublishedHeadsParts;
   readonly #lines: SyncedLines;
   readonly #heads: PublishedHead[];
+  #text: Buffer | undefined;
   #timer: NodeJS.Timeout | undefined;
   #publishing: Promise<unknown> = Promise.resolve();
 
@@ -74,9 +75,10 @@ export class PublishedHeads {
     return this.#heads.slice(number);
   }
 
-  /** The whole list, a head as JSON in each line, oldest first. */
-  text(): string {
-    return this.#heads.map((head) => `${JSON.stringify(head)}\n`).join('');
+  /** The whole list, a head as JSON in each line, oldest first. It is made once for each head. */
+  text(): Buffer {
+    this.#text ??= Buffer.from(this.#heads.map((head) => `${JSON.stringify(head)}\n`).join(''));
+    return this.#text;
   }
 
   #inTurn(): Promise<unknown> {
@@ -103,6 +105,7 @@ export class PublishedHeads {
     const head = { ...signed, jws: await sign(signed) };
     this.#lines.append(JSON.stringify(head));
     this.#heads.push(head);
+    this.#text = undefined;
     this.#parts.published?.();
   }
 }

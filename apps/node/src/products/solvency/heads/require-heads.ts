@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { chainHashAt, NotKept } from '@candor/journal';
+import { existsSync } from 'node:fs';
+import { chainHashAt, diskStorage, NotKept, readCut } from '@candor/journal';
 import { StartError } from '../../../boot/start-error.ts';
+import { DamagedLines, SyncedLines } from '../../../ops/synced-lines.ts';
 import { headProblem } from './head.ts';
 import { readHeads, UnreadableHeads } from './read-heads.ts';
 
@@ -22,9 +23,11 @@ export async function requireHeads({ heads: file, journal }: HeadsPlace, durable
   if (seq > durableSeq)
     throw refusal(`The journal ends at record ${durableSeq}, but head ${number} was published for record ${seq}.`);
   const found = await chainHashAt(journal, seq).catch((error: unknown) => {
-    // Of records that were given up the journal keeps no hash; its end was compared above.
-    if (error instanceof NotKept) return chainHash;
-    throw error;
+    if (!(error instanceof NotKept)) throw error;
+    // Heads are published each hour and records kept for days: a cut behind the newest head is none
+    // of the exchange's own. At the head itself it says the hash.
+    const cut = readCut(diskStorage, journal);
+    return cut?.seq === seq ? cut.headHash : undefined;
   });
   if (found === chainHash) return;
   const other = found === undefined ? 'no batch that ends there' : `the hash ${found}`;
@@ -40,12 +43,14 @@ function newestIn(file: string) {
   return heads.at(-1);
 }
 
+/** A line that a crash left unfinished was never published: opening cuts it off. */
 function headsIn(file: string) {
-  // A line that a crash left unfinished was never published.
-  const text = readFileSync(file, 'utf8');
   try {
-    return readHeads(text.slice(0, text.lastIndexOf('\n') + 1));
+    const { lines, texts } = SyncedLines.open(file);
+    lines.close();
+    return readHeads(texts.join('\n'));
   } catch (error) {
+    if (error instanceof DamagedLines) throw refusal(error.message);
     throw error instanceof UnreadableHeads ? refusal(`In ${file}, ${error.message}.`) : error;
   }
 }

@@ -159,9 +159,9 @@ export class DepositKeeper {
     const txIds = arrivals.map(({ txId }) => txId.toLowerCase());
     const moves = await this.#parts.rows.movesAmong(network.networkId, txIds);
     return new Map(
-      arrivals.flatMap((arrival) => {
-        if (moves.has(arrival.txId.toLowerCase())) return [[arrival, 'move'] as const];
-        return arrival.from.some(isOurs) ? [[arrival, 'hand'] as const] : [];
+      arrivals.flatMap((arrival): readonly (readonly [Arrival, 'move' | 'hand'])[] => {
+        if (moves.has(arrival.txId.toLowerCase())) return [[arrival, 'move']];
+        return arrival.from.some(isOurs) ? [[arrival, 'hand']] : [];
       }),
     );
   }

@@ -5,8 +5,9 @@ import { chainBlocks, chainDeposits, chainMoves } from '../../../sql/schema.ts';
 import { type HeldRow, keepHeld } from './held-rows.ts';
 
 export type DepositRow = typeof chainDeposits.$inferSelect;
-/** `own`: sent by the platform itself, and nobody's deposit. */
-export type DepositStage = 'seen' | 'credited' | 'final' | 'held' | 'lost' | 'own';
+export type DepositStage = 'seen' | 'credited' | 'final' | 'held' | 'lost';
+/** Of what the platform itself sent: nobody's deposit, and never shown as one. */
+export const ownStage = 'own';
 
 /** An arrival with what the exchange knows of it. */
 export interface SeenDeposit {
@@ -86,7 +87,7 @@ export class DepositRows {
     const row = { key, userId, networkId, assetId, addressIndex: index, address, txHash, chainAmount, ...place };
     await tx
       .insert(chainDeposits)
-      .values({ ...row, stage: isOwn ? 'own' : 'seen', seenAtMs: this.#now() })
+      .values({ ...row, stage: isOwn ? ownStage : 'seen', seenAtMs: this.#now() })
       .onConflictDoUpdate({ target: chainDeposits.key, set: place });
     await tx
       .update(chainDeposits)

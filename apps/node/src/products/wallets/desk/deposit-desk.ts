@@ -1,10 +1,10 @@
 import { toLedger } from '@candor/amount';
 import type { Exchange } from '@candor/core';
 import { type DeskDeposit, findDeposit, listDeskDeposits } from '@candor/protocol';
-import { and, asc, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import { handle, type Handled } from '../../../http/handler.ts';
 import { chainDeposits } from '../../../sql/schema.ts';
-import type { DepositRow } from '../deposits/deposit-rows.ts';
+import { type DepositRow, ownStage } from '../deposits/deposit-rows.ts';
 import type { WalletDeskParts } from './desk-parts.ts';
 import { namesIn } from './wallet-names.ts';
 
@@ -76,7 +76,7 @@ export function depositDeskHandlers(parts: WalletDeskParts): Handled[] {
       const rows = await db
         .select()
         .from(chainDeposits)
-        .where(inArray(chainDeposits.txHash, [bare, `0x${bare}`]))
+        .where(and(inArray(chainDeposits.txHash, [bare, `0x${bare}`]), ne(chainDeposits.stage, ownStage)))
         .orderBy(asc(chainDeposits.depositRow))
         .limit(shownMost);
       const { actor } = context.operator();

@@ -1,4 +1,5 @@
 import type { ExchangeService } from '../../../exchange/service.ts';
+import type { Logger } from '../../../ops/logger.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { BitcoinSweeps } from './bitcoin-sweeps.ts';
 import type { MoveRow, MoveRows } from './move-rows.ts';
@@ -7,6 +8,7 @@ import { hotShare, sweepCostMost } from './shares.ts';
 interface SweeperParts {
   readonly exchange: Pick<ExchangeService, 'peek'>;
   readonly rows: Pick<MoveRows, 'add' | 'unswept'>;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly now: () => number;
 }
 
@@ -14,8 +16,8 @@ interface SweeperParts {
 const atOnce = 10;
 
 /**
- * Sweeps what is final at deposit addresses of a Bitcoin network, each address whole: into the hot
- * wallet while it has room, else into cold. One that costs more than a hundredth waits.
+ * Sweeps what is final at deposit addresses of a Bitcoin network: into the hot wallet while it has
+ * room, else into cold. One that costs more than a hundredth waits.
  */
 export async function sweepBitcoin(
   parts: SweeperParts,
@@ -24,21 +26,30 @@ export async function sweepBitcoin(
   open: readonly MoveRow[],
 ): Promise<void> {
   const { networkId, chain, wallets, addressOf } = network;
-  const coin = parts.exchange.peek(({ networks }) => networks.network(networkId))?.assets[0];
+  const listed = parts.exchange.peek(({ networks }) => networks.network(networkId));
+  const coin = listed?.assets[0];
+  const finalHeight = network.newestHeight() - (listed?.terms.finality ?? 0) + 1;
   if (wallets === undefined || coin === undefined) return;
   const busy = new Set(open.map(({ addressIndex }) => addressIndex));
   const unswept = (await parts.rows.unswept(networkId)).filter(({ addressIndex }) => !busy.has(addressIndex));
   if (unswept.length === 0) return;
   const feePerVbyte = await sweeps.feePerVbyte();
-  let hot = sumOf(await sweeps.unspent(wallets.hot));
-  for (const { addressIndex, assetId } of unswept.slice(0, atOnce)) {
-    const outputs = await sweeps.unspent(addressOf(addressIndex));
+  // What is under way may be on its way there.
+  let hot = (await sweeps.balance(wallets.hot)) + sumOf(open.map(({ chainAmount: amount }) => ({ amount })));
+  let begun = 0;
+  for (const { addressIndex, assetId } of unswept) {
+    if (begun >= atOnce) return;
+    const outputs = await sweeps.worthSweeping(addressOf(addressIndex), feePerVbyte, finalHeight);
     const units = sumOf(outputs);
     if (units === 0n || costOf(outputs.length) * feePerVbyte * sweepCostMost > units) continue;
     const hasRoom = hot * 100n < coin.chainHeld * hotShare.fullPercent;
     const to = hasRoom ? wallets.hot : wallets.cold;
     const signed = await sweeps.sign(addressIndex, outputs, { to, feePerVbyte });
-    if (signed === undefined) continue;
+    if ('refused' in signed) {
+      parts.logger.warn({ network: network.network, addressIndex, why: signed.refused }, 'a sweep was not signed');
+      continue;
+    }
+    begun += 1;
     if (hasRoom) hot += units;
     const about = { networkId, kind: 'sweep', sender: String(addressIndex), nonce: network.newestHeight() } as const;
     await parts.rows.add({

@@ -31,6 +31,12 @@ export class MoveRows {
     await db.insert(chainMoves).values(move);
   }
 
+  /** Forgets a move that is never mined. */
+  async drop(moveId: number): Promise<void> {
+    const db = await this.#sql.db();
+    await db.delete(chainMoves).where(eq(chainMoves.moveId, moveId));
+  }
+
   async end(moveId: number, nowMs: number): Promise<void> {
     const db = await this.#sql.db();
     await db.update(chainMoves).set({ endedAtMs: nowMs }).where(eq(chainMoves.moveId, moveId));

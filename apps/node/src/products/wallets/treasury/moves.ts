@@ -8,7 +8,7 @@ import type { KeptWallet, MoveOrder, TreasuryWallets } from './treasury-wallets.
 
 export interface MovesParts {
   readonly exchange: Pick<ExchangeService, 'submit' | 'peek'>;
-  readonly rows: Pick<MoveRows, 'add' | 'end' | 'endReplaced' | 'open' | 'unswept'>;
+  readonly rows: Pick<MoveRows, 'add' | 'drop' | 'end' | 'endReplaced' | 'open' | 'unswept'>;
   readonly now: () => number;
 }
 
@@ -29,6 +29,9 @@ export interface WantedMove {
   readonly asset: ChainAsset;
   readonly amount: bigint;
 }
+
+/** Longer than any branch is followed. */
+const goneAfterMs = 6 * 3_600_000;
 
 /** A plain send of the coin. */
 export const gasOfSend = 21_000n;
@@ -94,11 +97,28 @@ export class Moves {
     return true;
   }
 
+  /**
+   * Hands a move over again. One whose outputs are spent otherwise, or gone with a branch for hours,
+   * is never mined: it is forgotten, so that its address can be swept again.
+   */
+  async #handOver(network: LiveNetwork, move: MoveRow): Promise<boolean> {
+    const { rows, now } = this.#parts;
+    try {
+      await network.chain.broadcast(move.raw);
+    } catch (error) {
+      const isSpent = error instanceof Error && error.cause === 'spent';
+      const isGone = isSpent && network.kind === 'bitcoin' && now() - move.signedAtMs > goneAfterMs;
+      if (isGone) await rows.drop(move.moveId);
+      return isGone;
+    }
+    return false;
+  }
+
   /** Whether a move ended: deep enough in the chain, and its fee booked. */
   async #over(network: LiveNetwork, move: MoveRow, head: number): Promise<boolean> {
     const { exchange, rows, now } = this.#parts;
     const outcome = await network.chain.outcome(move.txHash);
-    if (outcome.state === 'unknown') await network.chain.broadcast(move.raw).catch(() => undefined);
+    if (outcome.state === 'unknown') return this.#handOver(network, move);
     if (outcome.state !== 'mined') return false;
     const { networkId } = network;
     const terms = exchange.peek(({ networks }) => networks.network(networkId))?.terms;

@@ -44,6 +44,8 @@ export interface Progress {
   readonly confirmations: number;
   /** Operators' keys have still to agree to it: it holds up no other. */
   readonly lacksApproval?: true;
+  /** What it waits for is its own: it holds up no other. */
+  readonly isAlone?: true;
   readonly isOver?: true;
 }
 

@@ -40,6 +40,8 @@ const withinBlocks = 3;
 const usualSize = 233n;
 /** A signer that gets a request later does not sign it. */
 const signWithinMs = 30_000;
+/** The largest outputs: more make a longer question than a signer reads. */
+const outputsMost = 200;
 /** So often the signer may name outputs that are to be left or taken. */
 const roundsMost = 16;
 
@@ -91,7 +93,8 @@ async function offered<Answer extends BitcoinSigned | null>(
   if (order.to !== address && order.amount < dustSatoshi) return { refused: 'Nobody passes on so small a payment.' };
   const { attempts = [], others = [], isRebuilt } = order.signed ?? {};
   const taken = new Set(others.flatMap(spentBy).map(outpointOf));
-  const unspent = (await chain.unspent(address)).map((one): Unspent => ({ ...one, address }));
+  const mined = (await chain.unspent(address)).toSorted((one, other) => (one.amount > other.amount ? -1 : 1));
+  const unspent = mined.slice(0, outputsMost).map((one): Unspent => ({ ...one, address }));
   let required = isRebuilt ? [] : await outputsOf(parts, attempts.at(-1));
   for (let round = 0; round < roundsMost; round += 1) {
     const free = unspent.filter((one) => !taken.has(outpointOf(one)));
@@ -117,8 +120,11 @@ function bytesOf(
   spendable: { readonly required: readonly Unspent[]; readonly free: readonly Unspent[] },
 ): string | undefined {
   const feePerVbyte = fees.maxFeePerGas;
-  // An empty payment to the wallet itself ends what was signed before.
-  if (to === address) return unsignedBitcoinSweep({ to, feePerVbyte }, spendable.required, bitcoin);
+  // An empty payment to the wallet itself ends what was signed before. Where nobody knows what that
+  // spent, the signer names it when it is shown another output.
+  const { required, free } = spendable;
+  if (to === address)
+    return unsignedBitcoinSweep({ to, feePerVbyte }, required.length > 0 ? required : free.slice(0, 1), bitcoin);
   return unsignedBitcoinPayment({ to, amount, change: address, feePerVbyte }, spendable, bitcoin);
 }
 

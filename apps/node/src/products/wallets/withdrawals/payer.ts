@@ -128,7 +128,7 @@ export class Payer {
       // What comes later has a higher nonce: signed before this one it would wait for it in the
       // chain.
       const wait = progress === undefined ? 'chain' : progress.wait;
-      if (wait === undefined) continue;
+      if (wait === undefined || wallet.minedNonce === undefined) continue;
       for (const { stage, withdrawalId } of due) if (stage === 'approved') this.#note(withdrawalId, wait);
       return;
     }
@@ -156,7 +156,7 @@ export class Payer {
       }
       const progress = await this.#tried(network, wallet, withdrawal, (paying) => this.#plan(paying));
       const wait = progress === undefined ? 'chain' : progress.wait;
-      if (wait === undefined || wait === 'frozen' || progress?.lacksApproval) continue;
+      if (wait === undefined || wait === 'frozen' || progress?.lacksApproval || progress?.isAlone) continue;
       waiting.set(wait === 'busy' || wait === 'signer' || wait === 'chain' ? 0 : withdrawal.assetId, wait);
     }
   }
@@ -189,7 +189,9 @@ export class Payer {
     };
     const refusal = await wallet.check(order).catch(() => undefined);
     if (refusal === undefined) return { wait: 'signer', confirmations: 0 };
-    if (refusal?.isBusy) return { wait: 'busy', confirmations: 0 };
+    if (refusal?.isBusy) return this.#lacksOutputs(paying);
+    // Something was signed for it before the journal knew: planned, it could neither go on nor end.
+    if (refusal?.wasGiven && !refusal.mayPassLater) return { wait: 'limit', confirmations: 0, isAlone: true };
     if (refusal?.mayPassLater) {
       const { lacksApproval } = refusal;
       return { wait: 'limit', confirmations: 0, ...(lacksApproval && { lacksApproval }) };
@@ -222,6 +224,16 @@ export class Payer {
     if (this.#underWay(network, withdrawal.assetId) > 0n) return 'busy';
     this.#lack(network, withdrawal);
     return 'refilling';
+  }
+
+  /**
+   * No outputs cover it: payments before it bring some back, or the wallet has too little for the fee
+   * of so many.
+   */
+  #lacksOutputs({ network, withdrawal }: Paying): Progress {
+    if (this.#underWay(network, withdrawal.assetId) > 0n) return { wait: 'busy', confirmations: 0 };
+    this.#lack(network, withdrawal);
+    return { wait: 'refilling', confirmations: 0 };
   }
 
   /** Whether the wallet holds it, for itself and for what is under way. */

@@ -102,7 +102,7 @@ export const reasons = {
     'A line that goes out names a receipt that is not on its way back, or another amount.',
   'reason.shortfall_uncovered': 'A shortfall must be covered before money of the platform is paid out.',
   'reason.own_transfer_differs':
-    'The two lines must be of different accounts and of the same amount, and each can be matched once.',
+    'The two lines must be of different accounts and of the same amount, the payer must be the platform itself, and each can be matched once.',
   'reason.ownership_text_over': 'This line is too old. Sign the new one.',
   'reason.move_pending': 'The network may still take this payment.',
   'reason.signature_wrong': 'The signature was not made with the key of this address.',
