@@ -247,7 +247,10 @@ export function receiptDeskHandlers(parts: ReceiptDeskParts): Handled[] {
         } as const;
         const requestId = `pause-bank-${accountId}-${parts.now()}`;
         done(await exchange.submit(command, { operatorId, requestId, content: JSON.stringify(command) }));
-        return { event: { action: 'bank.pause', object: 'bank-account:shown', reason, after: { iban } }, result: undefined };
+        return {
+          event: { action: 'bank.pause', object: 'bank-account:shown', reason, after: { iban } },
+          result: undefined,
+        };
       });
       return {};
     }),
