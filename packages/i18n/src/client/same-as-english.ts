@@ -109,7 +109,7 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'shell.menu.staking': ['pt', 'vi', 'es', 'fr', 'de', 'it'],
   'shell.notifications': ['fr'],
   'shell.orders': ['de'],
-  'shell.spot': ['de', 'es', 'it', 'pt'],
+  'shell.spot': ['de', 'es', 'fr', 'it', 'pt'],
   'ticket.bookNumber': ['it'],
   'ticket.coin': ['vi', 'de'],
   'ticket.moreTypes': ['pt', 'es', 'fr', 'de', 'it'],
