@@ -55,7 +55,6 @@ export const sameAsEnglish: Readonly<Partial<Record<MessageKey, 'everywhere' | r
   'assets.total': ['pt', 'es', 'fr'],
   'assets.wallet': ['de', 'it'],
   'assets.wallet.1': ['pt', 'es', 'fr', 'de', 'it'],
-  'assets.wallet.7': ['fr'],
   'security.passkeys': ['de'],
   'verify.no': ['es', 'it'],
   'chat.title': ['fr', 'de'],
