@@ -26,7 +26,6 @@ export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Languag
   'users.asset': ['de', 'it'],
   'users.order': ['de'],
   'users.wallet.1': ['de', 'fr', 'es', 'it', 'pt'],
-  'users.wallet.7': ['fr'],
   'users.conversation': ['fr'],
   'users.notes': ['fr'],
   'apps.kind.agent': ['fr', 'de'],
