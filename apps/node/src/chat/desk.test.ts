@@ -444,7 +444,7 @@ test('an operator who chose no name is a number in the customer’s language', a
   await tom.ask('/chat/take', { body: { chatKey } });
   await answerIn(tom, chatKey, 'はい');
   const { text } = await server.ask('/api/chat/history', { token, body: {} });
-  const name = `サポート担当${await tom.id()}`;
-  expect(text).toContain(`${name}が担当いたします。`);
+  const name = `サポート担当 ${await tom.id()}`;
+  expect(text).toContain(`${name} が担当いたします。`);
   expect(text).toContain(`"senderName":"${name}"`);
 });

@@ -67,7 +67,7 @@ describe('with a mail server', () => {
     await post.send(code, { ...reader, address: 'ada@example.com' });
     await post.idle();
     const [mail] = server.received;
-    expect(mail?.subject).toBe('Candorの確認コード');
+    expect(mail?.subject).toBe('Candor の確認コード');
     expect(mail?.to?.[0]?.address).toBe('ada@example.com');
     expect(mail?.text).toContain('482915');
     expect(mail?.text).toContain('blue-otter');
@@ -134,7 +134,7 @@ test('without one, mails and text messages stay in the mailbox', async () => {
   await post.send(code, { ...reader, channel: 'sms', address: '+85291234567' });
   const [mail] = await post.mailbox({ limit: 1, offset: 0, address: 'kept@example.com' });
   const [sms] = await post.mailbox({ limit: 1, offset: 0, address: '+85291234567' });
-  expect(mail).toMatchObject({ state: 'kept', subject: 'Candorの確認コード' });
+  expect(mail).toMatchObject({ state: 'kept', subject: 'Candor の確認コード' });
   expect(sms?.body).toMatch(/482915/);
 });
 
