@@ -382,7 +382,8 @@ const ofContracts: Maker = async ({ wire, fuzzerId, token, newUser }) => {
     'futures.entrustOpen': { params: { t: 'limit' }, input: { ...order, direction: 1 } },
     'futures.entrustClose': { params: { t: 'limit' }, input: { ...order, direction: 3, price: '62000.00' } },
     'futures.cancelOrder': { input: { id: resting[0] ?? '0' } },
-    'futures.amendOrder': { input: { id: resting.at(-1) ?? '0', price: '57000.00' } },
+    // Of less: whether a price is near enough, the prices of other calls decide.
+    'futures.amendOrder': { input: { id: resting.at(-1) ?? '0', quantity: '0.00050' } },
     'futures.closePosition': { input: { id: positionId } },
     'futures.adjustMargin': { input: { id: positionId, money: '1', flag: 1 } },
     'futures.updateBond': { input: { id: positionId, money: '1', flag: 1 } },
@@ -396,6 +397,10 @@ const contractFunds = 50_000_000_000n;
 
 const ofKeys: Maker = async ({ wire, fuzzerId, token, desk }) => {
   const { server } = wire;
+  // Those of earlier turns: with as many as are allowed no call could add one.
+  const { passkeys } = server.people;
+  const fuzzer = `user:${fuzzerId}` as const;
+  for (const { credentialId } of await passkeys.list(fuzzer)) await passkeys.remove(fuzzer, credentialId);
   const keyOf = async (owner: Parameters<typeof keptPasskey>[1]) => (await keptPasskey(server, owner)).credentialId;
   const operator = `operator:${await desk.id()}` as const;
   const db = await server.sql.db();
