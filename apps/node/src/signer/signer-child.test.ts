@@ -93,8 +93,8 @@ test('with a policy of Bitcoin it says what it has there, and signs there within
     .map((line) => JSON.parse(line));
   const { bitcoinDepositAccount: depositAccount } = keys;
   expect(ready).toEqual({ ready: { ...known, bitcoin: { network: 'regtest', depositAccount, hotAddress: hot } } });
-  // A payment of another kind of chain is none here: only a hot wallet of Bitcoin pays.
-  expect(sign.answer).toEqual({ refused: 'This is no request.' });
+  // A payment of another kind of chain is none here.
+  expect(sign.answer).toEqual({ refused: 'These bytes are no PSBT.' });
   expect(isBitcoinStatement(message, state.answer.signature, hot)).toBe(true);
 });
 
