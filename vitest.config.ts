@@ -2,13 +2,15 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.ts';
 
 /**
- * Rooms whose tests keep nothing between files: a worker runs many of them in one process, and loads
- * the modules once: the node's thousand take longer than most of its tests. Everything else gets a
- * process of its own for each file.
+ * Rooms whose tests keep nothing between files: a worker runs many of them in one process, and
+ * loads the modules once: the node's thousand take longer than most of its tests. Everything else
+ * gets a process of its own for each file.
  */
 const sharing = ['packages/*/src/**/*.test.ts', 'apps/{web,console}/src/**/*.test.ts'];
 const node = ['apps/node/src/**/*.test.ts'];
-/** Of the node's: those that judge memory, threads, processes or signals of the process they are in. */
+/**
+ * Of the node's: those that judge memory, threads, processes or signals of the process they are in.
+ */
 const own = [
   'apps/node/src/{custodian,dev-chain,journal-cut}/**/*.test.ts',
   'apps/node/src/http/{large-bodies,server,turns}.test.ts',
@@ -22,7 +24,10 @@ const own = [
 const alone = [...own, 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'];
 
-/** One run over every package's tests. Packages resolve to their sources, so no build is needed first. */
+/**
+ * One run over every package's tests. Packages resolve to their sources, so no build is needed
+ * first.
+ */
 export default defineConfig({
   resolve: { conditions: ['candor:source', 'module', 'node', 'import', 'default'] },
   // Only our own condition: with `import` among them a required package would get its ES module.

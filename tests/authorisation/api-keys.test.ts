@@ -14,7 +14,10 @@ import { type Answer, TestServer } from '../../apps/node/src/http/test-support/t
 import { certify } from '../../apps/node/src/verification/test-support/certify.ts';
 import { sealedInput } from '../fuzz/sealed-input.ts';
 
-/** Every call for users, made by API keys of every kind: a new call is closed to keys until the rules name it. */
+/**
+ * Every call for users, made by API keys of every kind: a new call is closed to keys until the
+ * rules name it.
+ */
 const forUsers = calls.filter(({ access }) => access === 'user').map((call) => [call.id, call] as const);
 
 interface Key {

@@ -20,7 +20,9 @@ import { fieldsOf } from './look.ts';
 const naming = /(?:^|[a-z])(?:id|ids|key|serial|cursor|ticket|endpoint|token|content)$/i;
 const all: readonly Call[] = calls;
 const asked = all.filter(({ access }) => access === 'user' || access === 'public');
-/** A request id counts for its sender alone: it names nothing of another. All calls share one form. */
+/**
+ * A request id counts for its sender alone: it names nothing of another. All calls share one form.
+ */
 const plain = (schema: unknown): unknown =>
   typeof schema === 'object' && schema !== null && 'unwrap' in schema
     ? (schema as { readonly unwrap: () => unknown }).unwrap()

@@ -260,27 +260,32 @@ describe('the check of the file', () => {
   });
 });
 
+const figures = { minimumDeposit: '0.0001', withdrawalFee: '0.0001', minimumWithdrawal: '0.001' };
+/** What the file says of a Bitcoin network, beside its endpoints and keys. */
+const bitcoinFile = {
+  network: 'BITCOIN',
+  name: 'Bitcoin',
+  kind: 'bitcoin',
+  chain: 'regtest',
+  confirmations: 3,
+  finality: 6,
+  explorer: 'https://explorer.example/tx/{id}',
+  assets: [{ asset: 'BTC', decimals: 8, ...figures, maximumWithdrawal: '1' }],
+};
+
 test('Bitcoin through three indexes: credited while two of them answer, and not while one does', async () => {
   const ledger = new BitcoinLedger(bitcoinNetworks.regtest);
   ledger.mine(3);
   const indexes = await Promise.all([0, 1, 2].map(() => serve(ledger)));
-  const btc = { minimumDeposit: '0.0001', withdrawalFee: '0.0001', minimumWithdrawal: '0.001', maximumWithdrawal: '1' };
   const { depositAccount } = networkFile() as { depositAccount: string };
   const [hot, warm, cold] = [1, 2, 3].map((byte) =>
     bitcoinAddressOf(new Uint8Array(32).fill(byte), bitcoinNetworks.regtest),
   );
   const file = {
-    network: 'BITCOIN',
-    name: 'Bitcoin',
-    kind: 'bitcoin',
-    chain: 'regtest',
-    confirmations: 3,
-    finality: 6,
+    ...bitcoinFile,
     endpoints: indexes.map(({ url }, place) => ({ operator: `Index ${place}`, url })),
-    explorer: 'https://explorer.example/tx/{id}',
     depositAccount,
     wallets: { hot, warm, cold },
-    assets: [{ asset: 'BTC', decimals: 8, ...btc }],
   };
   const [bitcoin = never()] = readNetworksFile(written('btc.json', JSON.stringify({ networks: [file] })), 'demo');
   expect((await checkNetwork(bitcoin)).compared.filter(({ holds }) => holds !== true)).toEqual([]);
@@ -330,19 +335,11 @@ test('a Bitcoin network is paid from by a signer of its own chain, keys and hot 
   const why: unknown[] = [];
   const logger = { info: () => undefined, warn: (about: { why?: unknown }) => why.push(about.why) };
   const opened = async (change: object): Promise<RealNetworks> => {
-    const figures = { minimumDeposit: '0.0001', withdrawalFee: '0.0001', minimumWithdrawal: '0.001' };
     const file = {
-      network: 'BITCOIN',
-      name: 'Bitcoin',
-      kind: 'bitcoin',
-      chain: 'regtest',
-      confirmations: 3,
-      finality: 6,
+      ...bitcoinFile,
       endpoints: [{ operator: 'Index', url: index.url }],
-      explorer: 'https://explorer.example/tx/{id}',
       depositAccount: keys.bitcoinDepositAccount,
       wallets: { hot, warm: hot, cold: hot },
-      assets: [{ asset: 'BTC', decimals: 8, ...figures, maximumWithdrawal: '1' }],
       signer: `tls://127.0.0.1:${bitcoinSigner.port}`,
       feeCapPerVbyte: '50',
       ...change,

@@ -109,8 +109,8 @@ async function inSql<Given>(dataDir: string, use: (sql: ReturnType<typeof openSq
 }
 
 /**
- * Certifies all, and gives the owner, who is the first, a payment account, an automatic reply and an authenticator;
- * gives the authenticator's secret.
+ * Certifies all, and gives the owner, who is the first, a payment account, an automatic reply and
+ * an authenticator; gives the authenticator's secret.
  */
 function prepare(dataDir: string, people: readonly ChildUser[]): Promise<string> {
   const owner = people[0]?.userId ?? 0;

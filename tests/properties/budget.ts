@@ -1,6 +1,7 @@
 /**
- * How long the properties run. `npm test` takes the defaults; a nightly run sets CANDOR_SEEDS, CANDOR_STEPS, CANDOR_FIRST_SEED and
- * CANDOR_SCALE (so many times the cases of the properties that are not counted in seeds and steps).
+ * How long the properties run. `npm test` takes the defaults; a nightly run sets CANDOR_SEEDS,
+ * CANDOR_STEPS, CANDOR_FIRST_SEED and CANDOR_SCALE (so many times the cases of the properties that
+ * are not counted in seeds and steps).
  */
 export const runBudget = {
   firstSeed: fromEnvironment('CANDOR_FIRST_SEED', 1),

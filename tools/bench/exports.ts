@@ -1,7 +1,7 @@
 // `npm run bench:exports [-- ROWS]`: the file of an account with a million entries of its ledger,
 // beside a bare cursor over the same rows that writes the same bytes. Both read the embedded
-// database of a demo. With `--orders` instead: how long orders wait while a whole node writes such a
-// file. Ends with one line of JSON.
+// database of a demo. With `--orders` instead: how long orders wait while a whole node writes such
+// a file. Ends with one line of JSON.
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // `npm run bench:wallets`: what swaps and deposits cost beside plain transfers between wallets, as
-// ratios of one run, and what following a chain costs. Prints one line of JSON. Measured is a bundle like the one that ships, not the
-// sources.
+// ratios of one run, and what following a chain costs. Prints one line of JSON. Measured is a
+// bundle like the one that ships, not the sources.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
-// Copies the tree and plants a small product in the copy: `pots`, coins that a user puts aside until
-// a day. It has one command that moves money under a hold, one timer, one call and one screen. What
-// it takes outside its own rooms is what the house asks of every product.
+// Copies the tree and plants a small product in the copy: `pots`, coins that a user puts aside
+// until a day. It has one command that moves money under a hold, one timer, one call and one
+// screen. What it takes outside its own rooms is what the house asks of every product.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

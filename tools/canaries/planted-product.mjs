@@ -1,7 +1,7 @@
 // `node tools/canaries/planted-product.mjs [--checks | --whole]`: plants a product in a copy of the
-// tree and prints how many lines it takes outside its rooms. `npm test` compiles the copy's core and
-// wire and runs the product's test of the core; `--checks` compiles everything, and asks format,
-// lint, boundaries and all tests of the product; `--whole` runs the copy's whole suite.
+// tree and prints how many lines it takes outside its rooms. `npm test` compiles the copy's core
+// and wire and runs the product's test of the core; `--checks` compiles everything, and asks
+// format, lint, boundaries and all tests of the product; `--whole` runs the copy's whole suite.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -34,10 +34,13 @@ export {
   bumpedFeePerVbyte,
   dustSatoshi,
   highestBitcoinFee,
+  inputSize as bitcoinInputSize,
+  largestSize as largestBitcoinSize,
   outpointOf,
   readBitcoinPayment,
   signBitcoinPayment,
   spentBy,
+  sumOf as sumOfOutputs,
   unsignedBitcoinPayment,
   unsignedBitcoinSweep,
 } from './bitcoin/payment.ts';

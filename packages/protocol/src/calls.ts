@@ -49,8 +49,8 @@ import * as assetExport from './user/asset-export.ts';
 import { exportRecords } from './user/export.ts';
 
 /**
- * Every call of the wire; the server registers exactly these, and OpenAPI lists exactly these. A call
- * that a room of `products.ts` exports is among them.
+ * Every call of the wire; the server registers exactly these, and OpenAPI lists exactly these. A
+ * call that a room of `products.ts` exports is among them.
  */
 export const calls: readonly Call[] = [
   platform.coinList,

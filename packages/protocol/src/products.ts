@@ -1,4 +1,5 @@
-// Products on the wire, by their rooms. A new one is a line here: `calls.ts` takes its calls from it.
+// Products on the wire, by their rooms. A new one is a line here: `calls.ts` takes its calls from
+// it.
 export * from './conversion/index.ts';
 export * from './fixed-period/index.ts';
 export * from './futures/index.ts';

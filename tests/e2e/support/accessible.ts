@@ -33,8 +33,8 @@ async function expectColoursAtNight(page: Page, what: string, then = async (): P
 }
 
 /**
- * Wide and narrow, by day and in its colours at night: a narrow page has parts that a wide one lacks.
- * With a picture of each, but for the narrow one at night. Leaves the page wide, by day.
+ * Wide and narrow, by day and in its colours at night: a narrow page has parts that a wide one
+ * lacks. With a picture of each, but for the narrow one at night. Leaves the page wide, by day.
  */
 export async function expectFineEverywhere(page: Page, what: string): Promise<void> {
   await paint(page, 'day');
@@ -50,9 +50,11 @@ export async function expectFineEverywhere(page: Page, what: string): Promise<vo
 
 async function found(page: Page, options: axe.RunOptions): Promise<string[]> {
   await still(page);
-  // A page that is looked at several times takes the script once: its way there costs a third of a look.
+  // A page that is looked at several times takes the script once: its way there costs a third of a
+  // look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // What passes is not listed, which halves the time, and nobody reads selectors. There are no frames.
+  // What passes is not listed, which halves the time, and nobody reads selectors. There are no
+  // frames.
   return page.evaluate(
     async (given) => {
       const { axe: judge } = window as unknown as { readonly axe: typeof axe };
@@ -67,7 +69,10 @@ async function found(page: Page, options: axe.RunOptions): Promise<string[]> {
 const paint = (page: Page, theme: 'day' | 'night'): Promise<void> =>
   page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme);
 
-/** A colour that is half way to another has a contrast that nobody reads at: what moves comes to its end first. */
+/**
+ * A colour that is half way to another has a contrast that nobody reads at: what moves comes to its
+ * end first.
+ */
 async function still(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {

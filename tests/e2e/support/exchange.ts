@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/bundle/main.js');
 
 /**
- * Flags of the runtime for the exchange of one file, which lives for less than a minute. Code that is
- * compiled for speed costs two seconds of processor time at each start, and brings less than that.
+ * Flags of the runtime for the exchange of one file, which lives for less than a minute. Code that
+ * is compiled for speed costs two seconds of processor time at each start, and brings less than
+ * that.
  */
 const shortLived = ['--no-opt', '--liftoff-only'];
 

@@ -292,7 +292,9 @@ export class DaySimulation {
     if (due.some((dueMs) => Math.abs(dueMs - atMs) <= nearMs)) this.counters.add('started again at a deadline');
   }
 
-  /** Faults end; within a minute everyone knows the outcome of everything, and all copies are equal. */
+  /**
+   * Faults end; within a minute everyone knows the outcome of everything, and all copies are equal.
+   */
   async #comeToRest(): Promise<void> {
     this.#disk.calm();
     this.#clients.calm = true;
@@ -327,7 +329,10 @@ export class DaySimulation {
   }
 }
 
-/** Plays one simulation for each seed; gives what all of them met, and the seeds that failed with why. */
+/**
+ * Plays one simulation for each seed; gives what all of them met, and the seeds that failed with
+ * why.
+ */
 export async function playDays(product: ProductOfDays, { firstSeed, seeds, deeds }: Days) {
   const counters = new DayCounters(product.needed);
   const problems: string[] = [];

@@ -87,7 +87,9 @@ export class MoneyRules implements DayRules {
     if (event.type === 'proof_published') this.#checkFiles(event.root);
   }
 
-  /** What the twin refuses a command for. To the product's own, a proof is a record like any other. */
+  /**
+   * What the twin refuses a command for. To the product's own, a proof is a record like any other.
+   */
   #expected(command: Command, { timeMs }: CommandHeader): string | undefined {
     const { twin } = this.#play;
     if (command.type !== 'begin_proof' && command.type !== 'publish_proof') return twin.step(command, timeMs);

@@ -36,7 +36,9 @@ const needed = [
   'over a restart: proof_not_begun',
 ];
 
-/** People who swap, one of whom hears of venues before the exchange does and picks quote and moment. */
+/**
+ * People who swap, one of whom hears of venues before the exchange does and picks quote and moment.
+ */
 export const swapDays: ProductOfDays = {
   needed,
   make: ({ random, ownChances, counters, tally }) => {

@@ -37,7 +37,10 @@ export class OtcPeople {
     this.#random = random;
   }
 
-  /** The next thing that somebody does, as far as the durable state shows it; undefined where the chosen one has nothing to do. */
+  /**
+   * The next thing that somebody does, as far as the durable state shows it; undefined where the
+   * chosen one has nothing to do.
+   */
   next(exchange: Exchange): Deed | undefined {
     const act = this.#random.weighted<(exchange: Exchange) => Deed | undefined>([
       [(at) => this.#sells(at, merchant), 22],
@@ -256,7 +259,10 @@ export class OtcPeople {
     }
   }
 
-  /** Decides alone, or what nobody appealed, or for no reason, or gives away a bond, or raises the fee at once. */
+  /**
+   * Decides alone, or what nobody appealed, or for no reason, or gives away a bond, or raises the
+   * fee at once.
+   */
   #isCrooked(exchange: Exchange): Deed | undefined {
     const random = this.#random;
     const orders = exchange.otc.orders();

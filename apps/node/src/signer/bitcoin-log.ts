@@ -14,7 +14,9 @@ const given = z.strictObject({
   atMs: z.number(),
   /** A deposit address was swept into a wallet of the platform. */
   isSweep: z.literal(true).optional(),
-  /** All inputs came back to the hot wallet: from then on nothing else is signed for the request. */
+  /**
+   * All inputs came back to the hot wallet: from then on nothing else is signed for the request.
+   */
   isFilled: z.literal(true).optional(),
 });
 export type Given = z.infer<typeof given>;
@@ -92,7 +94,9 @@ export class BitcoinLog {
     });
   }
 
-  /** What the first attempt at a request may be anchored at; undefined where nothing of it is new. */
+  /**
+   * What the first attempt at a request may be anchored at; undefined where nothing of it is new.
+   */
   anchorFor(requestId: string, inputs: readonly string[]): Anchor | undefined {
     const isNew = (anchor: Anchor): boolean =>
       [...(this.#spending.get(anchor) ?? [])].every((other) => other === requestId);

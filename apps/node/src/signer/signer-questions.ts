@@ -38,7 +38,9 @@ export abstract class SignerQuestions {
     return this.#ask<BitcoinRefusal | null>('check', request);
   }
 
-  /** The statement signed (EIP-191, on Bitcoin BIP-322). Fails where the signer refuses the message. */
+  /**
+   * The statement signed (EIP-191, on Bitcoin BIP-322). Fails where the signer refuses the message.
+   */
   async signReserve(request: ReserveStatement): Promise<string> {
     const answer = await this.#ask<{ readonly signature: string } | Refusal>('state', request);
     if ('refused' in answer) throw new Error(answer.refused);

@@ -174,8 +174,8 @@ export const coldMoves = pgTable(
     /** The signed payment, once it was handed over. */
     txHash: text('tx_hash'),
     /**
-     * What the chain says of the payment once it is deep enough: `done` or `failed`. `expired` where
-     * no signed payment came in time.
+     * What the chain says of the payment once it is deep enough: `done` or `failed`. `expired`
+     * where no signed payment came in time.
      */
     outcome: text('outcome'),
     cancelledAtMs: timeMs('cancelled_at_ms'),

@@ -143,7 +143,10 @@ const ticketSearch = searchOf({
 type TicketSearch = ReturnType<typeof ticketSearch>;
 
 export interface TradeSearch extends TicketSearch {
-  /** `sec`: fixed-period contracts, which nobody comes to without having chosen them. `usta`: USDT contracts. */
+  /**
+   * `sec`: fixed-period contracts, which nobody comes to without having chosen them. `usta`: USDT
+   * contracts.
+   */
   readonly type: 'spot' | 'sec' | 'usta';
 }
 
@@ -414,7 +417,10 @@ const baseRoutes = redirects.map(([path, to]) =>
   }),
 );
 
-/** A product that is not offered names itself at its addresses; what is no address at all leads home. */
+/**
+ * A product that is not offered names itself at its addresses; what is no address at all leads
+ * home.
+ */
 const unmatched = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

@@ -56,8 +56,17 @@ const dustOfChange = 546n;
 /** Says that an input may be replaced by a payment with a higher fee (BIP-125). */
 const replaceable = 0xff_ff_ff_fd;
 
-/** 68 virtual bytes an input and 43 an output are what any of ours take at most. */
-const largestSize = (inputs: number, outputs: number): bigint => BigInt(11 + 68 * inputs + 43 * outputs);
+/** Virtual bytes that an input and an output of ours take at most. */
+export const inputSize = 68n;
+const outputSize = 43n;
+
+/** Virtual bytes that a transaction of ours takes at most. */
+export const largestSize = (inputs: number, outputs: number): bigint =>
+  11n + inputSize * BigInt(inputs) + outputSize * BigInt(outputs);
+
+/** What outputs hold together. */
+export const sumOf = (outputs: readonly { readonly amount: bigint }[]): bigint =>
+  outputs.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** What a payment spends: all that is required, and of what is free no more than it needs. */
 export interface Spendable {
@@ -91,14 +100,15 @@ export function unsignedBitcoinPayment(
   return selected?.tx && bytesToBase64(selected.tx.toPSBT(0));
 }
 
-/** All of these outputs to one address of ours, less the fee. Undefined where nothing would be left. */
+/**
+ * All of these outputs to one address of ours, less the fee. Undefined where nothing would be left.
+ */
 export function unsignedBitcoinSweep(
   { to, feePerVbyte }: { readonly to: string; readonly feePerVbyte: bigint },
   spent: readonly Unspent[],
   network: BitcoinNetwork,
 ): string | undefined {
-  const held = spent.reduce((sum, { amount }) => sum + amount, 0n);
-  const left = held - largestSize(spent.length, 1) * feePerVbyte;
+  const left = sumOf(spent) - largestSize(spent.length, 1) * feePerVbyte;
   if (left < dustSatoshi) return undefined;
   const transaction = new Transaction();
   for (const one of spent.toSorted(byOutpoint)) transaction.addInput(inputMaker(network)(one));
@@ -150,8 +160,8 @@ export function bumpedFeePerVbyte(before: bigint, cap: bigint): bigint | undefin
 
 /**
  * What a PSBT would do, or why it is not signed. It spends what is ours, each output once, and pays
- * one receiver, or nobody where that is allowed. The rest goes back to one address of ours, every input may be replaced, and the fee
- * is no more than the cap for its size.
+ * one receiver, or nobody where that is allowed. The rest goes back to one address of ours, every
+ * input may be replaced, and the fee is no more than the cap for its size.
  */
 export function readBitcoinPayment(
   psbt: string,
@@ -186,7 +196,7 @@ export function readBitcoinPayment(
   if (outputs.length > 2) return { refused: 'The rest goes back in one output.' };
   const { fee } = transaction;
   // Where the rest would be dust there is one output, and the rest goes with the fee.
-  const rest = paid !== undefined && outputs.length === 1 ? dustOfChange + 43n * feeCapPerVbyte : 0n;
+  const rest = paid !== undefined && outputs.length === 1 ? dustOfChange + outputSize * feeCapPerVbyte : 0n;
   const largest = largestSize(spent.length, outputs.length) * feeCapPerVbyte + rest;
   if (fee < 0n || fee > largest)
     return { refused: `The fee of ${fee} satoshi is above the cap of ${largest}.`, mayPassLater: true };

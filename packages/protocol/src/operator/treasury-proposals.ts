@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { decimal } from '../fields.ts';
 import { consoleId, words } from './fields.ts';
 
-/** The remainder of an IBAN by ISO 13616: its first four characters go last, letters are 10 to 35. */
+/**
+ * The remainder of an IBAN by ISO 13616: its first four characters go last, letters are 10 to 35.
+ */
 function isIban(text: string): boolean {
   const turned = `${text.slice(4)}${text.slice(0, 4)}`;
   const digits = Array.from(turned, (one) => String(Number.parseInt(one, 36))).join('');
@@ -18,7 +20,9 @@ const bic = z.string({ error: 'format' }).regex(/^[0-9A-Z]{8}([0-9A-Z]{3})?$/, {
 export const treasuryProposals = [
   /** A receipt that names nobody is an owner’s money and goes into the treasury. */
   z.strictObject({ kind: z.literal('treasury.fund'), receiptId: consoleId }),
-  /** The platform’s own money is set aside and paid out by bank; a line of a statement closes it. */
+  /**
+   * The platform’s own money is set aside and paid out by bank; a line of a statement closes it.
+   */
   z.strictObject({ kind: z.literal('treasury.payOut'), amount: decimal, payee: words(1, 70) }),
   /** The bank will not pay it: it goes back into the treasury. */
   z.strictObject({ kind: z.literal('treasury.cancelPayOut'), receiptId: consoleId }),

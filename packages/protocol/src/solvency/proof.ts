@@ -85,7 +85,9 @@ export const reserves = z.object({
       /** Money at a bank, or of a demo that no chain backs: nobody can check it. */
       stated: signedDecimal,
       shortfall: decimal,
-      /** Of money at a bank: what owners ever paid in, and what was ever paid out of the treasury. */
+      /**
+       * Of money at a bank: what owners ever paid in, and what was ever paid out of the treasury.
+       */
       paidIn: decimal.optional(),
       paidOut: decimal.optional(),
       /** Held on chains and stated, over what users are owed; null where nothing is owed. */

@@ -9,7 +9,9 @@ import { useText } from '../../i18n/text.ts';
 /** An owner paid it in: no line of another account sent it. */
 const capital = 'capital';
 
-/** A receipt becomes the treasury's, as a proposal: an owner's money, or from another own account. */
+/**
+ * A receipt becomes the treasury's, as a proposal: an owner's money, or from another own account.
+ */
 export function KeepDialog({ receipt, onClose }: { readonly receipt: BankReceiptCase; readonly onClose: () => void }) {
   const text = useText();
   const { receiptId, amount, currency, payer, sentBy } = receipt;

@@ -19,7 +19,10 @@ import cases from '../../cases/Cases.module.css';
 
 const size = 100;
 
-/** Withdrawals in review: the queue with its clock, what each decision needs, and the decision; J, K, A, Q, R and X do all of it. */
+/**
+ * Withdrawals in review: the queue with its clock, what each decision needs, and the decision; J,
+ * K, A, Q, R and X do all of it.
+ */
 export function WithdrawalsPage() {
   const text = useText();
   const [view, setView] = useState<WithdrawalView>('waiting');

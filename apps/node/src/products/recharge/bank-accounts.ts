@@ -46,7 +46,9 @@ export class BankAccounts {
     return (await this.#rows(tx)).map(({ accountId, iban }) => ({ accountId, iban }));
   }
 
-  /** The account that users are shown now, also while it is paused; undefined where there is none. */
+  /**
+   * The account that users are shown now, also while it is paused; undefined where there is none.
+   */
   async current(tx?: Transaction): Promise<ShownAccount | undefined> {
     const { exchange, bank } = this.#parts;
     const rows = await this.#rows(tx);

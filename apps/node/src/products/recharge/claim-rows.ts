@@ -55,7 +55,8 @@ export class ClaimRows {
   }
 
   /**
-   * Who claimed a payment by bank within so many days and did not get it: it may come yet, or be there.
+   * Who claimed a payment by bank within so many days and did not get it: it may come yet, or be
+   * there.
    */
   async claimantsWithin(days: number, tx?: Transaction): Promise<readonly number[]> {
     const db = tx ?? (await this.#sql.db());

@@ -103,8 +103,8 @@ export function ownMoneyKinds(parts: RechargeKindParts) {
 const claimDays = 90;
 
 /**
- * A receipt that may be the platform's own: it carries no user's reference, and nobody who claimed a
- * payment lately and did not get it is its payer. Throws 422.
+ * A receipt that may be the platform's own: it carries no user's reference, and nobody who claimed
+ * a payment lately and did not get it is its payer. Throws 422.
  */
 async function requireOwn(
   { exchange, claims, statements, verifiedName }: RechargeKindParts,

@@ -39,7 +39,9 @@ export function accountText(
   return { payee, bankName, iban, bic, isOpen, currency: bankCurrency, ...sums };
 }
 
-/** Which payments of another account may have sent a receipt: of its amount, and not answered yet. */
+/**
+ * Which payments of another account may have sent a receipt: of its amount, and not answered yet.
+ */
 export async function sendersOf(
   { statements }: { readonly statements: Pick<StatementRows, 'ofKeys'> },
   receipts: readonly BankReceiptView[],

@@ -11,8 +11,8 @@ import { ProofStore } from './proof-store.ts';
 import { ReserveWatch, type ReserveWatchParts } from './reserve-watch.ts';
 
 /**
- * Proofs that were published, what makes the next one, what holds chains against the ledger, and the
- * published heads of the journal.
+ * Proofs that were published, what makes the next one, what holds chains against the ledger, and
+ * the published heads of the journal.
  */
 export interface Proofs {
   readonly store: ProofStore;

@@ -68,7 +68,9 @@ export class RechargeAudit {
   readonly #closings = new Map<number, bigint>();
   readonly #keys = new Set<string>();
   readonly #receipts = new Map<number, Held>();
-  /** Payments of each statement line that gave nothing back, until another account received them. */
+  /**
+   * Payments of each statement line that gave nothing back, until another account received them.
+   */
   readonly #payments = new Map<string, Paid>();
   readonly #fees = new Map<number, { taken: bigint; shared: bigint }>();
   /** What one account has to have been posted by the end of a record. */

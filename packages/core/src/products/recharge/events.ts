@@ -104,7 +104,9 @@ export const rechargeTable = new EventTable(
         owed: field.wide(16),
       },
     },
-    /** Beside a statement: a payment that gave nothing back. Another account may have received it. */
+    /**
+     * Beside a statement: a payment that gave nothing back. Another account may have received it.
+     */
     bank_payment_noted: {
       code: 227,
       by: ['operator'],

@@ -19,9 +19,9 @@ const againAfterMs = 60_000;
 const answersWithinMs = 10_000;
 
 /**
- * Hands published heads to an address outside, so that they are known elsewhere too: in their order,
- * each until it is answered with a 2xx status. One may be sent twice; the receiver knows it by its
- * number.
+ * Hands published heads to an address outside, so that they are known elsewhere too: in their
+ * order, each until it is answered with a 2xx status. One may be sent twice; the receiver knows it
+ * by its number.
  */
 export class HeadsPush {
   readonly #parts: HeadsPushParts;

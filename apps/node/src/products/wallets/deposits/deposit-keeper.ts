@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { amount, formatDecimal, toLedger } from '@candor/amount';
 import type { Arrival, BlockRef, ChainAsset } from '@candor/custody';
 import type { ExchangeService } from '../../../exchange/service.ts';
 import { JoinedRun } from '../../../ops/joined-run.ts';
 import type { Logger } from '../../../ops/logger.ts';
+import { chainKey } from '../chain-key.ts';
 import { feeKeyOf } from '../treasury/moves.ts';
 import type { DepositRow, DepositRows, SeenDeposit } from './deposit-rows.ts';
 import type { HeldRows } from './held-rows.ts';
@@ -199,7 +199,9 @@ export class DepositKeeper {
     return (address) => wallets.has(address.toLowerCase()) || deposits.has(address.toLowerCase());
   }
 
-  /** Derives addresses that were assigned meanwhile, a few at a time: a start derives all of them. */
+  /**
+   * Derives addresses that were assigned meanwhile, a few at a time: a start derives all of them.
+   */
   async #learnAddresses({ networkId, addressOf }: LiveNetwork): Promise<void> {
     const known = this.#addresses.get(networkId) ?? new Map<string, number>();
     this.#addresses.set(networkId, known);
@@ -291,6 +293,6 @@ export class DepositKeeper {
   }
 }
 
-/** 128 bits of SHA-256 over the chain, the transaction and which part of it. */
-const keyOf = ({ chainId }: LiveNetwork, { txId, output }: Arrival): string =>
-  createHash('sha256').update(`${chainId}|${txId.toLowerCase()}|${output}`).digest('hex').slice(0, 32);
+/** By the transaction and which part of it. */
+const keyOf = (network: LiveNetwork, { txId, output }: Arrival): string =>
+  chainKey(network, txId.toLowerCase(), output);

@@ -26,7 +26,10 @@ export class HeldRows {
     this.#sql = sql;
   }
 
-  /** The block and the last address of a network's first look, which is this one where there is none. */
+  /**
+   * The block and the last address of a network's first look, which is this one where there is
+   * none.
+   */
   async start(
     networkId: number,
     now: { readonly height: number; readonly lastIndex: number },
@@ -79,7 +82,9 @@ export class HeldRows {
     return BigInt(row?.units ?? 0);
   }
 
-  /** Moves to or from an address behind the last one that was counted, in the order of their rows. */
+  /**
+   * Moves to or from an address behind the last one that was counted, in the order of their rows.
+   */
   async movesOf(networkId: number, index: number, counted: number): Promise<readonly AddressMove[]> {
     const db = await this.#sql.db();
     const { moveId, kind, txHash, chainAmount, assetId } = chainMoves;

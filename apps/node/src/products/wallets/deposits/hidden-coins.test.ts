@@ -1,9 +1,9 @@
-import { amount } from '@candor/amount';
 import type { Arrival } from '@candor/custody';
 import { auditState } from '@candor/core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TestServer } from '../../../http/test-support/test-server.ts';
 import { chainDeposits, chainHeld } from '../../../sql/schema.ts';
+import { listEthereum } from '../test-support/list-ethereum.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
 import { MoveRows } from '../treasury/move-rows.ts';
 import { DepositKeeper } from './deposit-keeper.ts';
@@ -35,31 +35,7 @@ beforeAll(async () => {
     (await arrivals(...asked)).filter(({ txId }) => !hidden.has(txId));
   Object.assign(network.chain, { arrivals: shown });
   server.networks = [network];
-  const { network: name, kind, chainId } = network;
-  await server.exchange.submit({
-    type: 'list_network',
-    networkId,
-    name,
-    kind,
-    chainId,
-    terms: { confirmations: 3, finality: 6 },
-  });
-  const terms = {
-    minimumDeposit: amount(100_000n),
-    withdrawalFee: amount(50_000n),
-    minimumWithdrawal: amount(500_000n),
-    maximumWithdrawal: amount(100_000_000_000n),
-    doubleFrom: amount(0n),
-  };
-  const listing = {
-    type: 'list_network_asset',
-    networkId,
-    assetId: 3,
-    contract: '',
-    chainDecimals: 18,
-    terms,
-  } as const;
-  await server.exchange.submit(listing);
+  await listEthereum(server.exchange);
   keeper = newKeeper();
   await keeper.look();
 });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { BlockRef } from '@candor/custody';
 import type { ExchangeService } from '../../../exchange/service.ts';
+import { chainKey } from '../chain-key.ts';
 import type { DepositRows } from './deposit-rows.ts';
 import type { HeldRow, HeldRows } from './held-rows.ts';
 import type { LiveNetwork } from './live-network.ts';
@@ -75,8 +75,8 @@ export class HiddenCoins {
   }
 
   /**
-   * What moves of the platform brought to an address and took from it since those that were counted;
-   * undefined while the chain does not say so of each.
+   * What moves of the platform brought to an address and took from it since those that were
+   * counted; undefined while the chain does not say so of each.
    */
   async #moved(
     { networkId, chain }: LiveNetwork,
@@ -112,8 +112,8 @@ const beginningOf = (networkId: number, { index, start }: At): HeldRow | undefin
     : { networkId, addressIndex: index, holds: 0n, height: start.height, countedMove: 0, found: 0 };
 
 /**
- * 128 bits of SHA-256 over the chain, where looking began, the address and how many were found
- * there: the same for what is found again after a backup was restored.
+ * By where looking began, the address and how many were found there: the same for what is found
+ * again after a backup was restored.
  */
-const keyOf = ({ chainId }: LiveNetwork, { index, start }: At, found: number): string =>
-  createHash('sha256').update(`${chainId}|hidden|${start.height}|${index}|${found}`).digest('hex').slice(0, 32);
+const keyOf = (network: LiveNetwork, { index, start }: At, found: number): string =>
+  chainKey(network, 'hidden', start.height, index, found);

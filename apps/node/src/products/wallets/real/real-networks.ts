@@ -8,6 +8,7 @@ import { SignerLink } from '../../../signer/signer-link.ts';
 import { loggable } from '../../../sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import { evmTreasury } from '../treasury/evm-treasury.ts';
+import { statedBy } from '../treasury/treasury-wallets.ts';
 import { acceptsOn } from '../ownership.ts';
 import { isRefusedOn } from '../withdrawals/destination.ts';
 import { evmWallet } from '../withdrawals/evm-wallet.ts';
@@ -125,11 +126,7 @@ export class RealNetworks {
       chain,
       feesNow: wallet.feesNow,
       sign: (request) => link.sign(request),
-      signReserve: async (of, message) => {
-        // Who keeps these two signs by hand: they are counted without a signature.
-        if (of === 'warm' || of === 'cold') return '';
-        return link.signReserve({ sender: of, message });
-      },
+      signReserve: statedBy(link),
       now,
     });
     return { chain, isRefused, acceptsSignature, wallet, treasury };

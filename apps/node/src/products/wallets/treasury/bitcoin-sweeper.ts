@@ -25,23 +25,23 @@ export async function sweepBitcoin(
   sweeps: BitcoinSweeps,
   open: readonly MoveRow[],
 ): Promise<void> {
-  const { networkId, chain, wallets, addressOf } = network;
+  const { networkId, chain, wallets, wallet, addressOf } = network;
   const listed = parts.exchange.peek(({ networks }) => networks.network(networkId));
   const coin = listed?.assets[0];
   const finalHeight = network.newestHeight() - (listed?.terms.finality ?? 0) + 1;
-  if (wallets === undefined || coin === undefined) return;
+  if (wallets === undefined || wallet === undefined || coin === undefined) return;
   const busy = new Set(open.map(({ addressIndex }) => addressIndex));
   const unswept = (await parts.rows.unswept(networkId)).filter(({ addressIndex }) => !busy.has(addressIndex));
   if (unswept.length === 0) return;
   const feePerVbyte = await sweeps.feePerVbyte();
   // What is under way may be on its way there.
-  let hot = (await sweeps.balance(wallets.hot)) + sumOf(open.map(({ chainAmount: amount }) => ({ amount })));
+  let hot = (await wallet.balance('coin')) + open.reduce((sum, { chainAmount }) => sum + chainAmount, 0n);
   let begun = 0;
   for (const { addressIndex, assetId } of unswept) {
     if (begun >= atOnce) return;
-    const outputs = await sweeps.worthSweeping(addressOf(addressIndex), feePerVbyte, finalHeight);
-    const units = sumOf(outputs);
-    if (units === 0n || costOf(outputs.length) * feePerVbyte * sweepCostMost > units) continue;
+    const address = addressOf(addressIndex);
+    const { outputs, units, cost } = await sweeps.worthSweeping(address, feePerVbyte, finalHeight);
+    if (units === 0n || cost * sweepCostMost > units) continue;
     const hasRoom = hot * 100n < coin.chainHeld * hotShare.fullPercent;
     const to = hasRoom ? wallets.hot : wallets.cold;
     const signed = await sweeps.sign(addressIndex, outputs, { to, feePerVbyte });
@@ -65,9 +65,3 @@ export async function sweepBitcoin(
     await chain.broadcast(signed.signed).catch(() => undefined);
   }
 }
-
-/** Virtual bytes of a sweep with so many inputs. */
-const costOf = (inputs: number): bigint => BigInt(54 + 68 * inputs);
-
-const sumOf = (outputs: readonly { readonly amount: bigint }[]): bigint =>
-  outputs.reduce((sum, { amount }) => sum + amount, 0n);

@@ -1,6 +1,7 @@
 import { type EvmAddress, type EvmView, highestFee, unsignedPayment } from '@candor/custody';
 import type { SignRequest } from '../../../signer/signer.ts';
 import type { HotWallet } from '../withdrawals/hot-wallet.ts';
+import { requestLivesMs } from '../sign-request.ts';
 import type { TreasuryWallets } from './treasury-wallets.ts';
 
 interface EvmTreasuryParts {
@@ -16,9 +17,6 @@ interface EvmTreasuryParts {
 }
 
 type SignKept = NonNullable<TreasuryWallets['signKept']>;
-
-/** A signer that gets a request later does not sign it. */
-const signWithinMs = 30_000;
 
 /** The platform's wallets on a chain of the EVM kind. */
 export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
@@ -40,6 +38,6 @@ export function evmTreasury(parts: EvmTreasuryParts): TreasuryWallets {
     signReserve,
     ...(signKept && { signKept: (from, order, toIndex) => signKept(from, bytesOf(order), toIndex) }),
     signDeposit: (sender, requestId, order) =>
-      sign({ requestId, sender, bytes: bytesOf(order), expiresAtMs: now() + signWithinMs }),
+      sign({ requestId, sender, bytes: bytesOf(order), expiresAtMs: now() + requestLivesMs }),
   };
 }

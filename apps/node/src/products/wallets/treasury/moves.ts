@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { amount } from '@candor/amount';
 import type { ChainAsset } from '@candor/custody';
 import type { ExchangeService } from '../../../exchange/service.ts';
+import { chainKey } from '../chain-key.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { MoveKind, MoveRow, MoveRows } from './move-rows.ts';
 import type { KeptWallet, MoveOrder, TreasuryWallets } from './treasury-wallets.ts';
@@ -98,8 +98,8 @@ export class Moves {
   }
 
   /**
-   * Hands a move over again. One whose outputs are spent otherwise, or gone with a branch for hours,
-   * is never mined: it is forgotten, so that its address can be swept again.
+   * Hands a move over again. One whose outputs are spent otherwise, or gone with a branch for
+   * hours, is never mined: it is forgotten, so that its address can be swept again.
    */
   async #handOver(network: LiveNetwork, move: MoveRow): Promise<boolean> {
     const { rows, now } = this.#parts;
@@ -134,6 +134,6 @@ export class Moves {
   }
 }
 
-/** Names the network fee of a transaction: 128 bits of SHA-256 over both. */
-export const feeKeyOf = ({ chainId }: Pick<LiveNetwork, 'chainId'>, txHash: string): string =>
-  createHash('sha256').update(`${chainId}|${txHash.toLowerCase()}|fee`).digest('hex').slice(0, 32);
+/** Names the network fee of a transaction. */
+export const feeKeyOf = (network: Pick<LiveNetwork, 'chainId'>, txHash: string): string =>
+  chainKey(network, txHash.toLowerCase(), 'fee');

@@ -19,7 +19,10 @@ export interface TreasurerParts extends MovesParts {
 }
 
 const lookEveryMs = 2_000;
-/** Of what the platform holds, like the share of the hot wallet: that of the warm wallet, which cold money fills. */
+/**
+ * Of what the platform holds, like the share of the hot wallet: that of the warm wallet, which cold
+ * money fills.
+ */
 const warmShare = { fullPercent: 12n, lowPercent: 6n } as const;
 /** Moves that are begun in one look. */
 const atOnce = 10;

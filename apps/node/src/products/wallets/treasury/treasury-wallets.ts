@@ -1,5 +1,5 @@
 import type { ChainAsset, Fees } from '@candor/custody';
-import type { Signed } from '../../../signer/signer.ts';
+import type { ReserveStatement, Signed } from '../../../signer/signer.ts';
 
 /** A payment among the platform's own wallets. Amounts in chain units. */
 export interface MoveOrder {
@@ -46,3 +46,12 @@ export interface TreasuryWallets {
   /** Asks the signer for a payment of a deposit address. Fails while there is no signer. */
   readonly signDeposit: (index: number, requestId: string, order: MoveOrder) => Promise<Signed>;
 }
+
+/**
+ * Statements by the signer about the hot wallet and deposit addresses. Who keeps the others signs by
+ * hand: they are counted without a signature.
+ */
+export const statedBy =
+  (signer: { readonly signReserve: (request: ReserveStatement) => Promise<string> }): TreasuryWallets['signReserve'] =>
+  async (of, message) =>
+    of === 'warm' || of === 'cold' ? '' : signer.signReserve({ sender: of, message });

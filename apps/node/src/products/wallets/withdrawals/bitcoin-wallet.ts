@@ -3,14 +3,17 @@ import {
   type BitcoinNetwork,
   bumpedFeePerVbyte,
   dustSatoshi,
+  largestBitcoinSize,
   type Outpoint,
   outpointOf,
   spentBy,
+  sumOfOutputs,
   type Unspent,
   unsignedBitcoinPayment,
   unsignedBitcoinSweep,
 } from '@candor/custody';
 import type { BitcoinRefusal, BitcoinSigned, BitcoinSignRequest } from '../../../signer/bitcoin-signer.ts';
+import { requestLivesMs } from '../sign-request.ts';
 import type { Hindrance, HotWallet, PaymentOrder, SignedPayment } from './hot-wallet.ts';
 
 /** What a wallet asks a chain of outputs for. */
@@ -36,10 +39,8 @@ export interface BitcoinWalletParts {
 /** A block comes every ten minutes: what asked for three of them has waited long enough. */
 const bumpAfterMs = 45 * 60_000;
 const withinBlocks = 3;
-/** Virtual bytes of two inputs and two outputs. */
-const usualSize = 233n;
-/** A signer that gets a request later does not sign it. */
-const signWithinMs = 30_000;
+/** Of two inputs and two outputs. */
+const usualSize = largestBitcoinSize(2, 2);
 /** The largest outputs: more make a longer question than a signer reads. */
 const outputsMost = 200;
 /** So often the signer may name outputs that are to be left or taken. */
@@ -56,7 +57,7 @@ export function bitcoinWallet(parts: BitcoinWalletParts): HotWallet {
     sender,
     address,
     bumpAfterMs,
-    balance: async () => (await chain.unspent(address)).reduce((sum, { amount }) => sum + amount, 0n),
+    balance: async () => sumOfOutputs(await chain.unspent(address)),
     gasOf: async () => usualSize,
     feesNow: async () => {
       const level = await chain.feePerVbyte(withinBlocks);
@@ -136,7 +137,7 @@ const requestOf = (
   requestId,
   sender: 'hot',
   bytes,
-  expiresAtMs: now() + signWithinMs,
+  expiresAtMs: now() + requestLivesMs,
   ...(approvals.length > 0 && { approvals: [...approvals] }),
 });
 

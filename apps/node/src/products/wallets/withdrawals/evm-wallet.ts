@@ -1,5 +1,6 @@
 import { bumpedFees, type EvmAddress, type EvmView, type Fees, unsignedPayment } from '@candor/custody';
 import type { SignRequest } from '../../../signer/signer.ts';
+import { requestLivesMs } from '../sign-request.ts';
 import type { HotWallet, PaymentOrder } from './hot-wallet.ts';
 
 interface EvmWalletParts {
@@ -23,8 +24,6 @@ const gwei = 10n ** 9n;
 const gasOfUnknown = 120_000n;
 /** A block comes within seconds. */
 const bumpAfterMs = 45_000;
-/** A signer that gets a request later does not sign it. */
-const signWithinMs = 30_000;
 
 /** The hot wallet of a chain of the EVM kind. */
 export function evmWallet(parts: EvmWalletParts): HotWallet {
@@ -42,7 +41,7 @@ export function evmWallet(parts: EvmWalletParts): HotWallet {
     requestId,
     sender: 'hot',
     bytes: unsignedPayment({ ...fees, chainId, nonce, to: to as EvmAddress, asset, amount, gas }),
-    expiresAtMs: now() + signWithinMs,
+    expiresAtMs: now() + requestLivesMs,
     ...(approvals.length > 0 && { approvals: [...approvals] }),
   });
   return {

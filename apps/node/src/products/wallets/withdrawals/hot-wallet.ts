@@ -14,7 +14,9 @@ export interface PaymentOrder {
   readonly fees: Fees;
   /** What operators' keys agreed to; a signer that asks for none does not look. */
   readonly approvals?: readonly Approval[];
-  /** Signed bytes of earlier attempts at it, and of other payments, where the wallet has outputs. */
+  /**
+   * Signed bytes of earlier attempts at it, and of other payments, where the wallet has outputs.
+   */
   readonly signed?: SignedBefore;
 }
 

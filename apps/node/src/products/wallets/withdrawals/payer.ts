@@ -35,9 +35,9 @@ const gasRoom = 16n;
 
 /**
  * Pays approved withdrawals from the hot wallets of networks: one nonce each, in the order in which
- * they were asked for. On Bitcoin a nonce is the payment's number and nothing on the chain. Nothing is planned that the wallet does not hold and the signer would not
- * sign, so that what waits is in nobody's way. Restarted at any step, it goes on with what journal,
- * signer and chain say.
+ * they were asked for. On Bitcoin a nonce is the payment's number and nothing on the chain. Nothing
+ * is planned that the wallet does not hold and the signer would not sign, so that what waits is in
+ * nobody's way. Restarted at any step, it goes on with what journal, signer and chain say.
  */
 export class Payer {
   readonly #parts: PayerParts;
@@ -213,9 +213,9 @@ export class Payer {
   }
 
   /**
-   * What the wallet lacks for a payment: what leaves, beside what is under way, and the coin for its
-   * network fee. Of outputs the rest of a payment comes back once that is mined: until then others
-   * wait for it.
+   * What the wallet lacks for a payment: what leaves, beside what is under way, and the coin for
+   * its network fee. Of outputs the rest of a payment comes back once that is mined: until then
+   * others wait for it.
    */
   async #lackBefore(paying: Paying, gasCost: bigint): Promise<'refilling' | 'busy' | undefined> {
     const { wallet, network, withdrawal, asset, units } = paying;
@@ -227,8 +227,8 @@ export class Payer {
   }
 
   /**
-   * No outputs cover it: payments before it bring some back, or the wallet has too little for the fee
-   * of so many.
+   * No outputs cover it: payments before it bring some back, or the wallet has too little for the
+   * fee of so many.
    */
   #lacksOutputs({ network, withdrawal }: Paying): Progress {
     if (this.#underWay(network, withdrawal.assetId) > 0n) return { wait: 'busy', confirmations: 0 };

@@ -112,7 +112,10 @@ function useFollowEnd(shown: string): RefObject<HTMLDivElement | null> {
   return list;
 }
 
-/** What became of the order, between what was said; the advice that holds for all of it comes after the opening. */
+/**
+ * What became of the order, between what was said; the advice that holds for all of it comes after
+ * the opening.
+ */
 function StepLine({ step, order }: { readonly step: TalkStep; readonly order: OtcOrderDetail }) {
   const text = useText();
   const time = useTime();

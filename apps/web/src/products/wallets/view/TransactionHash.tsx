@@ -20,7 +20,10 @@ interface Props extends Transaction {
 
 const short = (txHash: string): string => `${txHash.slice(0, 10)}…${txHash.slice(-6)}`;
 
-/** A transaction by its name: its network's explorer shows it, or in the demo what the chain says of it. */
+/**
+ * A transaction by its name: its network's explorer shows it, or in the demo what the chain says of
+ * it.
+ */
 export function TransactionHash({ txHash, confirmations, network }: Props) {
   const text = useText();
   const [open, setOpen] = useState(false);
