@@ -56,7 +56,7 @@ const chunks = [
     entriesAware: true,
     entriesAwareMergeThreshold: 8_000,
   },
-  { name: 'spot', test: /\/apps\/web\/src\/spot\/screen\/(TradePage|ExchangePage)/, priority: 1 },
+  { name: 'spot', test: /\/apps\/web\/src\/products\/spot\/screen\/(TradePage|ExchangePage)/, priority: 1 },
 ];
 
 export default defineConfig({

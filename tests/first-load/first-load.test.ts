@@ -9,7 +9,7 @@ const loadOf = { client: firstLoadOf, console: consoleLoadOf } as const;
  */
 const budgets = [
   ['client', 'src/home/HomePage.tsx', 160_000],
-  ['client', 'src/spot/screen/TradePage.tsx', 320_000],
+  ['client', 'src/products/spot/screen/TradePage.tsx', 320_000],
   ['console', 'src/overview/OverviewPage.tsx', 205_000],
   ['console', 'src/chat/InboxPage.tsx', 215_000],
   ['console', 'src/content/ContentPage.tsx', 220_000],

@@ -24,7 +24,7 @@ const consoleTexts = '../../packages/i18n/src/console/en/index.ts';
 
 /** What a page fetches by itself once it is drawn. */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  'src/spot/screen/TradePage.tsx': ['src/trade/chart/LiveChart.tsx'],
+  'src/products/spot/screen/TradePage.tsx': ['src/trade/chart/LiveChart.tsx'],
 };
 
 /**

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazyPage, lazyProduct } from './lazy-page.ts';
 
 const route = getRouteApi('/trade/index');
-const Spot = lazyPage(() => import('../spot/screen/TradePage.tsx'), 'TradePage');
+const Spot = lazyPage(() => import('../products/spot/screen/TradePage.tsx'), 'TradePage');
 const Flash = lazyProduct(() => import('../products/fixed-period/view/FlashPage.tsx'), 'FlashPage');
 const Contracts = lazyProduct(() => import('../products/futures/view/FuturesPage.tsx'), 'FuturesPage');
 

@@ -5,7 +5,7 @@ import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { keepInvitation } from '../entry/kept-invitation.ts';
 import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
-import { orderKinds } from '../spot/ticket/order-kinds.ts';
+import { orderKinds } from '../products/spot/ticket/order-kinds.ts';
 import { lazyHome, lazyPage, lazyProduct } from './lazy-page.ts';
 import type { PartKey } from '../assets/parts.tsx';
 import type { LaterAssetsKey } from './products.ts';
@@ -222,13 +222,13 @@ const exchange = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exchange/index',
   validateSearch: ticketSearch,
-  component: lazyPage(() => import('../spot/screen/ExchangePage.tsx'), 'ExchangePage'),
+  component: lazyPage(() => import('../products/spot/screen/ExchangePage.tsx'), 'ExchangePage'),
 });
 
 const fullScreen = createRoute({
   getParentRoute: () => rootRoute,
   path: '/exchange/full-screen/$pair',
-  component: lazyPage(() => import('../spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
+  component: lazyPage(() => import('../products/spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
 });
 
 export type AssetsKey = PartKey | LaterAssetsKey;

@@ -7,8 +7,8 @@ import type { Plugin, Rolldown } from 'vite';
 const screens: Readonly<Record<string, string>> = {
   '/home/index': '/src/home/HomePage.tsx',
   '/quotes/index': '/src/quotes/QuotesPage.tsx',
-  '/trade/index': '/src/spot/screen/TradePage.tsx',
-  '/exchange/index': '/src/spot/screen/ExchangePage.tsx',
+  '/trade/index': '/src/products/spot/screen/TradePage.tsx',
+  '/exchange/index': '/src/products/spot/screen/ExchangePage.tsx',
 };
 
 interface Early {

@@ -22,7 +22,9 @@ const PreferencesDialog = lazyPart(async () => {
   await needAllTexts();
   return (await import('./PreferencesDialog.tsx')).PreferencesDialog;
 });
-const CancelEverything = lazyPart(async () => (await import('../spot/orders/CancelEverything.tsx')).CancelEverything);
+const CancelEverything = lazyPart(
+  async () => (await import('../products/spot/orders/CancelEverything.tsx')).CancelEverything,
+);
 const AlertWatch = lazyPart(async () => (await import('../alerts/AlertWatch.tsx')).AlertWatch);
 const ChatCorner = lazyPart(async () => (await import('../chat/ChatCorner.tsx')).ChatCorner);
 /** Under everything else, so that their code comes after the page's. */
