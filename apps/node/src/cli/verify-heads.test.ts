@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { chainHashAt, openFileJournal } from '@candor/journal';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PublishedHeads } from '../products/solvency/heads/published-heads.ts';
 import { requireHeads } from '../products/solvency/heads/require-heads.ts';
 import { checkHeads } from './verify-heads.ts';
@@ -91,4 +92,31 @@ test('a line that a power cut left unfinished refuses no start; a changed one do
   await expect(requireHeads({ heads, journal }, 3)).resolves.toBeUndefined();
   writeFileSync(heads, text.replace('"seq":1', '"seq":2'));
   await expect(requireHeads({ heads, journal }, 3)).rejects.toThrow(/was changed/);
+});
+
+describe('threat 71: a cut that somebody wrote over the records', () => {
+  /** Says that the journal keeps nothing up to a record, and removes what lay there. */
+  function cutAfter(seq: number, headHash: string): void {
+    for (const name of readdirSync(journal)) if (name.endsWith('.log')) rmSync(join(journal, name));
+    const cut = `candor cut 1 ${'1'.repeat(32)} 2 ${seq} ${headHash} ${'2'.repeat(64)}`;
+    writeFileSync(join(journal, 'journal.cut'), `${cut} ${crc32(cut).toString(16)}\n`);
+  }
+
+  test('with another hash at the newest head is refused at the start and by the comparison', async () => {
+    await write('true', 3, true);
+    const own = await chainHashAt(journal, 3);
+    cutAfter(3, own ?? '');
+    await expect(requireHeads({ heads, journal }, 3)).resolves.toBeUndefined();
+    expect(await checkHeads(heads, journal)).toContain('1 published heads are in the journal, to record 3; 2 are of');
+    cutAfter(3, 'f'.repeat(64));
+    await expect(requireHeads({ heads, journal }, 3)).rejects.toThrow(`the journal has the hash ${'f'.repeat(64)}`);
+    await expect(checkHeads(heads, journal)).rejects.toThrow(`the journal has ${'f'.repeat(64)} there`);
+  });
+
+  test('behind every head leaves nothing to compare, and is refused for that', async () => {
+    await write('true', 3, true);
+    cutAfter(5, 'f'.repeat(64));
+    await expect(requireHeads({ heads, journal }, 5)).rejects.toThrow('the journal has no batch that ends there');
+    await expect(checkHeads(heads, journal)).rejects.toThrow('no published head is of a record');
+  });
 });

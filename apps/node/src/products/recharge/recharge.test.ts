@@ -309,15 +309,16 @@ test('what two decided is done once, and its user notified, though the node ende
   expect(await inbox()).toMatchObject([passed]);
 });
 
-test('a refusal whose notice was lost is notified of at the next start', async () => {
-  await certify(server.people.verifications, userId);
-  await claim('30.00');
-  const { rechargeId } = (await room()).claims.at(-1) ?? { rechargeId: 0 };
+test('a refusal whose notice was lost is notified of at the next start; its payment is not the platform’s', async () => {
+  await certify(server.people.verifications, userId, 'primary', 'Ada Obi');
+  await claim('31.00');
+  const { receiptId, rechargeId } = await paidFor(31, 'rent', 'OBI, ADA');
   dataOf(refuseClaim, await ann.ask('/receipts/refuse', { body: { rechargeId, reason: 'Nothing came.' } }));
   const db = await server.sql.db();
   await db.delete(notices).where(eq(notices.userId, userId));
   await server.operatorConsole.resume();
   expect(await inbox()).toMatchObject([{ title: 'Recharge of USDT not passed' }]);
+  expect(reasonOf(await two({ kind: 'treasury.fund', receiptId }))).toBe('receipt_owner_differs');
 });
 
 describe('a statement', () => {

@@ -8,8 +8,10 @@ import { listEthereum } from '../wallets/test-support/list-ethereum.ts';
 import { SimulatedNetwork } from '../wallets/test-support/simulated-network.ts';
 import { TestServer } from '../../http/test-support/test-server.ts';
 import { claimWithReceipt } from '../recharge/test-support/claim-with-receipt.ts';
+import type { BitcoinSweeps } from '../wallets/treasury/bitcoin-sweeps.ts';
 import { MoveRows } from '../wallets/treasury/move-rows.ts';
 import type { TreasuryWallets } from '../wallets/treasury/treasury-wallets.ts';
+import { PaymentRows } from '../wallets/withdrawals/payment-rows.ts';
 import { ledgerSides } from './ledger-reserves.ts';
 import { reservesDocument } from './reserves-document.ts';
 
@@ -170,6 +172,28 @@ test('network fees of the exchange’s own moves are no shortfall while they are
   await moves.end(sweep?.moveId ?? 0, server.nowMs);
   await proofs.watch.look();
   expect(proofs.watch.found()).toMatchObject([{ inFlight: 3n, lacks: true }]);
+});
+
+test('what signed payments offered on Bitcoin is no shortfall, also after the level fell', async () => {
+  const { sql, proofs } = server;
+  const network = new SimulatedNetwork(0n, 10n ** 18n - 9n);
+  network.wallet.fee = 0n;
+  const sweeps: Partial<BitcoinSweeps> = { highestFee: (signed) => BigInt(signed) };
+  server.networks = [Object.assign(network, { sweeps: sweeps as BitcoinSweeps })];
+  const payments = new PaymentRows(sql);
+  const about = { networkId: 1, isFiller: false, signedAtMs: server.nowMs, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n };
+  for (const [withdrawalId, attempt, raw] of [
+    [1, 1, '2'],
+    [1, 2, '5'],
+    [2, 1, '1'],
+  ] as const)
+    await payments.keep({ ...about, withdrawalId, attempt, raw, txHash: `0x${withdrawalId}${attempt}` });
+  await proofs.watch.look();
+  // The refill of the test above may have cost 3 more.
+  expect(proofs.watch.found()).toMatchObject([{ inFlight: 9n, lacks: false }]);
+  await payments.forget(1);
+  await proofs.watch.look();
+  expect(proofs.watch.found()).toMatchObject([{ inFlight: 4n, lacks: true }]);
 });
 
 test('a look that is due while one runs is left out', async () => {

@@ -9,12 +9,12 @@ export async function certify(
   verifications: Verifications,
   userId: number,
   to: VerificationLevel = 'primary',
+  name = 'Lin Wei',
 ): Promise<void> {
   const reached = userLevels.indexOf(await verifications.levelOf(userId));
   for (const level of userLevels.slice(reached + 1, userLevels.indexOf(to) + 1)) {
     if (level === 'none') continue;
-    const facts =
-      level === 'primary' ? { name: 'Lin Wei', idNumber: 'A123456(3)' } : { documentType: 'passport' as const };
+    const facts = level === 'primary' ? { name, idNumber: 'A123456(3)' } : { documentType: 'passport' as const };
     await verifications.submit(userId, { level, country: 'HK', ...facts });
     const { verificationId = 0 } = (await verifications.of(userId))[level] ?? {};
     await verifications.decide(verificationId, 'operator:1', { outcome: 'certified' });
