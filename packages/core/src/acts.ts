@@ -1,3 +1,4 @@
+import { invariant } from './assert.ts';
 import type { Command, CoreCommand } from './commands.ts';
 import type { Acts, ActOf } from './product.ts';
 import { isProductCommand, roomOfCommand } from './products/index.ts';
@@ -28,5 +29,7 @@ const coreActs: Acts<CoreCommand> = {
 /** Whose act a command is, by its declaration. */
 export function actOf(command: Command): ActOf {
   if (!isProductCommand(command)) return coreActs[command.type];
-  return roomOfCommand(command.type)?.by[command.type] ?? 'system';
+  const act = roomOfCommand(command.type)?.by[command.type];
+  invariant(act !== undefined, 'a product declares whose act each of its commands is');
+  return act;
 }

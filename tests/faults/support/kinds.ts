@@ -1,4 +1,4 @@
-import type { ExchangeEvent, ExchangeRecord } from '@candor/core';
+import { type ExchangeEvent, type ExchangeRecord, isTableEvent } from '@candor/core';
 import {
   actorKinds,
   causeCode,
@@ -64,6 +64,8 @@ export function kindsOf({ actor, request, events }: ExchangeRecord): readonly st
 }
 
 function detailsOf(event: ExchangeEvent): readonly string[] {
+  // Each of their kinds is counted by its type; their own fields are read back by their tables.
+  if (isTableEvent(event)) return [];
   switch (event.type) {
     case 'order_accepted':
       return [
@@ -92,7 +94,21 @@ function detailsOf(event: ExchangeEvent): readonly string[] {
       return [event.periods.length === 0 ? 'no periods' : 'with periods'];
     case 'user_frozen_set':
       return [event.frozen ? 'frozen' : 'let go'];
-    default:
+    case 'trade':
+    case 'order_triggered':
+    case 'trigger_moved':
+    case 'asset_listed':
+    case 'market_listed':
+    case 'market_terms_set':
+    case 'tier_thresholds_set':
+    case 'fee_tier_set':
+    case 'user_registered':
+    case 'user_tier_set':
+    case 'user_merchant_set':
+    case 'demo_supply_issued':
+    case 'demo_funds_granted':
+    case 'time_passed':
+    case 'audit_anchored':
       return [];
   }
 }

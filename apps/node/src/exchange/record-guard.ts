@@ -10,12 +10,15 @@ import {
   brokenByRecharge,
   brokenByOtc,
   brokenByWithdrawals,
+  type CoreEvent,
   decodeRecord,
   type Exchange,
   type ExchangeRecord,
   forbiddenToOperator,
   invariantNames,
   type InvariantNumber,
+  isTableEvent,
+  isUnlistedOutflow,
   mayBeNegative,
   mayCause,
   type PlatformBook,
@@ -79,33 +82,65 @@ export class RecordGuard {
     this.#products(record, seq);
     let feeAssetId = 0;
     for (const event of record.events) {
+      if (isTableEvent(event)) continue;
       if (event.type === 'trade') {
         this.#trade(event, seq);
         const { quoteAssetId } = this.#market(event.marketId, seq);
         // All trades of a record are mostly of one market: its fund is looked at once.
         if (quoteAssetId !== feeAssetId) this.#fund(quoteAssetId, seq);
         feeAssetId = quoteAssetId;
-      } else if (event.type === 'order_rested') {
+      } else this.#event(event, seq);
+    }
+  }
+
+  /** The rules of one event that is no trade and no product's. */
+  #event(event: Exclude<CoreEvent, Trade>, seq: number): void {
+    switch (event.type) {
+      case 'order_rested': {
         // A stop that buys by a sum waits without a quantity, with what it may spend.
         const hasSomething = event.remaining > 0 || (event.waiting && event.reserved > 0n);
         mustHold(hasSomething && event.displayed <= event.remaining, seq, 4, 'what rests has something left');
         mustHold(event.reserved >= 0n, seq, 3, 'an order holds nothing or something');
         const { baseAssetId, quoteAssetId } = this.#market(event.marketId, seq);
-        this.#notNegative(event.userId, spotWallet, event.side === 'buy' ? quoteAssetId : baseAssetId, seq);
-      } else if (event.type === 'order_finished') {
-        mustHold(event.released >= 0n, seq, 3, 'an order that ends gives back what it held');
-      } else if (event.type === 'market_terms_set') {
+        return this.#notNegative(event.userId, spotWallet, event.side === 'buy' ? quoteAssetId : baseAssetId, seq);
+      }
+      case 'order_finished':
+        return mustHold(event.released >= 0n, seq, 3, 'an order that ends gives back what it held');
+      case 'market_terms_set': {
         const facts = this.#markets.get(event.marketId);
         if (facts) facts.bandPpm = event.terms.bandPpm;
-      } else if (event.type === 'funds_transferred') {
+        return;
+      }
+      case 'funds_transferred':
         mustHold(event.amount > 0n && event.from !== event.to, seq, 1, 'a transfer moves something between wallets');
         this.#notNegative(event.userId, event.from, event.assetId, seq);
-        this.#notNegative(event.userId, event.to, event.assetId, seq);
-      } else if (event.type === 'demo_funds_granted') {
+        return this.#notNegative(event.userId, event.to, event.assetId, seq);
+      case 'demo_funds_granted':
         mustHold(event.amount > 0n, seq, 1, 'a grant gives something');
         this.#notNegative(event.userId, spotWallet, event.assetId, seq);
         this.#bookNotNegative('demoFunds', event.assetId, seq);
-      }
+        return;
+      // These move no money.
+      case 'order_accepted':
+      case 'order_triggered':
+      case 'trigger_moved':
+      case 'order_amended':
+      case 'asset_listed':
+      case 'market_listed':
+      case 'market_state_set':
+      case 'tier_thresholds_set':
+      case 'periods_set':
+      case 'fee_tier_set':
+      case 'user_registered':
+      case 'user_tier_set':
+      case 'user_frozen_set':
+      case 'user_merchant_set':
+      case 'index_price_set':
+      case 'time_passed':
+      case 'audit_anchored':
+        return;
+      // It makes money of the demo: only what it is given out of must not be negative.
+      case 'demo_supply_issued':
     }
   }
 
@@ -118,6 +153,7 @@ export class RecordGuard {
       mustHold(mayCause(record.actor.kind, event), seq, 42, `a ${record.actor.kind} caused ${event.type}`);
       if (event.type !== 'posted') continue;
       const { account, assetId, available, reserved } = event;
+      mustHold(!isUnlistedOutflow(event), seq, 24, `${event.cause} takes nothing out of a fund`);
       // A contract trade also moves money of the other side, and of users whom it liquidates or
       // deleverages; what one user sends another inside arrives there.
       // An order between people has two parties: the guard of its room says who may do what.

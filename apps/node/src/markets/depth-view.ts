@@ -1,4 +1,11 @@
-import { type ExchangeEvent, eventCode, type OrderAmended, type RecordView, type Side } from '@candor/core';
+import {
+  type ExchangeEvent,
+  eventCode,
+  isOrderEvent,
+  type OrderAmended,
+  type RecordView,
+  type Side,
+} from '@candor/core';
 
 const { orderRested, trade, orderFinished } = eventCode;
 
@@ -103,16 +110,24 @@ export class DepthView {
 
   /** Takes over one event of this market. */
   apply(event: ExchangeEvent): void {
-    if (event.type === 'trade') {
-      const { makerOrderId, price, quantity, makerRemaining, makerDisplayed } = event;
-      this.#trade(makerOrderId, event.takerSide === 'sell', price, makerRemaining + quantity, makerDisplayed);
-    } else if (event.type === 'order_rested') {
-      const { orderId, side, price, remaining, displayed } = event;
-      if (!event.waiting) this.#rest(orderId, side === 'buy', price, remaining, displayed);
-    } else if (event.type === 'order_finished') {
-      this.#finish(event.orderId, event.side === 'buy', event.price, event.displayed);
-    } else if (event.type === 'order_amended') this.#amend({ ...event, isBid: event.side === 'buy' });
-    else this.#applyContract(event);
+    if (!isOrderEvent(event)) return this.#applyContract(event);
+    switch (event.type) {
+      case 'trade': {
+        const { makerOrderId, price, quantity, makerRemaining, makerDisplayed } = event;
+        return this.#trade(makerOrderId, event.takerSide === 'sell', price, makerRemaining + quantity, makerDisplayed);
+      }
+      case 'order_rested': {
+        const { orderId, side, price, remaining, displayed } = event;
+        return event.waiting ? undefined : this.#rest(orderId, side === 'buy', price, remaining, displayed);
+      }
+      case 'order_finished':
+        return this.#finish(event.orderId, event.side === 'buy', event.price, event.displayed);
+      case 'order_amended':
+        return this.#amend({ ...event, isBid: event.side === 'buy' });
+      case 'order_accepted':
+      case 'order_triggered':
+      case 'trigger_moved':
+    }
   }
 
   /** The same of a perpetual contract. */

@@ -1,4 +1,4 @@
-import type { ExchangeEvent, ExchangeRecord } from '@candor/core';
+import { type ExchangeEvent, type ExchangeRecord, isOrderEvent, type OrderEvent } from '@candor/core';
 import { Listings } from '../assets/listings.ts';
 import { acceptOrder, applyToOrder, type OrderState } from '../sockets/order-state.ts';
 import { rowOfOrder } from './order-rows.ts';
@@ -202,6 +202,7 @@ export class Fold {
   }
 
   #order(event: ExchangeEvent, record: ExchangeRecord, batch: Batch): void {
+    if (!isOrderEvent(event)) return;
     switch (event.type) {
       case 'order_accepted':
         if (this.#ignored.has(event.userId)) return;
@@ -220,12 +221,10 @@ export class Fold {
           const row = fillRow(event, role, record);
           if (!this.#ignored.has(row.userId)) batch.fills.push(row);
         }
-        return;
-      default:
     }
   }
 
-  #touch(orderId: number, event: ExchangeEvent, record: ExchangeRecord, batch: Batch): void {
+  #touch(orderId: number, event: OrderEvent, record: ExchangeRecord, batch: Batch): void {
     const order = this.#open.get(orderId);
     if (!order) return;
     applyToOrder(order, event, this.listings.market(order.accepted.marketId), record);

@@ -1,4 +1,13 @@
-import { type ExchangeEvent, type ExchangeRecord, isTableEvent, type Posted, type Wallet } from '@candor/core';
+import {
+  type CoreEvent,
+  type ExchangeEvent,
+  type ExchangeRecord,
+  isOrderEvent,
+  isTableEvent,
+  type OrderEvent,
+  type Posted,
+  type Wallet,
+} from '@candor/core';
 import type { Fill } from '@candor/protocol';
 import { type ListedMarket, priceText, quantityText, quoteText, rateText } from '../markets/listed-market.ts';
 import { acceptOrder, applyToOrder, baseUnits, type OrderState } from './order-state.ts';
@@ -116,26 +125,37 @@ export class AccountState {
   }
 
   #event(event: ExchangeEvent, record: ExchangeRecord, change: Collected): void {
+    if (event.type === 'posted') return this.#post(event, change.balances);
+    // A product's money moves by postings alone.
+    if (isTableEvent(event)) return;
     if (event.type === 'trade') this.#trade(event, record, change);
-    else if (event.type === 'posted') this.#post(event, change.balances);
-    else if (isTableEvent(event)) return;
-    else if ('orderId' in event) this.#orderEvent(event, record, change);
-    else if ('userId' in event && event.userId === this.#userId) this.#ownEvent(event, change);
+    else if (isOrderEvent(event)) this.#orderEvent(event, record, change);
+    else this.#otherEvent(event, change.balances);
   }
 
-  #orderEvent(event: Extract<ExchangeEvent, { orderId: number }>, record: ExchangeRecord, change: Collected): void {
+  #orderEvent(event: Exclude<OrderEvent, Trade>, record: ExchangeRecord, change: Collected): void {
     const begins = event.type === 'order_accepted' && event.userId === this.#userId;
     if (begins) this.#orders.set(event.orderId, acceptOrder(event, record));
     this.#order(event.orderId, event, record, change);
   }
 
-  #ownEvent(event: ExchangeEvent, { balances }: Collected): void {
-    if (event.type === 'funds_transferred') {
-      this.#move(event.from, event.assetId, 0n - event.amount, balances);
-      this.#move(event.to, event.assetId, event.amount, balances);
-    } else if (event.type === 'demo_funds_granted') this.#move(1, event.assetId, event.amount, balances);
-    else if (event.type === 'user_frozen_set') this.#standing = { ...this.#standing, frozen: event.frozen };
-    else if (event.type === 'user_tier_set') this.#standing = { ...this.#standing, tier: event.tier };
+  #otherEvent(event: Exclude<CoreEvent, OrderEvent>, balances: Set<BalanceState>): void {
+    if (!('userId' in event) || event.userId !== this.#userId) return;
+    switch (event.type) {
+      case 'funds_transferred':
+        this.#move(event.from, event.assetId, 0n - event.amount, balances);
+        return this.#move(event.to, event.assetId, event.amount, balances);
+      case 'demo_funds_granted':
+        return this.#move(1, event.assetId, event.amount, balances);
+      case 'user_frozen_set':
+        this.#standing = { ...this.#standing, frozen: event.frozen };
+        return;
+      case 'user_tier_set':
+        this.#standing = { ...this.#standing, tier: event.tier };
+        return;
+      case 'user_registered':
+      case 'user_merchant_set':
+    }
   }
 
   #post({ account, assetId, available, reserved }: Posted, balances: Set<BalanceState>): void {
@@ -163,7 +183,7 @@ export class AccountState {
     change.fills.push({ market, fill: fillOf(event, role, market, record) });
   }
 
-  #order(orderId: number, event: ExchangeEvent, record: ExchangeRecord, change: Collected): void {
+  #order(orderId: number, event: OrderEvent, record: ExchangeRecord, change: Collected): void {
     const order = this.#orders.get(orderId);
     if (!order) return;
     const before = order.reserved;

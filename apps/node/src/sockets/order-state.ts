@@ -1,4 +1,4 @@
-import type { ExchangeEvent, OrderAccepted } from '@candor/core';
+import type { OrderAccepted, OrderEvent, Trade } from '@candor/core';
 import type { Order } from '@candor/protocol';
 import { baseText, type ListedMarket, priceText, quantityText, quoteText, rateText } from '../markets/listed-market.ts';
 import { divide, formatDecimal } from '@candor/amount';
@@ -50,31 +50,39 @@ export function acceptOrder(event: OrderAccepted, { seq, timeMs }: Moment): Orde
  * Takes over one event that names this order. What a triggered order holds between two events of
  * one record is not followed: its end or rest says it.
  */
-export function applyToOrder(order: OrderState, event: ExchangeEvent, market: ListedMarket, moment: Moment): void {
+export function applyToOrder(order: OrderState, event: OrderEvent, market: ListedMarket, moment: Moment): void {
   order.seq = moment.seq;
   order.updatedAtMs = moment.timeMs;
-  if (event.type === 'trade') fillOrder(order, event, market);
-  else if (event.type === 'order_rested') {
-    order.reserved = event.reserved;
-    order.status = event.waiting ? 'waiting' : order.filled > 0 ? 'partially_filled' : 'open';
-  } else if (event.type === 'order_finished') {
-    order.status = event.end;
-    order.endCause = event.cause;
-    order.reserved = 0n;
-  } else if (event.type === 'order_amended') {
-    order.price = event.price;
-    order.quantity = event.quantity;
-    order.reserved = event.reserved;
-  } else if (event.type === 'order_triggered') {
-    order.triggerPrice = event.triggerPrice;
-    order.status = 'open';
-  } else if (event.type === 'trigger_moved') {
-    order.triggerPrice = event.triggerPrice;
-    order.reserved -= event.released;
+  switch (event.type) {
+    case 'order_accepted':
+      return;
+    case 'trade':
+      return fillOrder(order, event, market);
+    case 'order_rested':
+      order.reserved = event.reserved;
+      order.status = event.waiting ? 'waiting' : order.filled > 0 ? 'partially_filled' : 'open';
+      return;
+    case 'order_finished':
+      order.status = event.end;
+      order.endCause = event.cause;
+      order.reserved = 0n;
+      return;
+    case 'order_amended':
+      order.price = event.price;
+      order.quantity = event.quantity;
+      order.reserved = event.reserved;
+      return;
+    case 'order_triggered':
+      order.triggerPrice = event.triggerPrice;
+      order.status = 'open';
+      return;
+    case 'trigger_moved':
+      order.triggerPrice = event.triggerPrice;
+      order.reserved -= event.released;
   }
 }
 
-function fillOrder(order: OrderState, trade: Extract<ExchangeEvent, { type: 'trade' }>, market: ListedMarket): void {
+function fillOrder(order: OrderState, trade: Trade, market: ListedMarket): void {
   const asMaker = trade.makerOrderId === order.accepted.orderId;
   const fee = asMaker ? trade.makerFee : trade.takerFee;
   order.filled += trade.quantity;

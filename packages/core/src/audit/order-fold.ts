@@ -1,13 +1,6 @@
 import type { Actor } from '../commands.ts';
-import type {
-  OrderAccepted,
-  OrderAmended,
-  OrderFinished,
-  OrderRested,
-  OrderTriggered,
-  Trade,
-  TriggerMoved,
-} from '../record/events.ts';
+import type { OrderAccepted, OrderAmended, OrderFinished, OrderRested, Trade } from '../record/events.ts';
+import type { OrderEvent } from '../record/order-events.ts';
 import type { AuditAccounts } from './accounts.ts';
 import type { InvariantNumber } from './invariants.ts';
 import {
@@ -22,7 +15,8 @@ import {
 } from './orders.ts';
 import type { AuditProblems } from './problems.ts';
 
-type OrderEvent = OrderRested | Trade | OrderFinished | OrderTriggered | TriggerMoved | OrderAmended;
+/** What happens to accepted orders. */
+type FollowingEvent = Exclude<OrderEvent, OrderAccepted>;
 
 /**
  * Follows orders and trades by their events, and moves what they move in the auditor's accounts.
@@ -61,7 +55,7 @@ export class OrderFold {
   }
 
   /** Follows what happens to accepted orders. */
-  follow(event: OrderEvent): void {
+  follow(event: FollowingEvent): void {
     switch (event.type) {
       case 'order_rested':
         return this.#withOrder(event.orderId, (order) => this.#rest(order, event));

@@ -1,4 +1,4 @@
-import { actorsOfCause, type Posted, type PostingCause } from '../ledger/posted.ts';
+import { actorsOfCause, isUnlistedOutflow, type Posted, type PostingCause } from '../ledger/posted.ts';
 import type { Actor } from '../words.ts';
 import { keyOf, type AuditAccounts } from './accounts.ts';
 import type { AuditProblems } from './problems.ts';
@@ -28,7 +28,8 @@ export class AuditPostings {
   }
 
   /** Follows one posting. */
-  follow({ account, assetId, cause, subject, available, reserved }: Posted, actor: Actor): void {
+  follow(posted: Posted, actor: Actor): void {
+    const { account, assetId, cause, subject, available, reserved } = posted;
     const allowed: readonly Actor['kind'][] = actorsOfCause[cause];
     this.#problems.expect(24, allowed.includes(actor.kind), `${cause} is no act of the ${actor.kind}`);
     this.#accounts.post(account, assetId, available, reserved);
@@ -36,6 +37,7 @@ export class AuditPostings {
       this.#problems.expect(3, reserved === 0n, `the book ${account.book} reserves nothing`);
       if (account.book === 'insuranceFund')
         this.#problems.expect(24, insuranceCauses.has(cause), `${cause} is no cause of the insurance fund`);
+      this.#problems.expect(24, !isUnlistedOutflow(posted), `${cause} takes nothing out of ${account.book}`);
       const key = `${account.book}/${assetId}`;
       this.#paidOut.set(key, (this.#paidOut.get(key) ?? 0n) - available);
       return;

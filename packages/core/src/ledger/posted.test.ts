@@ -1,12 +1,12 @@
 import { amount } from '@candor/amount';
 import { expect, test } from 'vitest';
-import type { Command } from '../commands.ts';
+import type { Command, PlatformBook } from '../commands.ts';
 import { Exchange } from '../exchange.ts';
 import { decodeRecord } from '../record/decode.ts';
 import { encodeRecord } from '../record/encode.ts';
 import type { ExchangeEvent } from '../record/events.ts';
 import { UnreadableRecord } from '../record/unreadable.ts';
-import type { Posted, PostedAccount, PostingCause } from './posted.ts';
+import { isUnlistedOutflow, type Posted, type PostedAccount, type PostingCause, postingCauses } from './posted.ts';
 
 const system = { timeMs: 1_000, actor: { kind: 'system' } } as const;
 
@@ -91,4 +91,25 @@ test('a snapshot has sections from the first use of what they say, and no longer
   expect(restored.stateHash()).toBe(exchange.stateHash());
   move(-200n);
   expect(version()).toBe(1);
+});
+
+test('money leaves fees and funds for listed causes alone', () => {
+  const outOf = (book: PlatformBook) =>
+    postingCauses.filter((cause) => !isUnlistedOutflow(posted({ book }, cause, -1n)));
+  expect(outOf('fees')).toEqual(['fees_collected', 'deposit_lost', 'network_gas']);
+  expect(outOf('insuranceFund')).toEqual(['contract_insurance']);
+  expect([outOf('securityFund'), outOf('rewards')]).toEqual([[], []]);
+  expect(outOf('treasury')).toEqual(postingCauses);
+  expect(isUnlistedOutflow(posted({ book: 'securityFund' }, 'swap_fee', 1n))).toBe(false);
+});
+
+test('what leaves the books of fees is kept apart from what was ever taken', () => {
+  const exchange = funded();
+  const move = (from: PlatformBook, to: PlatformBook, cause: PostingCause) =>
+    exchange.applyRecord(recordOf(exchange, [posted({ book: from }, cause, -90n), posted({ book: to }, cause, 90n)]));
+  move('demoFunds', 'fees', 'swap_fee');
+  expect(exchange.paidOut(1)).toEqual({ fees: -90n, securityFund: 0n });
+  move('fees', 'treasury', 'fees_collected');
+  expect([exchange.paidOut(1).fees, exchange.bookBalance('fees', 1)]).toEqual([0n, 0n]);
+  expect(Exchange.restore(exchange.snapshot()).paidOut(1)).toEqual(exchange.paidOut(1));
 });

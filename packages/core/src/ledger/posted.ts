@@ -68,6 +68,20 @@ export type PostingCause = keyof typeof actorsOfCause;
 /** Every cause, in the order of their codes. */
 export const postingCauses = Object.keys(actorsOfCause) as readonly PostingCause[];
 
+/** For what money may leave the books that fees and users' trust fill: for nothing else. */
+const outflowCauses: Readonly<Partial<Record<PlatformBook, readonly PostingCause[]>>> = {
+  fees: ['fees_collected', 'network_gas', 'deposit_lost'],
+  securityFund: [],
+  insuranceFund: ['contract_insurance'],
+  rewards: [],
+};
+
+/** Whether a posting takes money out of such a book for a cause that is not listed. */
+export function isUnlistedOutflow({ account, cause, available }: Posted): boolean {
+  if (!('book' in account) || available >= 0n) return false;
+  return outflowCauses[account.book]?.includes(cause) === false;
+}
+
 /** One account: a user's wallet, or a book of the platform. */
 export type PostedAccount = { readonly userId: number; readonly wallet: Wallet } | { readonly book: PlatformBook };
 

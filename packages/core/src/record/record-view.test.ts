@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount } from '@candor/amount';
-import { decodeRecord } from './decode.ts';
+import { decodeRecord, eventBytes } from './decode.ts';
 import { encodeRecord } from './encode.ts';
 import type { ExchangeEvent, ExchangeRecord } from './events.ts';
 import { endCauses, eventCode, orderEnds, orderKinds, preventions, sides, timesInForce } from './layout.ts';
@@ -205,4 +205,36 @@ test('bytes that are no whole record are refused', () => {
   const later = bytes.slice();
   later[0] = 9;
   expect(() => view.open(later)).toThrow(UnreadableRecord);
+});
+
+test('an event of any code is of its own kind alone, above 31 as well', () => {
+  const view = new RecordView();
+  const orders = codeSet(eventCode.orderAccepted, eventCode.orderRested, eventCode.trade, eventCode.orderFinished);
+  const bytes = encodeRecord({
+    version: 1,
+    seq: 1,
+    timeMs: 1,
+    actor: { kind: 'system' },
+    events: [{ type: 'time_passed' }],
+  });
+  const known: number[] = [];
+  for (let code = 1; code < 256; code += 1) {
+    const record = new Uint8Array(4_096);
+    record.set(bytes);
+    record[48] = code;
+    let length: number;
+    try {
+      length = 48 + eventBytes(new DataView(record.buffer), 48);
+    } catch {
+      continue;
+    }
+    known.push(code);
+    new DataView(record.buffer).setUint32(28, length, true);
+    view.open(record.subarray(0, length));
+    expect([view.hasOnly(orders), view.hasAny(orders)], `code ${code}`).toEqual([code < 5, code < 5]);
+    for (const asked of [code - 32, code - 64, code - 128, code]) {
+      if (asked >= 0) expect(view.hasAny(codeSet(asked)), `code ${code} asked for ${asked}`).toBe(asked === code);
+    }
+  }
+  expect(known).toEqual(expect.arrayContaining([33, 64, 200]));
 });
