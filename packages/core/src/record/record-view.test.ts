@@ -232,9 +232,8 @@ test('an event of any code is of its own kind alone, above 31 as well', () => {
     new DataView(record.buffer).setUint32(28, length, true);
     view.open(record.subarray(0, length));
     expect([view.hasOnly(orders), view.hasAny(orders)], `code ${code}`).toEqual([code < 5, code < 5]);
-    for (const asked of [code - 32, code - 64, code - 128, code]) {
-      if (asked >= 0) expect(view.hasAny(codeSet(asked)), `code ${code} asked for ${asked}`).toBe(asked === code);
-    }
+    const taken = Array.from({ length: 256 }, (_, asked) => asked).filter((asked) => view.hasAny(codeSet(asked)));
+    expect(taken).toEqual([code]);
   }
   expect(known).toEqual(expect.arrayContaining([33, 64, 200]));
 });
