@@ -15,7 +15,7 @@ export const nobodys: Acts<Two> = { give: 'user', pass: 'user' };
 
 test('every command of a product says whose act it is', () => {
   for (const { name, commands, by } of rooms) {
-    expect(Object.keys(by).toSorted(), `${name}`).toEqual(commands.toSorted());
+    expect(Object.keys(by).toSorted(), `commands of ${name}`).toEqual(commands.toSorted());
     for (const type of commands) expect(['user', 'operator', 'system']).toContain(actOf({ type } as Command));
   }
 });
