@@ -37,7 +37,7 @@ export { Mark, Wordmark } from './parts/Brand.tsx';
 export { Button, type ButtonProps } from './parts/Button.tsx';
 export { classes } from './parts/classes.ts';
 export { IconButton } from './parts/IconButton.tsx';
-export { Said } from './parts/Said.tsx';
+export { ChangingText } from './parts/ChangingText.tsx';
 export { Hidden, Kbd, Num, TextButton, Total } from './parts/Small.tsx';
 export { Empty, ErrorNote, LoadingBars } from './parts/States.tsx';
 export { TabPanel, Tabs, type Tab } from './parts/Tabs.tsx';

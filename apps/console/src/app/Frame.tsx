@@ -7,7 +7,7 @@ import { logOut, useRight, useSession } from '../entry/session.ts';
 import { ownZone, speak, useLanguage, useText } from '../i18n/text.ts';
 import { paletteKeys, usePaletteKey } from '../palette/use-palette-key.ts';
 import { Announced } from './Announced.tsx';
-import { DeskNews } from './DeskNews.ts';
+import { LiveQueueCounts } from './LiveQueueCounts.ts';
 import { ownSecurityPath, rooms, type Room } from './rooms.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { setTheme, useTheme } from './theme.ts';
@@ -64,7 +64,7 @@ export function Frame() {
         ))}
       </nav>
       <Announced rooms={open} waiting={waiting} />
-      {answers && <DeskNews />}
+      {answers && <LiveQueueCounts />}
       <main id="content" tabIndex={-1} className={styles['content']}>
         <Outlet />
       </main>

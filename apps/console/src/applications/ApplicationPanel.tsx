@@ -7,8 +7,8 @@ import type { PersonCase } from '../cases/person-case.ts';
 import type { CaseDesk } from '../cases/use-case-desk.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { Marks } from './Marks.tsx';
-import { Said } from './Said.tsx';
+import { ApplicationBadges } from './ApplicationBadges.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
 import styles from '../cases/Cases.module.css';
 
 /**
@@ -26,7 +26,7 @@ export function ApplicationPanel(props: {
       shown={shown}
       desk={desk}
       grant={text('apps.approve')}
-      marks={<Marks row={shown.row} />}
+      badges={<ApplicationBadges row={shown.row} />}
       opened={opened}
       below={<Person userId={shown.userId} />}
     >
@@ -46,7 +46,7 @@ function Found({ found }: { readonly found: OpenedApplication }) {
     <>
       {reason !== '' && <p>{text('apps.reasonGiven', { reason })}</p>}
       <div className={styles['columns']}>
-        <Said found={found} />
+        <ApplicationFacts found={found} />
         <div>
           <h3 className={styles['part']}>{text('apps.conditions')}</h3>
           <Checks

@@ -21,7 +21,7 @@ import { ask } from '../wire/ask.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { ApplicationPanel } from './ApplicationPanel.tsx';
 import { ApproveDialog } from './ApproveDialog.tsx';
-import { Marks } from './Marks.tsx';
+import { ApplicationBadges } from './ApplicationBadges.tsx';
 import room from '../app/Room.module.css';
 import cases from '../cases/Cases.module.css';
 
@@ -99,7 +99,7 @@ function Desk({ rows }: { readonly rows: readonly ApplicationRow[] }) {
   const applicationId = current.id;
   return (
     <div className={cases['desk']}>
-      <CaseList desk={desk} marks={(row) => <Marks row={row} />} />
+      <CaseList desk={desk} badges={(row) => <ApplicationBadges row={row} />} />
       <ApplicationPanel key={applicationId} shown={current} desk={desk} />
       {deciding === 'grant' && <ApproveDialog row={current.row} onClose={onClose} />}
       {deciding === 'refuse' && (

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@candor/protocol';
 import { useState } from 'react';
 import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
-import { Looks } from '../cases/Looks.tsx';
+import { ReviewChecklist } from '../cases/ReviewChecklist.tsx';
 import { useText } from '../i18n/text.ts';
 
 const looks = ['person', 'facts', 'reach'] as const;
@@ -24,7 +24,7 @@ export function ApproveDialog({ row, onClose }: { readonly row: ApplicationRow; 
       {() => (
         <>
           <p>{text('apps.approveText')}</p>
-          <Looks looks={looks} seen={seen} onSeen={setSeen} says={(look) => text(`apps.look.${look}`)} />
+          <ReviewChecklist looks={looks} seen={seen} onSeen={setSeen} says={(look) => text(`apps.look.${look}`)} />
         </>
       )}
     </ProposalDialog>

@@ -9,7 +9,7 @@ import type { CaseDesk } from './use-case-desk.ts';
 import styles from './Cases.module.css';
 
 /**
- * The open case: whose it is and since when, its marks, what was read of it, the ways to decide and
+ * The open case: whose it is and since when, its badges, what was read of it, the ways to decide and
  * to go on, and what belongs below them.
  */
 export function CaseFrame<Opened>(props: {
@@ -17,7 +17,7 @@ export function CaseFrame<Opened>(props: {
   readonly desk: Pick<CaseDesk<unknown>, 'onDecide' | 'onStep'>;
   /** What the button that grants it says. */
   readonly grant: string;
-  readonly marks?: ReactNode;
+  readonly badges?: ReactNode;
   /** What else can be done about it, beside the two decisions. */
   readonly more?: ReactNode;
   /** Nothing is decided before it is read. */
@@ -27,7 +27,7 @@ export function CaseFrame<Opened>(props: {
 }) {
   const text = useText();
   const time = useTime();
-  const { shown, desk, grant, marks, more, opened, children, below } = props;
+  const { shown, desk, grant, badges, more, opened, children, below } = props;
   const { userId, about, sinceMs, waits } = shown;
   const user = text('cases.user', { id: String(userId) });
   const title = about === undefined ? user : `${user} · ${about}`;
@@ -38,7 +38,7 @@ export function CaseFrame<Opened>(props: {
         <h2 className={styles['title']}>{title}</h2>
         <span className={styles['small']}>{text('cases.since', { time: time(sinceMs) })}</span>
       </header>
-      {marks !== undefined && <p className={styles['badges']}>{marks}</p>}
+      {badges !== undefined && <p className={styles['badges']}>{badges}</p>}
       <Loaded query={opened}>{children}</Loaded>
       <footer className={styles['actions']}>
         {waits && (

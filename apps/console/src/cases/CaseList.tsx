@@ -4,11 +4,11 @@ import { useText, useTime } from '../i18n/text.ts';
 import type { CaseDesk } from './use-case-desk.ts';
 import styles from './Cases.module.css';
 
-/** The queue: each case with whose it is, what it asks for, since when, and its marks. */
+/** The queue: each case with whose it is, what it asks for, since when, and its badges. */
 export function CaseList<Row>(props: {
   readonly desk: Pick<CaseDesk<Row>, 'cases' | 'current' | 'onChoose'>;
   /** Badges of a case; null where it has none. */
-  readonly marks: (row: Row) => ReactNode;
+  readonly badges: (row: Row) => ReactNode;
 }) {
   const text = useText();
   const time = useTime();
@@ -17,7 +17,7 @@ export function CaseList<Row>(props: {
     <ol className={styles['queue']} aria-label={text('cases.queue')}>
       {cases.map(({ id, userId, about, sinceMs, row }) => {
         const chosen = id === current?.id;
-        const marks = props.marks(row);
+        const badges = props.badges(row);
         return (
           <li key={id}>
             <button
@@ -32,7 +32,7 @@ export function CaseList<Row>(props: {
                 {about !== undefined && <span>{about}</span>}
               </span>
               <span className={styles['small']}>{text('cases.since', { time: time(sinceMs) })}</span>
-              {marks !== null && <span className={styles['badges']}>{marks}</span>}
+              {badges !== null && <span className={styles['badges']}>{badges}</span>}
             </button>
           </li>
         );

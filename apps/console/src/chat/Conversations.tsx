@@ -37,7 +37,7 @@ export function Conversations(props: {
               {one.unread > 0 && <Badge tone="info">{text('inbox.unread', { count: one.unread })}</Badge>}
             </span>
             {one.said ? (
-              <Said content={one.said.content} words={words} />
+              <MessageExcerpt content={one.said.content} words={words} />
             ) : (
               <span className={styles['last']} dir="auto">
                 {one.lastText === '' ? text('inbox.image') : one.lastText}
@@ -51,7 +51,7 @@ export function Conversations(props: {
   );
 }
 
-function Said({ content, words }: { readonly content: string; readonly words: string }) {
+function MessageExcerpt({ content, words }: { readonly content: string; readonly words: string }) {
   return (
     <span className={styles['last']} dir="auto">
       {excerptOf(content, words).map(({ text, found }, index) =>

@@ -9,12 +9,12 @@ import { RoomHead } from '../app/RoomHead.tsx';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { atMostEvery } from '../live/at-most-every.ts';
-import { useDesk } from '../live/desk.ts';
+import { useChatNews } from '../live/chat-news.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { Conversations } from './Conversations.tsx';
 import { Found } from './Found.tsx';
 import { ownDrafts } from './own-drafts.ts';
-import { addressOf, type Place, placeOf } from './place.ts';
+import { linkTo, type InboxAddress, inboxAddressOf } from './inbox-address.ts';
 import { SearchInbox } from './SearchInbox.tsx';
 import { Thread } from './Thread.tsx';
 import { useRedraw } from './use-redraw.ts';
@@ -39,8 +39,8 @@ export function InboxPage() {
   const text = useText();
   const navigate = useNavigate();
   const { _splat: rest = '' } = useParams({ strict: false });
-  const place = placeOf(rest, useSearch({ strict: false }));
-  const { view, words, chatKey, at } = place;
+  const address = inboxAddressOf(rest, useSearch({ strict: false }));
+  const { view, words, chatKey, at } = address;
   const [current, setCurrent] = useState(1);
   const [ready, setReady] = useState(false);
   const mayChangeReady = useRight('chat.assign');
@@ -50,7 +50,7 @@ export function InboxPage() {
     () => atMostEvery(listMs.most, () => void queries.invalidateQueries({ queryKey: [deskList.id] })),
     [queries],
   );
-  const live = useDesk((news) => {
+  const live = useChatNews((news) => {
     if (news === 'everything' || news.changed.length > 0) readAgain();
   });
   const list = useRead(deskList, { view, current }, { everyMs: live ? listMs.live : listMs.alone });
@@ -58,9 +58,9 @@ export function InboxPage() {
   const counts = list.data?.counts;
   const show = (next: DeskView) => {
     setCurrent(1);
-    void navigate({ ...addressOf({ ...place, view: next }), replace: true });
+    void navigate({ ...linkTo({ ...address, view: next }), replace: true });
   };
-  const go = (changes: Partial<Place>) => void navigate(addressOf({ ...place, ...changes }));
+  const go = (changes: Partial<InboxAddress>) => void navigate(linkTo({ ...address, ...changes }));
   const open = (one: { readonly chatKey: string; readonly said?: FoundConversation['said'] }) =>
     go({ chatKey: one.chatKey, at: one.said?.serial });
   const search = (next: string) => go({ words: next, at: undefined });

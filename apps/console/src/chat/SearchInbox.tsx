@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
-import { wordsMost } from './place.ts';
+import { wordsMost } from './inbox-address.ts';
 import styles from './Inbox.module.css';
 
 /**

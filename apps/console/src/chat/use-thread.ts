@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSession } from '../entry/session.ts';
 import { ask, Refusal } from '../wire/ask.ts';
 import { atMostEvery } from '../live/at-most-every.ts';
-import { useDesk } from '../live/desk.ts';
+import { useChatNews } from '../live/chat-news.ts';
 import { joined } from './joined.ts';
 import { readMark } from './read-mark.ts';
 
@@ -61,7 +61,7 @@ export function useThread(chatKey: string, watched: boolean) {
     soon.current = atMostEvery(lookMs.most, () => void look());
   }, [look]);
   const [writingAt, setWritingAt] = useState<number>();
-  const live = useDesk((news) => {
+  const live = useChatNews((news) => {
     if (news === 'everything') return;
     if (news.changed.includes(chatKey)) lookSoon();
     if (news.typing.includes(chatKey)) setWritingAt(Date.now());

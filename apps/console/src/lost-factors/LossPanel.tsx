@@ -24,11 +24,11 @@ export function LossPanel(props: {
       shown={shown}
       desk={desk}
       grant={text('users.reset')}
-      {...(shown.proposed && { marks: <Proposed /> })}
+      {...(shown.proposed && { badges: <Proposed /> })}
       opened={opened}
       below={<Person userId={shown.userId} />}
     >
-      {(found) => <Said found={found} state={shown.row.state} />}
+      {(found) => <LossFacts found={found} state={shown.row.state} />}
     </CaseFrame>
   );
 }
@@ -37,7 +37,7 @@ export function LossPanel(props: {
  * What was read once is not read again, as each look is on record: the queue has its present state,
  * and how to reach somebody is gone with the decision.
  */
-function Said({ found, state }: { readonly found: OpenedFactorLoss; readonly state: FactorLossRow['state'] }) {
+function LossFacts({ found, state }: { readonly found: OpenedFactorLoss; readonly state: FactorLossRow['state'] }) {
   const text = useText();
   const time = useTime();
   const { reach, device, address, notBeforeMs, reason } = found;

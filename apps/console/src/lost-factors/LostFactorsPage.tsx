@@ -80,7 +80,7 @@ function Desk({ rows }: { readonly rows: readonly FactorLossRow[] }) {
   const { id: lossId, userId } = current;
   return (
     <div className={cases['desk']}>
-      <CaseList desk={desk} marks={({ proposed }) => proposed && <Proposed />} />
+      <CaseList desk={desk} badges={({ proposed }) => proposed && <Proposed />} />
       <LossPanel key={lossId} shown={current} desk={desk} />
       {deciding === 'grant' && <SupportDialog user={{ userId, payments: [] }} action="reset" onClose={onClose} />}
       {deciding === 'refuse' && (

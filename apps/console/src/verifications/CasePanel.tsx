@@ -6,7 +6,7 @@ import type { PersonCase } from '../cases/person-case.ts';
 import type { CaseDesk } from '../cases/use-case-desk.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { Because } from './Because.tsx';
+import { WaitReasons } from './WaitReasons.tsx';
 import { FactsTable } from './FactsTable.tsx';
 import { Photos } from './Photos.tsx';
 import styles from '../cases/Cases.module.css';
@@ -27,7 +27,7 @@ export function CasePanel(props: {
       shown={shown}
       desk={desk}
       grant={text('cases.certify')}
-      marks={<Because reasons={shown.row.waitsBecause} />}
+      badges={<WaitReasons reasons={shown.row.waitsBecause} />}
       opened={opened}
     >
       {(found) => <Found found={found} />}

@@ -1,7 +1,7 @@
 import { caseLooks, certifyCase, type WaitingCase } from '@candor/protocol';
 import { Button, Dialog } from '@candor/ui';
 import { useState } from 'react';
-import { Looks } from '../cases/Looks.tsx';
+import { ReviewChecklist } from '../cases/ReviewChecklist.tsx';
 import { useDecide } from '../cases/use-decide.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
@@ -43,7 +43,7 @@ export function CertifyDialog(props: {
         </>
       }
     >
-      <Looks looks={wanted} seen={seen} onSeen={setSeen} says={(look) => text(`cases.look.${look}`)} />
+      <ReviewChecklist looks={wanted} seen={seen} onSeen={setSeen} says={(look) => text(`cases.look.${look}`)} />
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { CaseList } from '../cases/CaseList.tsx';
 import { useCaseDesk } from '../cases/use-case-desk.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { Because } from './Because.tsx';
+import { WaitReasons } from './WaitReasons.tsx';
 import { CasePanel } from './CasePanel.tsx';
 import { CertifyDialog } from './CertifyDialog.tsx';
 import { RefuseDialog } from './RefuseDialog.tsx';
@@ -56,7 +56,7 @@ function Desk({ rows }: { readonly rows: readonly WaitingCase[] }) {
   const ends = { userId: current.userId, verificationId: current.id, onDone, onClose };
   return (
     <div className={styles['desk']}>
-      <CaseList desk={desk} marks={({ waitsBecause }) => <Because reasons={waitsBecause} />} />
+      <CaseList desk={desk} badges={({ waitsBecause }) => <WaitReasons reasons={waitsBecause} />} />
       <CasePanel key={current.id} shown={current} desk={desk} />
       {deciding === 'grant' && <CertifyDialog level={current.row.level} {...ends} />}
       {deciding === 'refuse' && <RefuseDialog {...ends} />}

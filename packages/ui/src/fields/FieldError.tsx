@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Said } from '../parts/Said.tsx';
+import { ChangingText } from '../parts/ChangingText.tsx';
 import styles from './Field.module.css';
 
 /** What is wrong with a field, in words, with an icon. */
@@ -8,7 +8,7 @@ export function FieldError({ id, text }: { readonly id?: string; readonly text: 
   return (
     <p id={id} className={styles['error']} role="alert">
       <CircleAlert size={14} strokeWidth={1.75} aria-hidden />
-      <Said>{text}</Said>
+      <ChangingText>{text}</ChangingText>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useContext, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '../parts/classes.ts';
-import { Said } from '../parts/Said.tsx';
+import { ChangingText } from '../parts/ChangingText.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { useOpener } from './use-opener.ts';
 import { WorkingsKeyContext } from './words.ts';
@@ -43,7 +43,7 @@ export function Worked({ children, className, ledger, ...workings }: WorkedProps
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
-        <Said>{children}</Said>
+        <ChangingText>{children}</ChangingText>
       </button>
       {used && (
         <Sheet

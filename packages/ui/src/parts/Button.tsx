@@ -1,6 +1,6 @@
 import { useId, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classes } from './classes.ts';
-import { Said } from './Said.tsx';
+import { ChangingText } from './ChangingText.tsx';
 import styles from './Button.module.css';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -49,11 +49,11 @@ export function Button({
         }}
       >
         {busy && <span className={styles['spinner']} aria-hidden />}
-        {typeof children === 'string' ? <Said>{children}</Said> : children}
+        {typeof children === 'string' ? <ChangingText>{children}</ChangingText> : children}
       </button>
       {disabledReason !== undefined && (
         <span id={reasonId} className={styles['reason']}>
-          <Said>{disabledReason}</Said>
+          <ChangingText>{disabledReason}</ChangingText>
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Said } from './Said.tsx';
+import { ChangingText } from './ChangingText.tsx';
 import styles from './Small.module.css';
 
 /** A key of the keyboard. */
@@ -20,7 +20,7 @@ export const Num = ({
   readonly className?: string | undefined;
 }) => (
   <span className={classes('num', className)} translate="no">
-    <Said>{children}</Said>
+    <ChangingText>{children}</ChangingText>
   </span>
 );
 
@@ -44,7 +44,7 @@ export function Total({
   return (
     <div className={styles['total']}>
       <span className={styles['totalLabel']}>
-        <Said>{label}</Said>
+        <ChangingText>{label}</ChangingText>
       </span>
       <span className={classes(styles['totalValue'], 'num')} translate="no">
         {value} {unit !== undefined && <span className={styles['unit']}>{unit}</span>}

@@ -10,7 +10,7 @@ import type { CaseDesk } from '../../cases/use-case-desk.ts';
 import { useRight } from '../../entry/session.ts';
 import { useText, useTime } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
-import { CaseMarks } from './CaseMarks.tsx';
+import { WithdrawalBadges } from './WithdrawalBadges.tsx';
 import { exact } from '../../app/figures.ts';
 import cases from '../../cases/Cases.module.css';
 import styles from './Wallets.module.css';
@@ -35,7 +35,7 @@ export function WithdrawalPanel(props: {
       shown={mayApprove ? shown : { ...shown, proposed: true }}
       desk={desk}
       grant={text(isFirst ? 'withdrawals.approveFirst' : 'withdrawals.approve')}
-      marks={<CaseMarks row={row} isMarked={isMarked} />}
+      badges={<WithdrawalBadges row={row} isMarked={isMarked} />}
       opened={opened}
       more={
         <>

@@ -9,7 +9,7 @@ import { CaseList } from '../../cases/CaseList.tsx';
 import { useCaseDesk } from '../../cases/use-case-desk.ts';
 import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
-import { CaseMarks } from './CaseMarks.tsx';
+import { WithdrawalBadges } from './WithdrawalBadges.tsx';
 import { ApproveWithdrawal, AskUser, RefuseWithdrawal } from './DecisionDialogs.tsx';
 import { exact } from '../../app/figures.ts';
 import { ScreeningListsDialog } from './ScreeningListsDialog.tsx';
@@ -105,7 +105,7 @@ function Desk(props: {
   const { id, row } = current;
   return (
     <div className={cases['desk']}>
-      <CaseList desk={desk} marks={(one) => <CaseMarks row={one} isMarked={marked.has(one.withdrawalId)} />} />
+      <CaseList desk={desk} badges={(one) => <WithdrawalBadges row={one} isMarked={marked.has(one.withdrawalId)} />} />
       <WithdrawalPanel
         key={id}
         shown={current}

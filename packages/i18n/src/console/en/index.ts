@@ -1,7 +1,7 @@
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { content } from './content.ts';
-import { desk } from './desk.ts';
+import { frame } from './frame.ts';
 import { house } from './house.ts';
 import { inbox } from './inbox.ts';
 import { money } from './money.ts';
@@ -16,7 +16,7 @@ export const en = {
   ...applications,
   ...audit,
   ...content,
-  ...desk,
+  ...frame,
   ...house,
   ...inbox,
   ...money,

@@ -2,7 +2,7 @@ import type { ConsoleMessages } from '../messages.ts';
 import applications from './applications.json' with { type: 'json' };
 import audit from './audit.json' with { type: 'json' };
 import content from './content.json' with { type: 'json' };
-import desk from './desk.json' with { type: 'json' };
+import frame from './frame.json' with { type: 'json' };
 import house from './house.json' with { type: 'json' };
 import inbox from './inbox.json' with { type: 'json' };
 import money from './money.json' with { type: 'json' };
@@ -16,7 +16,7 @@ export const messages: ConsoleMessages = {
   ...applications,
   ...audit,
   ...content,
-  ...desk,
+  ...frame,
   ...house,
   ...inbox,
   ...money,

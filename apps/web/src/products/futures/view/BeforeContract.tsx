@@ -1,5 +1,5 @@
 import { neededToOpen, type Closing, type PositionSide } from '@candor/amount';
-import { Said, Worked, type Workings } from '@candor/ui';
+import { ChangingText, Worked, type Workings } from '@candor/ui';
 import type { ReactNode } from 'react';
 import { useText, type Text } from '../../../i18n/text.ts';
 import ticket from '../../../trade/form/Ticket.module.css';
@@ -33,7 +33,7 @@ export function BeforeContract({ view }: { readonly view: TicketView }) {
         )
       ) : (
         <p className={ticket['nothing']}>
-          <Said>{text('contract.nothingYet')}</Said>
+          <ChangingText>{text('contract.nothingYet')}</ChangingText>
         </p>
       )}
       {opens && <p className={ticket['note']}>{text('contract.loseAll')}</p>}
@@ -256,7 +256,7 @@ function Sums({ lines, text }: { readonly lines: readonly Line[]; readonly text:
         {lines.map(({ key, label, total, cell }) => (
           <tr key={key} className={total === true ? styles['total'] : undefined}>
             <th scope="row">
-              <Said>{label}</Said>
+              <ChangingText>{label}</ChangingText>
             </th>
             {sides.map((side) => (
               <td key={side} className="num" translate="no">

@@ -1,6 +1,6 @@
 import { submitContractOrder, type ContractOrderInput, type OutputOf } from '@candor/protocol';
 import { displayAmount, displayPrice, isZeroDecimal, type PositionSide } from '@candor/amount';
-import { Button, FieldError, Said, toast } from '@candor/ui';
+import { Button, FieldError, ChangingText, toast } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useIntent } from '../../../account/intent.ts';
@@ -70,9 +70,9 @@ export function SideButtons({ view }: { readonly view: TicketView }) {
             aria-describedby={reasons[side] === undefined ? undefined : 'contract-reasons'}
             onClick={() => send(side)}
           >
-            <Said kept>
+            <ChangingText kept>
               {actionOf(view, side, text)} <span className={styles['amount']}>{amountOf(view, text)}</span>
-            </Said>
+            </ChangingText>
           </Button>
         ))}
       </div>

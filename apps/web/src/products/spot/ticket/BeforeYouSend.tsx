@@ -1,5 +1,5 @@
 import { displayAmount, type PreviewWarning } from '@candor/amount';
-import { classes, Num, Said, Total, Worked } from '@candor/ui';
+import { classes, Num, ChangingText, Total, Worked } from '@candor/ui';
 import { useText } from '../../../i18n/text.ts';
 import type { BeforeLine } from './before-lines.ts';
 import { exactQuote } from './figures.ts';
@@ -38,11 +38,11 @@ export function BeforeYouSend(props: {
         )}
         {lines === undefined ? (
           <p className={styles['nothing']}>
-            <Said>
+            <ChangingText>
               {summary.missing === undefined
                 ? text('ticket.noBook')
                 : text('ticket.nothingYet', { field: text(fieldNames[summary.missing]) })}
-            </Said>
+            </ChangingText>
           </p>
         ) : (
           <>
@@ -83,7 +83,7 @@ function Lines(props: {
       ) : (
         <>
           <span className="num">
-            <Said>{narrow ? line.short : line.label}</Said>
+            <ChangingText>{narrow ? line.short : line.label}</ChangingText>
           </span>
           <Figure line={line} />
         </>
@@ -139,12 +139,12 @@ function FundNote({ view: { summary, terms, quote, form } }: { readonly view: Ti
   if (fund <= 0n) return null;
   return (
     <p className={styles['fund']}>
-      <Said>
+      <ChangingText>
         {text(form.type === 'oco' ? 'ticket.fundShareOco' : 'ticket.fundShare', {
           amount: exactQuote(fund, terms.scale),
           asset: quote,
         })}
-      </Said>
+      </ChangingText>
     </p>
   );
 }

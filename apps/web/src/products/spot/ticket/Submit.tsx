@@ -1,5 +1,5 @@
 import { displayAmount } from '@candor/amount';
-import { Button, FieldError, Said } from '@candor/ui';
+import { Button, FieldError, ChangingText } from '@candor/ui';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useText, type Text } from '../../../i18n/text.ts';
 import { Keys } from '../../../keys/Keys.tsx';
@@ -41,7 +41,7 @@ export function Submit(props: {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={submit.send}
       >
-        <Said kept>{labelOf(view, text)}</Said> {!narrow && <Keys id="send" />}
+        <ChangingText kept>{labelOf(view, text)}</ChangingText> {!narrow && <Keys id="send" />}
       </Button>
     </div>
   );

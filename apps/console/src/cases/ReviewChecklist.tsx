@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts';
 import room from '../app/Room.module.css';
 
 /** What only eyes can see, to be ticked one by one by the reviewer. */
-export function Looks<Look extends string>(props: {
+export function ReviewChecklist<Look extends string>(props: {
   readonly looks: readonly Look[];
   readonly seen: readonly Look[];
   readonly onSeen: (seen: readonly Look[]) => void;

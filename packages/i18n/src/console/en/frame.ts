@@ -1,5 +1,5 @@
 /** The console's frame, its ways in, and its own rooms. */
-export const desk = {
+export const frame = {
   'desk.console': 'Operator console',
   'desk.skip': 'Skip to the content',
   'desk.menu': 'Rooms',

@@ -3,7 +3,7 @@ import { Badge } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
 
 /** The state of an application, in words. */
-export function Marks({ row }: { readonly row: ApplicationRow }) {
+export function ApplicationBadges({ row }: { readonly row: ApplicationRow }) {
   const text = useText();
   return (
     <>

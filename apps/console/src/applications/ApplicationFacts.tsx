@@ -5,7 +5,7 @@ import styles from '../cases/Cases.module.css';
 import users from '../users/Users.module.css';
 
 /** What the person says with the application. */
-export function Said({ found: { merchant, agent } }: { readonly found: OpenedApplication }) {
+export function ApplicationFacts({ found: { merchant, agent } }: { readonly found: OpenedApplication }) {
   const text = useText();
   const facts: (readonly [string, ReactNode])[] = [];
   if (merchant !== null) {

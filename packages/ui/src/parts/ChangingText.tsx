@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  * element is replaced, and not the text in it. A figure, a symbol and what an order button says are
  * kept from translators.
  */
-export function Said({ children, kept = false }: { readonly children: ReactNode; readonly kept?: boolean }) {
+export function ChangingText({ children, kept = false }: { readonly children: ReactNode; readonly kept?: boolean }) {
   return (
     // Two, as the new element must find no text beside it: the translator may have taken that away.
     <span translate={kept ? 'no' : undefined}>

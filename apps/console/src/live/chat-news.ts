@@ -12,13 +12,13 @@ const client = new BrokerClient({
 });
 
 /** Everything may have changed: the connection has just come, or come back. */
-type DeskNews = DeskMessage | 'everything';
+type ChatNews = DeskMessage | 'everything';
 
 /**
  * Hears what is new in conversations while the screen is open; gives whether news come by
  * themselves just now.
  */
-export function useDesk(onNews: (news: DeskNews) => void): boolean {
+export function useChatNews(onNews: (news: ChatNews) => void): boolean {
   const operatorId = useSession()?.operator.operatorId;
   const latest = useRef(onNews);
   const [live, setLive] = useState(false);

@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts';
 /**
  * What a withdrawal in review asks for: how many people, what to look at, and whether it is late.
  */
-export function CaseMarks({ row, isMarked }: { readonly row: WithdrawalCase; readonly isMarked: boolean }) {
+export function WithdrawalBadges({ row, isMarked }: { readonly row: WithdrawalCase; readonly isMarked: boolean }) {
   const text = useText();
   const time = useTime();
   const nowMs = useNow();

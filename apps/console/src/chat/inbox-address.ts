@@ -1,7 +1,7 @@
 import { type DeskView, deskViews } from '@candor/protocol';
 
-/** Where one is in the inbox. */
-export interface Place {
+/** What of the inbox is open. */
+export interface InboxAddress {
   readonly view: DeskView;
   /** What is searched for; the list of the view, where it is empty. */
   readonly words: string;
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** What may be after the room's path. */
-export interface PlaceSearch {
+export interface InboxSearch {
   readonly view?: DeskView;
   readonly words?: string;
   readonly at?: number;
@@ -23,7 +23,7 @@ export const wordsMost = 100;
  * /chat: the list of those who wait; /chat/{key}: with a conversation open; ?view= one of the other
  * lists, ?words= a search. An address may hold anything.
  */
-export function placeOf(rest: string, { view, words, at }: Readonly<Record<string, unknown>>): Place {
+export function inboxAddressOf(rest: string, { view, words, at }: Readonly<Record<string, unknown>>): InboxAddress {
   const chatKey = /^[A-Za-z0-9-]{1,64}$/.test(rest) ? rest : undefined;
   return {
     view: deskViews.find((one) => one === view) ?? 'waiting',
@@ -33,13 +33,13 @@ export function placeOf(rest: string, { view, words, at }: Readonly<Record<strin
   };
 }
 
-/** The address of a place. */
-export const addressOf = ({
+/** The address that opens it. */
+export const linkTo = ({
   view,
   words,
   chatKey,
   at,
-}: Place): { readonly to: string; readonly search: PlaceSearch } => ({
+}: InboxAddress): { readonly to: string; readonly search: InboxSearch } => ({
   to: chatKey === undefined ? '/chat' : `/chat/${chatKey}`,
   search: {
     ...(view === 'waiting' ? {} : { view }),
