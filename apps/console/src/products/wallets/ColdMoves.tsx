@@ -138,7 +138,9 @@ function Actions({ move, onSigned, onCancel, onChanged }: Acts & { readonly move
   const text = useText();
   const { busy, act } = useAct();
   const { approvalId, stage } = move;
-  if (stage !== 'unsigned' && stage !== 'sent') return null;
+  const isOpen = stage === 'unsigned' || stage === 'sent';
+  // Somebody may have sent the payment by hand before the move expired.
+  if (!isOpen && stage !== 'expired') return null;
   const take = () =>
     act(async () => {
       saveJson(await ask(readUnsignedMove, { input: { approvalId } }), `candor-unsigned-move-${approvalId}.json`);
@@ -146,15 +148,19 @@ function Actions({ move, onSigned, onCancel, onChanged }: Acts & { readonly move
     });
   return (
     <span className={room['actions']}>
-      <Button variant="quiet" size={28} busy={busy} onClick={take}>
-        {text('treasury.unsignedFile')}
-      </Button>
+      {isOpen && (
+        <Button variant="quiet" size={28} busy={busy} onClick={take}>
+          {text('treasury.unsignedFile')}
+        </Button>
+      )}
       <Button variant="quiet" size={28} onClick={() => onSigned(move)}>
         {text('treasury.signedFile')}
       </Button>
-      <Button variant="quiet" size={28} onClick={() => onCancel(move)}>
-        {text('treasury.cancelMove')}
-      </Button>
+      {isOpen && (
+        <Button variant="quiet" size={28} onClick={() => onCancel(move)}>
+          {text('treasury.cancelMove')}
+        </Button>
+      )}
     </span>
   );
 }

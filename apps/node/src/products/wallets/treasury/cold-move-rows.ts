@@ -66,14 +66,14 @@ export class ColdMoveRows {
   }
 
   /**
-   * Replaces the payment of a move and adds the row that is followed on the chain. Gives false when
-   * the move got another payment or was cancelled meanwhile.
+   * Replaces the payment of a move, or opens an expired move again, and adds the row that is
+   * followed on the chain. Gives false when the move got another payment or ended meanwhile.
    */
-  async take(approvalId: number, had: string | null, payment: NewMove, tx: Transaction): Promise<boolean> {
+  async take({ approvalId, txHash, outcome }: ColdMoveRow, payment: NewMove, tx: Transaction): Promise<boolean> {
     const taken = await tx
       .update(coldMoves)
-      .set({ txHash: payment.txHash })
-      .where(isStill(approvalId, had))
+      .set({ txHash: payment.txHash, outcome: null })
+      .where(outcome === 'expired' ? isStillExpired(approvalId) : isStill(approvalId, txHash))
       .returning({ approvalId: coldMoves.approvalId });
     if (taken.length === 0) return false;
     const known = await tx.select().from(chainMoves).where(eq(chainMoves.txHash, payment.txHash));
@@ -143,6 +143,9 @@ const isStill = (approvalId: number, txHash: string | null) =>
     isNull(coldMoves.outcome),
     isNull(coldMoves.cancelledAtMs),
   );
+
+const isStillExpired = (approvalId: number) =>
+  and(eq(coldMoves.approvalId, approvalId), isNull(coldMoves.txHash), eq(coldMoves.outcome, 'expired'));
 
 const ofNonce = (of: { readonly networkId: number; readonly sender: string; readonly nonce: number }) =>
   and(eq(chainMoves.networkId, of.networkId), eq(chainMoves.sender, of.sender), eq(chainMoves.nonce, of.nonce));

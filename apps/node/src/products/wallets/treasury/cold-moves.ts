@@ -127,16 +127,18 @@ export class ColdMoves {
   /**
    * Compares signed bytes with the approved move. With `record` the payment is sent: `record` is
    * called once with the function that writes the rows, then the payment is broadcast. A payment
-   * that is mined already, because somebody sent it by hand, is adopted. Throws 404, 422 with each
-   * field that differs, and 503 when the chain gives no answer.
+   * that is mined already, because somebody sent it by hand, is adopted, also after the move expired
+   * where its block is older. Throws 404, 422 with each field that differs, and 503 when the chain
+   * gives no answer.
    */
   async take(approvalId: number, signed: string, record?: Record): Promise<ReadMove> {
     const { rows, now } = this.#parts;
     const move = await this.#placed(await this.#found(approvalId));
     const { row, live, wallets, asset, symbol, coin } = move;
-    const last = await this.#lastAttempt(row);
-    await this.#requireTurn(row, last);
     const read = await readSignedPayment(signed);
+    const wasInTime = !('refused' in read) && (await this.#wasSentInTime(move, read.txId));
+    const last = wasInTime ? undefined : await this.#lastAttempt(row);
+    if (!wasInTime) await this.#requireTurn(row, last);
     if ('refused' in read) throw differs(['signed']);
     const { payment, txId } = read;
     const [from, to] = [keptOf(row), receiverOf(row)];
@@ -162,7 +164,7 @@ export class ColdMoves {
       sent: record !== undefined,
     };
     await record?.(found, async (tx) => {
-      if (!(await rows.take(approvalId, row.txHash, added, tx))) throw rejected('move_not_open');
+      if (!(await rows.take(row, added, tx))) throw rejected('move_not_open');
     });
     // If this fails, the treasurer broadcasts it again.
     if (record !== undefined) await live.chain.broadcast(signed).catch(() => undefined);
@@ -181,6 +183,13 @@ export class ColdMoves {
     await record(async (tx) => {
       if (!(await rows.cancel(row, last?.nonce, now(), tx))) throw rejected('move_not_open');
     });
+  }
+
+  /** Whether a payment of an expired move was mined before the move expired. */
+  async #wasSentInTime({ row, live }: Placed, txId: string): Promise<boolean> {
+    if (stageOf(row) !== 'expired') return false;
+    const found = await orNotReady(() => live.chain.outcome(txId));
+    return found.state === 'mined' && found.block.timeMs <= row.decidedAtMs + coldMoveMs;
   }
 
   async #requireLost(row: ColdMoveRow, { nonce, signedAtMs }: MoveRow): Promise<void> {

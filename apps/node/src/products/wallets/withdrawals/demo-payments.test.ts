@@ -478,6 +478,25 @@ describe('a move that hangs', () => {
     await expect.poll(() => stage(next.moveId), slowly).toBe('done');
   });
 
+  test('that expired is taken for done where its payment was mined before', async () => {
+    const file = await decide(1_000_007);
+    const byHand = await sign(file.bytes);
+    const { chain } = live();
+    await chain.broadcast(byHand.signed);
+    await expect.poll(async () => (await chain.outcome(byHand.txId)).state, slowly).toBe('mined');
+    nowMs += 72 * 3_600_000;
+    expect(await stage(file.moveId)).toBe('expired');
+    await moves().take(file.moveId, byHand.signed, record);
+    // For a move that expired before the payment was mined, it is too late.
+    const older = { networkId: 1, assetId: eth, sender: 'cold', receiver: 'hot', decidedAtMs: 0 };
+    await rows().add({ ...older, approvalId: 1_000_008, chainAmount: 10n ** 17n });
+    await expect(moves().take(1_000_008, byHand.signed, record)).rejects.toMatchObject({ reason: 'move_expired' });
+    expect(await stage(file.moveId)).not.toBe('expired');
+    await expect.poll(() => followed(), slowly).toBe(0);
+    await expect.poll(() => stage(file.moveId), slowly).toBe('done');
+    await expect.poll(async () => (await inAllWallets(eth)) - inLedger(eth), slowly).toBe(0n);
+  });
+
   test('needs fees and gas that the network takes now', async () => {
     const file = await decide(1_000_004);
     const own = payment(file.bytes);
