@@ -12,13 +12,15 @@ const node = ['apps/node/src/**/*.test.ts'];
  * Of the node's: those that judge memory, threads, processes or signals of the process they are in.
  */
 const own = [
-  'apps/node/src/{custodian,dev-chain,journal-cut}/**/*.test.ts',
-  'apps/node/src/http/{large-bodies,server,turns}.test.ts',
-  'apps/node/src/ops/{disk-watch,file-beside,log-forwarder,loop-delay}.test.ts',
-  'apps/node/src/projections/{projector,projector-link}.test.ts',
-  'apps/node/src/signer/{signer-child,signer-link}.test.ts',
-  'apps/node/src/sql/{least-rights,open-sql}.test.ts',
-  'apps/node/src/uploads/{clean-image,uploads}.test.ts',
+  'apps/node/src/chain/{custodian,dev-chain}/**/*.test.ts',
+  'apps/node/src/across/journal-cut/**/*.test.ts',
+  'apps/node/src/assembly/server/server.test.ts',
+  'apps/node/src/wire/http/{large-bodies,one-at-a-time}.test.ts',
+  'apps/node/src/base/ops/{disk-watch,file-beside,log-forwarder,loop-delay}.test.ts',
+  'apps/node/src/across/projections/{projector,projector-link}.test.ts',
+  'apps/node/src/chain/signer/{signer-child,signer-link}.test.ts',
+  'apps/node/src/base/sql/{least-rights,open-sql}.test.ts',
+  'apps/node/src/wire/uploads/{clean-image,uploads}.test.ts',
   'apps/node/src/products/wallets/**/*.test.ts',
 ];
 const alone = [...own, 'tests/**/*.test.ts', 'tools/**/*.test.ts'];

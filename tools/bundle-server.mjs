@@ -1,6 +1,6 @@
 // Puts the compiled exchange and its largest libraries into a few files: a start then reads dozens
 // of them and not two thousand. Part of the build.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { bundle } from './lib/bundle.mjs';
 import { root } from './lib/process.mjs';
@@ -29,11 +29,15 @@ await bundle({
 
 refuseImportedThreads(join(app, 'dist/bundle'));
 
-/** What is started as a thread or process of its own, by its name. */
+/**
+ * What is started as a thread or process of its own, by its name. A compiler leaves what it once
+ * made: only what still has a source counts.
+ */
 function threadsIn(folder) {
   return readdirSync(folder, { recursive: true })
     .map(String)
     .filter((file) => /^(?!bundle).*(?<!\/start)-(thread|process)\.js$/.test(file))
+    .filter((file) => existsSync(join(folder, '../src', file.replace(/\.js$/, '.ts'))))
     .map((file) => [basename(file, '.js'), join(folder, file)]);
 }
 

@@ -9,9 +9,9 @@ import {
   signedText,
 } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathOf } from '../../apps/node/src/http/register-calls.ts';
-import { type Answer, TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
-import { certify } from '../../apps/node/src/verification/test-support/certify.ts';
+import { pathOf } from '../../apps/node/src/wire/http/register-calls.ts';
+import { type Answer, TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
+import { certify } from '../../apps/node/src/people/verification/test-support/certify.ts';
 import { sealedInput } from '../fuzz/sealed-input.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { amount } from '@candor/amount';
 import { type Call, calls, otcCodeOf, otcIdOf, submitOrder } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
+import { totpAt } from '../../apps/node/src/identity/second-factor/totp.ts';
 import { missingOtc } from '../../apps/node/src/products/otc/first-otc.ts';
 import { listEthereum } from '../../apps/node/src/products/wallets/test-support/list-ethereum.ts';
-import { devices, withdrawalAddresses } from '../../apps/node/src/sql/schema.ts';
-import { drawn } from '../../apps/node/src/uploads/test-support/drawn.ts';
-import { newPasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
+import { devices, withdrawalAddresses } from '../../apps/node/src/base/sql/schema.ts';
+import { drawn } from '../../apps/node/src/wire/uploads/test-support/drawn.ts';
+import { newPasskey } from '../../apps/node/src/identity/users/test-support/software-passkey.ts';
 import { validInput } from '../fuzz/valid-input.ts';
 import { Wire, type WireUser } from '../fuzz/wire.ts';
 import type { WireAnswer } from '../fuzz/wire-client.ts';

@@ -1,12 +1,12 @@
 import { calls, rightOf } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
-import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
-import { applications, auditLog } from '../../apps/node/src/sql/schema.ts';
+import { OperatorDesk } from '../../apps/node/src/assembly/test-support/operator-desk.ts';
+import { TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
+import { applications, auditLog } from '../../apps/node/src/base/sql/schema.ts';
 import { withdrawalInReview } from '../../apps/node/src/products/wallets/test-support/withdrawal-in-review.ts';
 import { claimWithReceipt } from '../../apps/node/src/products/recharge/test-support/claim-with-receipt.ts';
 import { postStatement } from '../../apps/node/src/products/recharge/test-support/post-statement.ts';
-import { keptPasskey, softwarePasskey } from '../../apps/node/src/users/test-support/software-passkey.ts';
+import { keptPasskey, softwarePasskey } from '../../apps/node/src/identity/users/test-support/software-passkey.ts';
 
 /**
  * Every operators' call that changes something: one that is added later fails here until it is done
@@ -26,7 +26,7 @@ const withoutEntry = new Map([
   ['console.contractNews', 'a password of minutes for the broker, under the session'],
 ]);
 /**
- * Done on real papers, cases and offers, and seen on record, in `desk/verification-desk.test`,
+ * Done on real papers, cases and offers, and seen on record, in `customers/verification-console.test`,
  * `applications/applications.test`, `products/otc/otc.test` and, on a chain,
  * `products/wallets/withdrawals/demo-payments.test`.
  */

@@ -1,7 +1,7 @@
 import { type Call, calls, rightOf } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
-import { type Answer, TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { OperatorDesk } from '../../apps/node/src/assembly/test-support/operator-desk.ts';
+import { type Answer, TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
 import { validInput } from '../fuzz/valid-input.ts';
 
 /**

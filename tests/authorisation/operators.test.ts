@@ -1,8 +1,8 @@
 import { type Call, calls, operatorRights, operatorRoles, rightHolders, rightOf } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathOf } from '../../apps/node/src/http/register-calls.ts';
-import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
-import { type Answer, TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { pathOf } from '../../apps/node/src/wire/http/register-calls.ts';
+import { OperatorDesk } from '../../apps/node/src/assembly/test-support/operator-desk.ts';
+import { type Answer, TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
 import { validInput } from '../fuzz/valid-input.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Call, calls } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
+import { totpAt } from '../../apps/node/src/identity/second-factor/totp.ts';
 import { sealedInput } from '../fuzz/sealed-input.ts';
 import type { ValidInput } from '../fuzz/valid-input.ts';
 import { Wire, type WireUser } from '../fuzz/wire.ts';

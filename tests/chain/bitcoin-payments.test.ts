@@ -5,7 +5,7 @@ import { amount } from '@candor/amount';
 import { auditState, type Command, type ExchangeRecord } from '@candor/core';
 import { BitcoinChain, bitcoinAddressOf, bitcoinNetworks, DepositKeys, Refused, WalletSeed } from '@candor/custody';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
 import { DepositKeeper } from '../../apps/node/src/products/wallets/deposits/deposit-keeper.ts';
 import { DepositRows } from '../../apps/node/src/products/wallets/deposits/deposit-rows.ts';
 import type { LiveNetwork } from '../../apps/node/src/products/wallets/deposits/live-network.ts';
@@ -16,8 +16,8 @@ import { Treasurer } from '../../apps/node/src/products/wallets/treasury/treasur
 import { bitcoinWallet } from '../../apps/node/src/products/wallets/withdrawals/bitcoin-wallet.ts';
 import { Payer } from '../../apps/node/src/products/wallets/withdrawals/payer.ts';
 import { PaymentRows } from '../../apps/node/src/products/wallets/withdrawals/payment-rows.ts';
-import { BitcoinSigner, type BitcoinSignRequest } from '../../apps/node/src/signer/bitcoin-signer.ts';
-import { bitcoinPolicySchema } from '../../apps/node/src/signer/policy.ts';
+import { BitcoinSigner, type BitcoinSignRequest } from '../../apps/node/src/chain/signer/bitcoin-signer.ts';
+import { bitcoinPolicySchema } from '../../apps/node/src/chain/signer/policy.ts';
 import { BitcoinLedger, serve } from '../../packages/custody/src/test-support/bitcoin-ledger.ts';
 
 const bitcoin = bitcoinNetworks.regtest;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openDataDir } from '../../apps/node/src/boot/data-dir.ts';
-import { securityEvents } from '../../apps/node/src/sql/schema.ts';
-import { openSql } from '../../apps/node/src/sql/open-sql.ts';
+import { openDataDir } from '../../apps/node/src/base/ops/data-dir.ts';
+import { securityEvents } from '../../apps/node/src/base/sql/schema.ts';
+import { openSql } from '../../apps/node/src/base/sql/open-sql.ts';
 import { expectFineEverywhere } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { Trader } from './support/trader.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { totpAt } from '../../apps/node/src/second-factor/totp.ts';
+import { totpAt } from '../../apps/node/src/identity/second-factor/totp.ts';
 import { expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
 import { RunningExchange } from './support/exchange.ts';

@@ -1,5 +1,5 @@
 import { SeededRandom } from '@candor/testkit';
-import { drawn, formOf } from '../../apps/node/src/uploads/test-support/drawn.ts';
+import { drawn, formOf } from '../../apps/node/src/wire/uploads/test-support/drawn.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
 import { ChildNode, type ChildUser } from './support/child-node.ts';
 import { FaultPlan, type FaultRule } from './support/fault-plan.ts';

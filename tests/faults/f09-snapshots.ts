@@ -1,7 +1,7 @@
 import { SimulatedStorage, openFileJournal, writeSnapshot } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
 import { Exchange } from '@candor/core';
-import { recoverExchange } from '../../apps/node/src/exchange/recover.ts';
+import { recoverExchange } from '../../apps/node/src/engine/exchange/recover.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
 import { smallExchange } from './support/small-exchange.ts';
 

@@ -3,11 +3,11 @@ import { type Command, Exchange, type ExchangeEvent } from '@candor/core';
 import { openMemoryJournal } from '@candor/journal';
 import { IndexPrice } from '@candor/market-data';
 import { SeededRandom } from '@candor/testkit';
-import { LeaderClock } from '../../apps/node/src/exchange/clock.ts';
-import { demoMakers } from '../../apps/node/src/exchange/first-start.ts';
-import { Leader } from '../../apps/node/src/exchange/leader.ts';
-import { runFirstStart } from '../../apps/node/src/exchange/run-first-start.ts';
-import { IndexRunner } from '../../apps/node/src/feed/index-runner.ts';
+import { LeaderClock } from '../../apps/node/src/engine/exchange/clock.ts';
+import { demoMakers } from '../../apps/node/src/engine/exchange/first-start.ts';
+import { Leader } from '../../apps/node/src/engine/exchange/leader.ts';
+import { runFirstStart } from '../../apps/node/src/assembly/boot/run-first-start.ts';
+import { IndexRunner } from '../../apps/node/src/engine/feed/index-runner.ts';
 import { bentClockStartMs as startMs, wallClocks } from './f10-clocks.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
 

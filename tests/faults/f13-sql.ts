@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { SeededRandom } from '@candor/testkit';
 import pg from 'pg';
-import { startPostgres, type TestPostgres } from '../../apps/node/src/sql/test-support/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../apps/node/src/base/sql/test-support/postgres.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
 import { catchUpMs, firstOrder, manyOrders, ratesUpTo, seqs, submit } from './support/catch-up.ts';
 import { type NodeUser, WholeNode } from './support/whole-node.ts';

@@ -1,9 +1,9 @@
 import { SeededRandom } from '@candor/testkit';
 import sharp from 'sharp';
-import { Images } from '../../apps/node/src/uploads/clean-image.ts';
-import type { ImageKind } from '../../apps/node/src/uploads/image-kind.ts';
-import { imageLimits } from '../../apps/node/src/uploads/image-limits.ts';
-import { decoders, mostOfDecoders } from '../../apps/node/src/uploads/test-support/decoders.ts';
+import { Images } from '../../apps/node/src/wire/uploads/clean-image.ts';
+import type { ImageKind } from '../../apps/node/src/wire/uploads/image-kind.ts';
+import { imageLimits } from '../../apps/node/src/wire/http/image-limits.ts';
+import { decoders, mostOfDecoders } from '../../apps/node/src/wire/uploads/test-support/decoders.ts';
 import { type Effort, type FaultOutcome, round } from './outcome.ts';
 import { damaged, wholeImages } from './support/damaged-images.ts';
 

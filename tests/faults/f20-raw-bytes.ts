@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { decodeRecord, UnreadableRecord } from '@candor/core';
 import { JournalDamage, readJournal, readSnapshot, SimulatedStorage, writeSnapshot } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
-import { serveSockets } from '../../apps/node/src/sockets/server.ts';
+import { serveSockets } from '../../apps/node/src/wire/sockets/server.ts';
 import { Wire } from '../fuzz/wire.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
 import { readingOnly, sealedJournal } from './support/sealed-journal.ts';

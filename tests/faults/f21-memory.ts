@@ -1,5 +1,5 @@
 import { type Command, Exchange } from '@candor/core';
-import { demoCommands, listingCommands } from '../../apps/node/src/exchange/first-start.ts';
+import { demoCommands, listingCommands } from '../../apps/node/src/engine/exchange/first-start.ts';
 import { type FaultOutcome, round } from './outcome.ts';
 
 const ordersPerUser = 10;

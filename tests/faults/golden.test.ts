@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeRecord, Exchange } from '@candor/core';
 import { listSnapshots, openFileJournal, readJournal, readSnapshot, verifyJournal } from '@candor/journal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { recoverExchange } from '../../apps/node/src/exchange/recover.ts';
+import { recoverExchange } from '../../apps/node/src/engine/exchange/recover.ts';
 import { NodeProcess } from '../crash/node-process.ts';
 import { root } from './support/fault-plan.ts';
 import { everyKind, kindsOf } from './support/kinds.ts';

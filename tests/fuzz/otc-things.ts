@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
 import { otcCodeOf } from '@candor/protocol';
 import { missingOtc } from '../../apps/node/src/products/otc/first-otc.ts';
-import { certify } from '../../apps/node/src/verification/test-support/certify.ts';
+import { certify } from '../../apps/node/src/people/verification/test-support/certify.ts';
 import type { ValidInput } from './valid-input.ts';
 import type { Wire } from './wire.ts';
 

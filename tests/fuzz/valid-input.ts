@@ -1,5 +1,5 @@
 import type { Call } from '@candor/protocol';
-import { right, rightParams } from '../../apps/node/src/http/test-support/right-input.ts';
+import { right, rightParams } from '../../apps/node/src/assembly/test-support/right-input.ts';
 
 /** Input that is right for a call; a call without an entry needs none. */
 export interface ValidInput {

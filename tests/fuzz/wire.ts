@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Call } from '@candor/protocol';
-import { pathOf } from '../../apps/node/src/http/register-calls.ts';
-import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { pathOf } from '../../apps/node/src/wire/http/register-calls.ts';
+import { TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
 import { type WireAnswer, WireClient, type WireRequest } from './wire-client.ts';
 
 /** Someone with an account and a living session. */

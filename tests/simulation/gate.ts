@@ -1,5 +1,5 @@
 import { unknownOrderId } from '@candor/testkit';
-import { Problem } from '../../apps/node/src/http/problem.ts';
+import { Problem } from '../../apps/node/src/base/problem.ts';
 import { Clients, type CommandItem, type Intent } from './actors/client.ts';
 import type { People } from './actors/people.ts';
 import { temperamentOf } from './actors/temperaments.ts';

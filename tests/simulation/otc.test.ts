@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { verify } from '../../apps/node/src/cli/verify.ts';
+import { verify } from '../../apps/node/src/assembly/cli/verify.ts';
 import { otcBudget } from '../properties/budget.ts';
 import { DaySimulation, playDays } from './days/day-simulation.ts';
 import { otcDays } from './otc/otc-days.ts';

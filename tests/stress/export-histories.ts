@@ -5,20 +5,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { formatDecimal } from '@candor/amount';
 import { Exchange } from '@candor/core';
 import fc from 'fast-check';
-import { Listings } from '../../apps/node/src/assets/listings.ts';
-import { ownCsv, taxCsv } from '../../apps/node/src/exports/account-file.ts';
-import { ledger } from '../../apps/node/src/exports/account-handlers.ts';
-import { coinTracker, koinly } from '../../apps/node/src/exports/tax/layouts.ts';
-import { type TaxBill, taxRowsOf } from '../../apps/node/src/exports/tax/tax-rows.ts';
+import { Listings } from '../../apps/node/src/engine/listings/listings.ts';
+import { ownCsv, taxCsv } from '../../apps/node/src/across/exports/account-file.ts';
+import { ledger } from '../../apps/node/src/across/exports/account-handlers.ts';
+import { coinTracker, koinly } from '../../apps/node/src/across/exports/tax/layouts.ts';
+import { type TaxBill, taxRowsOf } from '../../apps/node/src/across/exports/tax/tax-rows.ts';
 import {
   anyHistory,
   balancesOf,
   sumsOfChanges,
   sumsOfTaxFile,
   textOf,
-} from '../../apps/node/src/exports/test-support/histories.ts';
-import { openSql, type Sql } from '../../apps/node/src/sql/open-sql.ts';
-import { bills } from '../../apps/node/src/sql/schema.ts';
+} from '../../apps/node/src/across/exports/test-support/histories.ts';
+import { openSql, type Sql } from '../../apps/node/src/base/sql/open-sql.ts';
+import { bills } from '../../apps/node/src/base/sql/schema.ts';
 import type { Effort, FaultOutcome } from '../faults/outcome.ts';
 
 type History = readonly (readonly TaxBill[])[];

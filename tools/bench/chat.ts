@@ -9,11 +9,11 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { type ChatEvent, chatTopic } from '@candor/protocol';
 // Declares what the server keeps on the app.
-import '../../apps/node/src/http/server.ts';
-import { OperatorDesk } from '../../apps/node/src/http/test-support/operator-desk.ts';
-import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
-import { chatConversations, chatMessages } from '../../apps/node/src/sql/schema.ts';
-import { serveSockets } from '../../apps/node/src/sockets/server.ts';
+import '../../apps/node/src/assembly/server/create-server.ts';
+import { OperatorDesk } from '../../apps/node/src/assembly/test-support/operator-desk.ts';
+import { TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
+import { chatConversations, chatMessages } from '../../apps/node/src/base/sql/schema.ts';
+import { serveSockets } from '../../apps/node/src/wire/sockets/server.ts';
 import { readTopic } from './chat/mqtt-reader.ts';
 
 const { values } = parseArgs({

@@ -7,10 +7,10 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Exchange } from '@candor/core';
-import { Listings } from '../../apps/node/src/assets/listings.ts';
-import { ownCsv } from '../../apps/node/src/exports/account-file.ts';
-import { ledger } from '../../apps/node/src/exports/account-handlers.ts';
-import { openSql } from '../../apps/node/src/sql/open-sql.ts';
+import { Listings } from '../../apps/node/src/engine/listings/listings.ts';
+import { ownCsv } from '../../apps/node/src/across/exports/account-file.ts';
+import { ledger } from '../../apps/node/src/across/exports/account-handlers.ts';
+import { openSql } from '../../apps/node/src/base/sql/open-sql.ts';
 import { ordersBesideExport } from './exports/beside-orders.ts';
 
 const rows = Number(process.argv[2] ?? 1_000_000);

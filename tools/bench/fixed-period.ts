@@ -7,7 +7,7 @@ import { amount } from '@candor/amount';
 import { type Command, Exchange } from '@candor/core';
 import { openFileJournal } from '@candor/journal';
 import pg from 'pg';
-import { RecordGuard } from '../../apps/node/src/exchange/record-guard.ts';
+import { RecordGuard } from '../../apps/node/src/engine/exchange/record-guard.ts';
 import { startPostgres } from './http/postgres.ts';
 
 const unit = 10n ** 8n;

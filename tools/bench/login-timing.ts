@@ -1,6 +1,6 @@
 // `npm run bench:login-timing`: whether the time of an answer tells if an account exists, at
 // log-in, registration and reset.
-import { TestServer } from '../../apps/node/src/http/test-support/test-server.ts';
+import { TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
 
 const rounds = 200;
 const password = 'kX7-mq2vLp';

@@ -16,9 +16,9 @@ const lines = [
   ['packages/core/src/products/index.ts', '  roomOf(journalCut),', '  roomOf(pots),'],
   ['packages/core/src/ledger/posted.ts', '} as const satisfies', "  pot_hold: ['user', 'system'],"],
   ['packages/protocol/src/products.ts', "export * from './recharge/", "export * from './pots/index.ts';"],
-  ['apps/node/src/products/rooms.ts', 'export { rechargeRoom', "export { potsRoom } from './pots/room.ts';"],
+  ['apps/node/src/assembly/rooms.ts', 'export { rechargeRoom', "export { potsRoom } from '../products/pots/room.ts';"],
   [
-    'apps/node/src/http/test-support/right-input.ts',
+    'apps/node/src/assembly/test-support/right-input.ts',
     "  'proof.reserves':",
     "  'pots.putAside': { coin: 'USDT', amount: '1', days: 30 },",
   ],

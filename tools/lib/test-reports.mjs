@@ -71,10 +71,10 @@ function firstLines(message = '') {
  * tests are run again as well.
  */
 const socketTests = [
-  'apps/node/src/sockets/',
-  'apps/node/src/broker/',
-  'apps/node/src/sessions/client-watch.test.ts',
-  'apps/node/src/users/freezing.test.ts',
+  'apps/node/src/wire/sockets/',
+  'apps/node/src/wire/broker/',
+  'apps/node/src/identity/sessions/client-watch.test.ts',
+  'apps/node/src/identity/entry/freezing.test.ts',
 ];
 
 /**

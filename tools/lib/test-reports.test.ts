@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const failure = (file: string) => ({ file, title: 'a rule', why: 'because' });
 
 test('failures of socket tests alone may be run again; one of another kind ends the run', () => {
-  const socket = failure('apps/node/src/sockets/server.test.ts');
+  const socket = failure('apps/node/src/wire/sockets/server.test.ts');
   expect(mayRunAgain([socket])).toBe(true);
   expect(mayRunAgain([socket, failure('packages/core/src/exchange.test.ts')])).toBe(false);
   expect(mayRunAgain([failure('tests/simulation/first-half.test.ts')])).toBe(false);

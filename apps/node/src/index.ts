@@ -1,2 +1,2 @@
-export { requestKeyOf } from './exchange/request-key.ts';
-export type { ClientRequest, ExchangeService, Outcome } from './exchange/service.ts';
+export { requestKeyOf } from './engine/exchange/request-key.ts';
+export type { ClientRequest, ExchangeService, Outcome } from './engine/exchange/service.ts';

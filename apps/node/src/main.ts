@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8';
 import { compilerFlags } from '@candor/core';
-import { runCommand } from './cli/run-command.ts';
+import { runCommand } from './assembly/cli/run-command.ts';
 
 /**
  * How far the heap may grow beyond what is in use before V8 clears up. Its own choice is up to four

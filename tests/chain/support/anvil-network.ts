@@ -2,7 +2,7 @@ import { DepositKeys, EvmChain, type Chain, type EvmAddress, readPayment, signPa
 import { amount } from '@candor/amount';
 import type { Command, ExchangeRecord } from '@candor/core';
 import { mnemonicToAccount } from 'viem/accounts';
-import { TestServer } from '../../../apps/node/src/http/test-support/test-server.ts';
+import { TestServer } from '../../../apps/node/src/assembly/test-support/test-server.ts';
 import type { LiveNetwork } from '../../../apps/node/src/products/wallets/deposits/live-network.ts';
 import { submitOrThrow } from '../../../apps/node/src/products/wallets/test-support/submit-or-throw.ts';
 import { evmWallet } from '../../../apps/node/src/products/wallets/withdrawals/evm-wallet.ts';

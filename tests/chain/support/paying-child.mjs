@@ -10,17 +10,17 @@ import { openFileJournal } from '@candor/journal';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const built =
-  existsSync(join(root, 'apps/node/dist/exchange/leader.js')) &&
+  existsSync(join(root, 'apps/node/dist/engine/exchange/leader.js')) &&
   !import.meta.resolve('@candor/journal').endsWith('.ts');
 /** @param {string} name */
 const node = (name) =>
   import(pathToFileURL(join(root, built ? `apps/node/dist/${name}.js` : `apps/node/src/${name}.ts`)).href);
-const { Leader } = await node('exchange/leader');
-const { LeaderClock } = await node('exchange/clock');
-const { recoverExchange } = await node('exchange/recover');
-const { openSql } = await node('sql/open-sql');
-const { CustodianLink } = await node('custodian/custodian-link');
-const { owedOf } = await node('custodian/owed');
+const { Leader } = await node('engine/exchange/leader');
+const { LeaderClock } = await node('engine/exchange/clock');
+const { recoverExchange } = await node('engine/exchange/recover');
+const { openSql } = await node('base/sql/open-sql');
+const { CustodianLink } = await node('chain/custodian/custodian-link');
+const { owedOf } = await node('chain/custodian/owed');
 const { DemoNetwork } = await node('products/wallets/deposits/demo-network');
 const { Payer } = await node('products/wallets/withdrawals/payer');
 const { PaymentRows } = await node('products/wallets/withdrawals/payment-rows');
@@ -110,7 +110,7 @@ async function must(command, request) {
 
 /** A demo with somebody who has ether. */
 async function prepare() {
-  const { runFirstStart } = await node('exchange/run-first-start');
+  const { runFirstStart } = await node('assembly/boot/run-first-start');
   await runFirstStart(leader, exchange, { demo: true, logger });
   const userId = exchange.nextUserId();
   await must({ type: 'register_user', userId, merchant: false });

@@ -28,7 +28,7 @@ export interface PaymentLife {
 
 const program = join(root, 'tests/chain/support/paying-child.mjs');
 const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href;
-const built = existsSync(join(root, 'apps/node/dist/exchange/leader.js'));
+const built = existsSync(join(root, 'apps/node/dist/engine/exchange/leader.js'));
 const runtime = built ? [] : ['--conditions=candor:source', '--import', loader];
 const endsWithinMs = 100_000;
 

@@ -1,5 +1,5 @@
-import { openDataDir } from '../../../apps/node/src/boot/data-dir.ts';
-import { openSql } from '../../../apps/node/src/sql/open-sql.ts';
+import { openDataDir } from '../../../apps/node/src/base/ops/data-dir.ts';
+import { openSql } from '../../../apps/node/src/base/sql/open-sql.ts';
 import {
   approvals,
   chatConversations,
@@ -7,7 +7,7 @@ import {
   closingRequests,
   users,
   verifications,
-} from '../../../apps/node/src/sql/schema.ts';
+} from '../../../apps/node/src/base/sql/schema.ts';
 
 /** The first of the people of a busy desk; the others follow it. */
 export const firstUser = 5_000_001;

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 import { operatorFactorMs, type OperatorRole } from '@candor/protocol';
 import { generateSync } from 'otplib';
-import { openDataDir } from '../../../apps/node/src/boot/data-dir.ts';
-import { welcomePath } from '../../../apps/node/src/operators/handlers.ts';
-import { operatorSessions } from '../../../apps/node/src/sql/console-schema.ts';
-import { openSql } from '../../../apps/node/src/sql/open-sql.ts';
+import { openDataDir } from '../../../apps/node/src/base/ops/data-dir.ts';
+import { welcomePath } from '../../../apps/node/src/office/operators/handlers.ts';
+import { operatorSessions } from '../../../apps/node/src/base/sql/console-schema.ts';
+import { openSql } from '../../../apps/node/src/base/sql/open-sql.ts';
 import { addOperators as welcomesOf } from '../../faults/support/child-operators.ts';
 
 const main = resolve(fileURLToPath(new URL('.', import.meta.url)), '../../../apps/node/dist/bundle/main.js');

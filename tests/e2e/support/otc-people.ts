@@ -1,23 +1,23 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
 import { expect, type Page } from '@playwright/test';
-import { openDataDir } from '../../../apps/node/src/boot/data-dir.ts';
-import { openBroker } from '../../../apps/node/src/broker/broker.ts';
-import { readConfig } from '../../../apps/node/src/config/read-config.ts';
-import { exchangeAt } from '../../../apps/node/src/exchange/test-support/exchange-at.ts';
-import { done } from '../../../apps/node/src/http/outcome.ts';
-import { newPushKeys } from '../../../apps/node/src/notices/push-keys.ts';
-import { createLogger } from '../../../apps/node/src/ops/logger.ts';
-import { createPeople, type People } from '../../../apps/node/src/people/people.ts';
-import { totpAt } from '../../../apps/node/src/second-factor/totp.ts';
-import { openKeyRing } from '../../../apps/node/src/secrets/key-file.ts';
-import { createSessions } from '../../../apps/node/src/sessions/sessions.ts';
-import { sqlSessions } from '../../../apps/node/src/sessions/session-place.ts';
-import { openSql } from '../../../apps/node/src/sql/open-sql.ts';
-import { openUploads } from '../../../apps/node/src/uploads/open-uploads.ts';
-import { Accounts } from '../../../apps/node/src/users/accounts.ts';
-import { Passwords } from '../../../apps/node/src/users/passwords.ts';
-import type { ExchangeService } from '../../../apps/node/src/exchange/service.ts';
+import { openDataDir } from '../../../apps/node/src/base/ops/data-dir.ts';
+import { openBroker } from '../../../apps/node/src/wire/broker/broker.ts';
+import { readConfig } from '../../../apps/node/src/base/config/read-config.ts';
+import { exchangeAt } from '../../../apps/node/src/engine/exchange/test-support/exchange-at.ts';
+import { done } from '../../../apps/node/src/engine/exchange/outcome.ts';
+import { newPushKeys } from '../../../apps/node/src/talk/notices/push-keys.ts';
+import { createLogger } from '../../../apps/node/src/base/ops/logger.ts';
+import { createPeople, type People } from '../../../apps/node/src/people/people/people.ts';
+import { totpAt } from '../../../apps/node/src/identity/second-factor/totp.ts';
+import { openKeyRing } from '../../../apps/node/src/base/secrets/key-file.ts';
+import { createSessions } from '../../../apps/node/src/identity/sessions/sessions.ts';
+import { sqlSessions } from '../../../apps/node/src/identity/sessions/session-store.ts';
+import { openSql } from '../../../apps/node/src/base/sql/open-sql.ts';
+import { openUploads } from '../../../apps/node/src/wire/uploads/open-uploads.ts';
+import { Accounts } from '../../../apps/node/src/identity/users/accounts.ts';
+import { Passwords } from '../../../apps/node/src/identity/users/passwords.ts';
+import type { ExchangeService } from '../../../apps/node/src/engine/exchange/service.ts';
 
 /** Somebody who can trade for local money at once. */
 export interface OtcPerson {

@@ -1,8 +1,8 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
-import { openDataDir } from '../../../apps/node/src/boot/data-dir.ts';
-import { exchangeAt } from '../../../apps/node/src/exchange/test-support/exchange-at.ts';
-import { done } from '../../../apps/node/src/http/outcome.ts';
+import { openDataDir } from '../../../apps/node/src/base/ops/data-dir.ts';
+import { exchangeAt } from '../../../apps/node/src/engine/exchange/test-support/exchange-at.ts';
+import { done } from '../../../apps/node/src/engine/exchange/outcome.ts';
 
 const networkId = 2;
 const userId = 900_001;

@@ -1,8 +1,8 @@
 import type { OperatorRole } from '@candor/protocol';
 import { generateSync } from 'otplib';
-import { openDataDir } from '../../../apps/node/src/boot/data-dir.ts';
-import { addOperator } from '../../../apps/node/src/cli/operator.ts';
-import { openSql } from '../../../apps/node/src/sql/open-sql.ts';
+import { openDataDir } from '../../../apps/node/src/base/ops/data-dir.ts';
+import { addOperator } from '../../../apps/node/src/assembly/cli/operator.ts';
+import { openSql } from '../../../apps/node/src/base/sql/open-sql.ts';
 
 const password = 'several words are best';
 

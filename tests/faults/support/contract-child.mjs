@@ -12,14 +12,14 @@ import { openFileJournal, readJournal, writeSnapshot, listSnapshots } from '@can
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const built =
-  existsSync(join(root, 'apps/node/dist/exchange/leader.js')) &&
+  existsSync(join(root, 'apps/node/dist/engine/exchange/leader.js')) &&
   !import.meta.resolve('@candor/journal').endsWith('.ts');
 /** @param {string} name */
 const node = (name) =>
   import(pathToFileURL(join(root, built ? `apps/node/dist/${name}.js` : `apps/node/src/${name}.ts`)).href);
-const { Leader } = await node('exchange/leader');
-const { LeaderClock } = await node('exchange/clock');
-const { recoverExchange } = await node('exchange/recover');
+const { Leader } = await node('engine/exchange/leader');
+const { LeaderClock } = await node('engine/exchange/clock');
+const { recoverExchange } = await node('engine/exchange/recover');
 
 const [dir = '', downSeconds = '0', until = '', follow = ''] = process.argv.slice(2);
 const firstMs = 1_700_000_000_000;
@@ -57,8 +57,8 @@ async function must(command, request) {
 
 /** SQL, with a projector that follows this exchange's leader. */
 async function followed() {
-  const { openSql } = await node('sql/open-sql');
-  const { startProjector } = await node('projections/projector-link');
+  const { openSql } = await node('base/sql/open-sql');
+  const { startProjector } = await node('across/projections/projector-link');
   const sql = openSql({ dir: join(dir, 'sql'), waitMs: 60_000 });
   const logger = { error: (fields, text) => end(new Error(`${text}: ${JSON.stringify(fields)}`)) };
   const projector = startProjector({
@@ -82,9 +82,9 @@ async function followed() {
 
 /** What SQL has of the contract, and whether it is what the journal gives. */
 async function rowsIn(db) {
-  const { projectionDigest } = await node('projections/store');
-  const { rebuildProjections } = await node('projections/rebuild');
-  const { bills, fixedPeriodContracts, indexSamples } = await node('sql/schema');
+  const { projectionDigest } = await node('across/projections/store');
+  const { rebuildProjections } = await node('across/projections/rebuild');
+  const { bills, fixedPeriodContracts, indexSamples } = await node('base/sql/schema');
   const [contracts, entries, samples] = [
     await db.select().from(fixedPeriodContracts),
     await db.select().from(bills),
@@ -105,7 +105,7 @@ async function rowsIn(db) {
 
 /** A demo with somebody who has money to stake. */
 async function prepare() {
-  const { runFirstStart } = await node('exchange/run-first-start');
+  const { runFirstStart } = await node('assembly/boot/run-first-start');
   await runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
   const userId = exchange.nextUserId();
   await must({ type: 'register_user', userId, merchant: false });

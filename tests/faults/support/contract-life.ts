@@ -47,7 +47,7 @@ export function judgeContract(records: readonly ExchangeRecord[], downSeconds: n
 
 const program = join(root, 'tests/faults/support/contract-child.mjs');
 const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href;
-const built = existsSync(join(root, 'apps/node/dist/exchange/leader.js'));
+const built = existsSync(join(root, 'apps/node/dist/engine/exchange/leader.js'));
 const runtime = built ? [] : ['--conditions=candor:source', '--import', loader];
 const endsWithinMs = 60_000;
 

@@ -11,14 +11,14 @@ import { openFileJournal, writeSnapshot, listSnapshots } from '@candor/journal';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const built =
-  existsSync(join(root, 'apps/node/dist/exchange/leader.js')) &&
+  existsSync(join(root, 'apps/node/dist/engine/exchange/leader.js')) &&
   !import.meta.resolve('@candor/journal').endsWith('.ts');
 /** @param {string} name */
 const node = (name) =>
   import(pathToFileURL(join(root, built ? `apps/node/dist/${name}.js` : `apps/node/src/${name}.ts`)).href);
-const { Leader } = await node('exchange/leader');
-const { LeaderClock, systemTime } = await node('exchange/clock');
-const { recoverExchange } = await node('exchange/recover');
+const { Leader } = await node('engine/exchange/leader');
+const { LeaderClock, systemTime } = await node('engine/exchange/clock');
+const { recoverExchange } = await node('engine/exchange/recover');
 
 const [dir = '', first = '1', burst = '200', segmentKiB = '512'] = process.argv.slice(2);
 const say = (line) => writeSync(1, `${line}\n`);
@@ -62,7 +62,7 @@ function requestOf(number) {
 }
 
 async function loadFirstStart() {
-  const { runFirstStart } = await node('exchange/run-first-start');
+  const { runFirstStart } = await node('assembly/boot/run-first-start');
   return () => runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
 }
 

@@ -8,7 +8,7 @@ import { requestKeyOf } from '@candor/node';
 import { type FaultPlan, root } from './fault-plan.ts';
 
 const program = join(root, 'tests/faults/support/exchange-child.mjs');
-const built = existsSync(join(root, 'apps/node/dist/exchange/leader.js'));
+const built = existsSync(join(root, 'apps/node/dist/engine/exchange/leader.js'));
 const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href;
 const runtime = built ? [] : ['--conditions=candor:source', '--import', loader];
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { amount, listedTiers } from '@candor/amount';
 import type { Command } from '@candor/core';
 import { diskStorage, openFileJournal } from '@candor/journal';
-import { LeaderClock } from '../../../apps/node/src/exchange/clock.ts';
-import { Leader } from '../../../apps/node/src/exchange/leader.ts';
-import { recoverExchange } from '../../../apps/node/src/exchange/recover.ts';
+import { LeaderClock } from '../../../apps/node/src/engine/exchange/clock.ts';
+import { Leader } from '../../../apps/node/src/engine/exchange/leader.ts';
+import { recoverExchange } from '../../../apps/node/src/engine/exchange/recover.ts';
 
 const usdt = 10n ** 8n;
 export const minuteMs = 60_000;

@@ -1,6 +1,6 @@
 import { type Command, Exchange } from '@candor/core';
 import type { SeededRandom } from '@candor/testkit';
-import { demoCommands, listingCommands } from '../../../apps/node/src/exchange/first-start.ts';
+import { demoCommands, listingCommands } from '../../../apps/node/src/engine/exchange/first-start.ts';
 
 const startMs = Date.UTC(2026, 0, 1);
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningNode, startNode } from '../../../apps/node/src/boot/start-node.ts';
-import { readConfig } from '../../../apps/node/src/config/read-config.ts';
+import { type RunningNode, startNode } from '../../../apps/node/src/assembly/boot/start-node.ts';
+import { readConfig } from '../../../apps/node/src/base/config/read-config.ts';
 
 /** Someone with an account, demo funds and a living session. */
 export interface NodeUser {

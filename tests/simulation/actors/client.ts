@@ -1,6 +1,6 @@
 import type { Command } from '@candor/core';
 import { SeededRandom } from '@candor/testkit';
-import type { ClientRequest, Outcome } from '../../../apps/node/src/exchange/service.ts';
+import type { ClientRequest, Outcome } from '../../../apps/node/src/engine/exchange/service.ts';
 import type { Counters } from '../counters.ts';
 import type { Item } from '../script.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '@candor/testkit';
-import type { OpenedSession, Sessions } from '../../../apps/node/src/sessions/sessions.ts';
+import type { OpenedSession, Sessions } from '../../../apps/node/src/identity/sessions/sessions.ts';
 import type { Counters } from '../counters.ts';
 import { SessionModel } from '../judge/session-model.ts';
 import type { Tally } from '../judge/tally.ts';

@@ -1,6 +1,6 @@
 import type { Command, Exchange, InvariantFigures } from '@candor/core';
 import { SeededRandom } from '@candor/testkit';
-import type { ClientRequest } from '../../../apps/node/src/exchange/service.ts';
+import type { ClientRequest } from '../../../apps/node/src/engine/exchange/service.ts';
 import { Clients, type Intent } from '../actors/client.ts';
 import { Counters } from '../counters.ts';
 import { Requests } from '../judge/requests.ts';

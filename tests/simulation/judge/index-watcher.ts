@@ -1,5 +1,5 @@
 import type { ExchangeRecord } from '@candor/core';
-import type { MarketBoard } from '../../../apps/node/src/markets/market-board.ts';
+import type { MarketBoard } from '../../../apps/node/src/engine/markets/market-board.ts';
 import type { SimulatedVenues } from '../world/feed.ts';
 import type { Judge } from './judge.ts';
 import type { Tally } from './tally.ts';

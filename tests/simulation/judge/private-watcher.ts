@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import type { Balance, Fill, Order } from '@candor/protocol';
-import type { PrivateHub, PrivateReader } from '../../../apps/node/src/sockets/private-hub.ts';
+import type { PrivateHub, PrivateReader } from '../../../apps/node/src/wire/sockets/private-hub.ts';
 import type { Judge } from './judge.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,8 +1,8 @@
 import type { PublicMessage } from '@candor/protocol';
-import type { MarketBoard } from '../../../apps/node/src/markets/market-board.ts';
-import { priceText, quantityText } from '../../../apps/node/src/markets/listed-market.ts';
-import { DepthChannel, TradeChannel } from '../../../apps/node/src/sockets/public-channels.ts';
-import type { Publisher, Receiver, Subscription } from '../../../apps/node/src/sockets/publisher.ts';
+import type { MarketBoard } from '../../../apps/node/src/engine/markets/market-board.ts';
+import { priceText, quantityText } from '../../../apps/node/src/engine/listings/listed-market.ts';
+import { DepthChannel, TradeChannel } from '../../../apps/node/src/wire/sockets/public-channels.ts';
+import type { Publisher, Receiver, Subscription } from '../../../apps/node/src/wire/sockets/publisher.ts';
 import type { Counters } from '../counters.ts';
 import type { Judge } from './judge.ts';
 import type { Tally } from './tally.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ExchangeRecord } from '@candor/core';
-import type { ClientRequest, Outcome } from '../../../apps/node/src/exchange/service.ts';
+import type { ClientRequest, Outcome } from '../../../apps/node/src/engine/exchange/service.ts';
 import type { Counters } from '../counters.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenedSession } from '../../../apps/node/src/sessions/sessions.ts';
+import type { OpenedSession } from '../../../apps/node/src/identity/sessions/sessions.ts';
 import type { Tally } from './tally.ts';
 
 /** The rules' numbers, written a second time. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Command, CommandHeader, Execution } from '@candor/core';
-import type { Outcome } from '../../../apps/node/src/exchange/service.ts';
+import type { Outcome } from '../../../apps/node/src/engine/exchange/service.ts';
 
 /**
  * All that a run did and showed, in its order, as one hash: equal for two runs of one seed, and for

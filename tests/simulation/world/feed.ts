@@ -1,7 +1,7 @@
 import { parseDecimal, rescale } from '@candor/amount';
 import { IndexPrice } from '@candor/market-data';
 import type { SeededRandom } from '@candor/testkit';
-import type { FeedRunner } from '../../../apps/node/src/feed/feed-runner.ts';
+import type { FeedRunner } from '../../../apps/node/src/engine/feed/feed-runner.ts';
 import type { Counters } from '../counters.ts';
 import type { VirtualTime } from './virtual-time.ts';
 

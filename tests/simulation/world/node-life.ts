@@ -7,19 +7,19 @@ import {
   type OpenReport,
   type Storage,
 } from '@candor/journal';
-import { AuditAnchor } from '../../../apps/node/src/audit/anchor.ts';
-import { LeaderClock } from '../../../apps/node/src/exchange/clock.ts';
-import { Leader } from '../../../apps/node/src/exchange/leader.ts';
-import { makeSnapshot } from '../../../apps/node/src/exchange/make-snapshot.ts';
-import { recoverExchange, type Recovered } from '../../../apps/node/src/exchange/recover.ts';
-import { IndexRunner } from '../../../apps/node/src/feed/index-runner.ts';
-import { MarketBoard } from '../../../apps/node/src/markets/market-board.ts';
-import { createSessions, type Sessions } from '../../../apps/node/src/sessions/sessions.ts';
-import { AccountWriter } from '../../../apps/node/src/sockets/account-writer.ts';
-import { PrivateHub } from '../../../apps/node/src/sockets/private-hub.ts';
-import { DepthChannel, TradeChannel } from '../../../apps/node/src/sockets/public-channels.ts';
-import { beatMs, Publisher } from '../../../apps/node/src/sockets/publisher.ts';
-import { createProjector, type Projector } from '../../../apps/node/src/projections/projector.ts';
+import { AuditAnchor } from '../../../apps/node/src/office/audit/anchor.ts';
+import { LeaderClock } from '../../../apps/node/src/engine/exchange/clock.ts';
+import { Leader } from '../../../apps/node/src/engine/exchange/leader.ts';
+import { makeSnapshot } from '../../../apps/node/src/engine/exchange/make-snapshot.ts';
+import { recoverExchange, type Recovered } from '../../../apps/node/src/engine/exchange/recover.ts';
+import { IndexRunner } from '../../../apps/node/src/engine/feed/index-runner.ts';
+import { MarketBoard } from '../../../apps/node/src/engine/markets/market-board.ts';
+import { createSessions, type Sessions } from '../../../apps/node/src/identity/sessions/sessions.ts';
+import { AccountWriter } from '../../../apps/node/src/wire/sockets/account-writer.ts';
+import { PrivateHub } from '../../../apps/node/src/wire/sockets/private-hub.ts';
+import { DepthChannel, TradeChannel } from '../../../apps/node/src/wire/sockets/public-channels.ts';
+import { beatMs, Publisher } from '../../../apps/node/src/wire/sockets/publisher.ts';
+import { createProjector, type Projector } from '../../../apps/node/src/across/projections/projector.ts';
 import { sessionRules } from '../judge/session-model.ts';
 import type { Disk } from './disk.ts';
 import type { SimulatedVenues } from './feed.ts';

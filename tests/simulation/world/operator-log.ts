@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { AnchorsSeen, type AuditAnchors } from '../../../apps/node/src/audit/anchors.ts';
-import { firstHash } from '../../../apps/node/src/audit/audit-hash.ts';
-import type { AnchorParts } from '../../../apps/node/src/audit/anchor.ts';
+import { AnchorsSeen, type AuditAnchors } from '../../../apps/node/src/office/audit/anchors.ts';
+import { firstHash } from '../../../apps/node/src/office/audit/audit-hash.ts';
+import type { AnchorParts } from '../../../apps/node/src/office/audit/anchor.ts';
 import type { ExchangeRecord } from '@candor/core';
 import type { Counters } from '../counters.ts';
 import type { Tally } from '../judge/tally.ts';

@@ -1,16 +1,16 @@
 import type { OtcOrderRow } from '../../../apps/node/src/products/otc/order-rows.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { ExchangeRecord } from '@candor/core';
-import { orderOfRow, rowOfOrder, type OrderRow } from '../../../apps/node/src/projections/order-rows.ts';
-import type { ProjectionPlace } from '../../../apps/node/src/projections/place.ts';
+import { orderOfRow, rowOfOrder, type OrderRow } from '../../../apps/node/src/engine/projections/order-rows.ts';
+import type { ProjectionPlace } from '../../../apps/node/src/across/projections/row-store.ts';
 import {
   Fold,
   type BalanceRow,
   type BillRow,
   type Changes,
   type FillRow,
-} from '../../../apps/node/src/projections/fold.ts';
-import type { CostRow } from '../../../apps/node/src/projections/cost-fold.ts';
+} from '../../../apps/node/src/across/projections/fold.ts';
+import type { CostRow } from '../../../apps/node/src/engine/projections/cost-fold.ts';
 import { secondsKept } from '../../../apps/node/src/products/fixed-period/contract-fold.ts';
 import type {
   ContractChanges,

@@ -4,7 +4,7 @@ import type {
   SessionRows,
   TokenOfSession,
   TokenRow,
-} from '../../../apps/node/src/sessions/session-place.ts';
+} from '../../../apps/node/src/identity/sessions/session-store.ts';
 import type { Counters } from '../counters.ts';
 import type { DatabaseMood } from './projection-memory.ts';
 

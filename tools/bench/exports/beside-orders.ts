@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { openDataDir } from '../../../apps/node/src/boot/data-dir.ts';
-import { openSql } from '../../../apps/node/src/sql/open-sql.ts';
+import { openDataDir } from '../../../apps/node/src/base/ops/data-dir.ts';
+import { openSql } from '../../../apps/node/src/base/sql/open-sql.ts';
 import { ChildNode, type ChildUser } from '../../../tests/faults/support/child-node.ts';
 import { candorSettings, fromSources, indexPrice, root, sidesOf } from '../http/servers.ts';
 import type { LoadJob, LoadResult } from '../http/load.ts';

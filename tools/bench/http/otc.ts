@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { amount } from '@candor/amount';
-import { totpAt } from '../../../apps/node/src/second-factor/totp.ts';
+import { totpAt } from '../../../apps/node/src/identity/second-factor/totp.ts';
 import { fundPassword, OtcWorld, type Trader } from '../../../apps/node/src/products/otc/test-support/otc-world.ts';
 
 interface Settings {

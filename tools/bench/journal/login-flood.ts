@@ -1,4 +1,4 @@
-import { Passwords } from '../../../apps/node/src/users/passwords.ts';
+import { Passwords } from '../../../apps/node/src/identity/users/passwords.ts';
 
 /** Logins that are checked at a time. */
 const atOnce = 16;

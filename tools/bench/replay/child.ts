@@ -7,7 +7,7 @@ import { type Command, Exchange, type RequestKey } from '@candor/core';
 import { type Journal, type JournalEntry, openFileJournal, readJournal } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
 import { threadMs } from '../thread-time.ts';
-import { recoverExchange } from '../../../apps/node/src/exchange/recover.ts';
+import { recoverExchange } from '../../../apps/node/src/engine/exchange/recover.ts';
 import { type SnapshotFigures, snapshotBesideLeader } from './snapshot.ts';
 import { flow, restingOrders, setUp, type WorldCommand, type WorldSize } from './world.ts';
 

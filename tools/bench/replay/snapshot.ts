@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Exchange } from '@candor/core';
-import type { SnapshotJob, SnapshotResult } from '../../../apps/node/src/exchange/snapshot-keeper.ts';
+import type { SnapshotJob, SnapshotResult } from '../../../apps/node/src/engine/exchange/snapshot-keeper.ts';
 import { root } from '../http/servers.ts';
 
 export interface SnapshotFigures {
@@ -82,7 +82,7 @@ class Rounds {
 }
 
 async function inThread(job: SnapshotJob): Promise<void> {
-  const file = pathToFileURL(join(root, 'apps/node/dist/exchange/snapshot-thread.js'));
+  const file = pathToFileURL(join(root, 'apps/node/dist/engine/exchange/snapshot-thread.js'));
   const worker = new Worker(file, { workerData: job, execArgv: [] });
   const result = await new Promise<SnapshotResult>((done, failed) => {
     worker.once('message', done);

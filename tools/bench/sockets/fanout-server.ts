@@ -3,10 +3,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Connection } from '../../../apps/node/src/sockets/connection.ts';
-import { defaultSocketLimits } from '../../../apps/node/src/sockets/limits.ts';
-import type { Channel } from '../../../apps/node/src/sockets/public-channels.ts';
-import { Publisher } from '../../../apps/node/src/sockets/publisher.ts';
+import { Connection } from '../../../apps/node/src/wire/sockets/connection.ts';
+import { defaultSocketLimits } from '../../../apps/node/src/wire/sockets/limits.ts';
+import type { Channel } from '../../../apps/node/src/wire/sockets/public-channels.ts';
+import { Publisher } from '../../../apps/node/src/wire/sockets/publisher.ts';
 
 const kind = process.argv[2] === 'ws' ? 'ws' : 'ours';
 const updatesPerTick = 10;

@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import type { Command, Exchange, ExchangeRecord, PlatformBook } from '@candor/core';
 import { conversionOffer, spotMarketListings, type SpotMarketListing } from '@candor/protocol';
-import { catalogueAsset, catalogueUnits } from '../../exchange/catalogue.ts';
+import { catalogueAsset, catalogueUnits } from '../../engine/exchange/catalogue.ts';
 
 /** What the catalogue swaps and the exchange does not: terms of assets, USDT first, and limits. */
 export function missingTerms(exchange: Exchange): Command[] {

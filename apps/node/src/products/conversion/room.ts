@@ -1,5 +1,5 @@
 import type { Room } from '../room.ts';
-import { swapDeskHandlers } from './desk/swap-desk.ts';
+import { swapDeskHandlers } from './console/swap-console.ts';
 import { swapHandlers } from './swap-handlers.ts';
 
 /** Swaps, and their room of the console. */

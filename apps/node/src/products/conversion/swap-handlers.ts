@@ -12,16 +12,16 @@ import {
 } from '@candor/protocol';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { and, desc, eq, lt, or } from 'drizzle-orm';
-import type { ListedAsset, Listings } from '../../assets/listings.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { handle, type Handled } from '../../http/handler.ts';
-import { done } from '../../http/outcome.ts';
-import type { MarkedPage } from '../../http/page.ts';
-import { pageOfRows, when } from '../../http/page-of-rows.ts';
-import { invalid, Problem, rejected } from '../../http/problem.ts';
-import type { Projector } from '../../projections/projector.ts';
-import type { Sql } from '../../sql/open-sql.ts';
-import { swaps } from '../../sql/schema.ts';
+import type { ListedAsset, Listings } from '../../engine/listings/listings.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import type { MarkedPage } from '../../wire/http/page.ts';
+import { pageOfRows, when } from '../../wire/http/page-of-rows.ts';
+import { invalid, Problem, rejected } from '../../base/problem.ts';
+import type { Projector } from '../../across/projections/projector.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
+import { swaps } from '../../base/sql/schema.ts';
 import { swapRow, type SwapRow } from './swap-rows.ts';
 import { quoteText, swapAssetText, swapText } from './swap-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Converted, ExchangeEvent, ExchangeRecord } from '@candor/core';
 import { asc } from 'drizzle-orm';
-import { swaps } from '../../sql/schema.ts';
+import { swaps } from '../../base/sql/schema.ts';
 
 export type SwapRow = typeof swaps.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { divide, formatDecimal, powerOfTen, swapOf, swapRatio, type SwapSide } from '@candor/amount';
 import type { ConvertedAssetView, QuoteView } from '@candor/core';
 import type { SwapAsset, Swapped, SwapQuote } from '@candor/protocol';
-import type { Listings } from '../../assets/listings.ts';
+import type { Listings } from '../../engine/listings/listings.ts';
 import type { SwapRow } from './swap-rows.ts';
 
 /** A quote is taken for so long after its prices were set; longer while no newer ones are known. */

@@ -1,6 +1,6 @@
 import type { Command } from '@candor/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Asked, TestServer } from '../../http/test-support/test-server.ts';
+import { type Asked, TestServer } from '../../assembly/test-support/test-server.ts';
 import { missingInventory, missingTerms } from './first-terms.ts';
 
 let server: TestServer;

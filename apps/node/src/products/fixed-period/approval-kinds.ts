@@ -1,10 +1,10 @@
 import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
 import type { Command } from '@candor/core';
 import { fixedPeriodOffer } from '@candor/protocol';
-import type { ApprovalKinds, Decision } from '../../approvals/approval-kind.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { done } from '../../http/outcome.ts';
-import { rejected } from '../../http/problem.ts';
+import type { ApprovalKinds, Decision } from '../../office/approvals/approval-kind.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { rejected } from '../../base/problem.ts';
 
 interface ListedAsset {
   readonly assetId: number;

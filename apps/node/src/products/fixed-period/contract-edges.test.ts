@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
 import type { FixedPeriodContract } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
+import { OperatorDesk } from '../../assembly/test-support/operator-desk.ts';
 import { ContractServer } from './test-support/contract-server.ts';
 import { coins } from './test-support/contract-story.ts';
 

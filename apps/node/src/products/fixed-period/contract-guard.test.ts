@@ -8,8 +8,8 @@ import {
   type ExchangeRecord,
 } from '@candor/core';
 import { expect, test } from 'vitest';
-import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
-import { RecordGuard } from '../../exchange/record-guard.ts';
+import { demoCommands, listingCommands } from '../../engine/exchange/first-start.ts';
+import { RecordGuard } from '../../engine/exchange/record-guard.ts';
 import { missingHouseFunds, missingOffers } from './first-offers.ts';
 import { coins, firstSecond } from './test-support/contract-story.ts';
 

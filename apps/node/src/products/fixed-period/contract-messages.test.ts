@@ -1,9 +1,9 @@
 import type { FixedPeriodContract } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverMessage } from '@candor/i18n/server';
-import type { Language } from '../../i18n/language.ts';
-import { AccountWriter } from '../../sockets/account-writer.ts';
-import { PrivateHub } from '../../sockets/private-hub.ts';
+import type { Language } from '../../base/i18n/language.ts';
+import { AccountWriter } from '../../wire/sockets/account-writer.ts';
+import { PrivateHub } from '../../wire/sockets/private-hub.ts';
 import { contractMessages } from './contract-messages.ts';
 import { contractWriter } from './read-handlers.ts';
 import { RunningContracts } from './running-contracts.ts';

@@ -1,6 +1,6 @@
 import { fixedPeriodProduct, type FixedPeriodContract } from '@candor/protocol';
-import type { Language } from '../../i18n/language.ts';
-import { type ProductTopics, settlement } from '../../sockets/private-hub.ts';
+import type { Language } from '../../base/i18n/language.ts';
+import { type ProductTopics, settlement } from '../../wire/sockets/private-hub.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { RunningContracts } from './running-contracts.ts';
 

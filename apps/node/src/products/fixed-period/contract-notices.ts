@@ -1,9 +1,9 @@
 import { formatDecimal, settlementPriceOf } from '@candor/amount';
 import { and, asc, gt, lte } from 'drizzle-orm';
-import { NoticeCursor, type NoticeCursorParts } from '../../notices/notice-cursor.ts';
-import type { Notices } from '../../notices/notices.ts';
-import type { Database } from '../../sql/open-sql.ts';
-import { fixedPeriodContracts } from '../../sql/schema.ts';
+import { NoticeCursor, type NoticeCursorParts } from '../../talk/notices/notice-cursor.ts';
+import type { Notices } from '../../talk/notices/notices.ts';
+import type { Database } from '../../base/sql/open-sql.ts';
+import { fixedPeriodContracts } from '../../base/sql/schema.ts';
 import { contractNumber } from './contract-number.ts';
 import type { ContractRow } from './contract-rows.ts';
 import { resultOf } from './contract-text.ts';

@@ -1,8 +1,8 @@
 import { recomputeReceipt } from '@candor/amount';
 import type { FixedPeriodContract } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { projectionDigest } from '../../projections/store.ts';
-import { rebuildProjections } from '../../projections/rebuild.ts';
+import { projectionDigest } from '../../across/projections/store.ts';
+import { rebuildProjections } from '../../across/projections/rebuild.ts';
 import { receiptFromRecords } from './receipt-from-records.ts';
 import { ContractServer } from './test-support/contract-server.ts';
 

@@ -1,14 +1,14 @@
 import { formatDecimal } from '@candor/amount';
 import type { FixedPeriodDay, FixedPeriodReceipt, IndexSample } from '@candor/protocol';
 import { and, asc, between, count, desc, eq, gte, lt, lte, ne, or, sql as raw } from 'drizzle-orm';
-import { type MarkedPage, markedBounds, markedPageOf } from '../../http/page.ts';
-import type { Database } from '../../sql/open-sql.ts';
-import { fixedPeriodContracts, fixedPeriodDays, indexSamples } from '../../sql/schema.ts';
+import { type MarkedPage, markedBounds, markedPageOf } from '../../wire/http/page.ts';
+import type { Database } from '../../base/sql/open-sql.ts';
+import { fixedPeriodContracts, fixedPeriodDays, indexSamples } from '../../base/sql/schema.ts';
 import type { ContractRow, DayRow, SampleRow } from './contract-rows.ts';
 import type { PricedMarket } from './priced-market.ts';
 import type { KnownSequences } from './running-contracts.ts';
 import { receiptText, sampleText, secondsOf } from './receipt-text.ts';
-import { when } from '../../http/page-of-rows.ts';
+import { when } from '../../wire/http/page-of-rows.ts';
 
 export interface ContractFilter {
   readonly userId: number;

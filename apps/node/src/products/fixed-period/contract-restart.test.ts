@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { type Command, Exchange } from '@candor/core';
 import { expect, test } from 'vitest';
-import { demoCommands, listingCommands } from '../../exchange/first-start.ts';
+import { demoCommands, listingCommands } from '../../engine/exchange/first-start.ts';
 import { missingHouseFunds, missingOffers } from './first-offers.ts';
 import { coins, firstSecond } from './test-support/contract-story.ts';
 

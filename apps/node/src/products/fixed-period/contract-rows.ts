@@ -1,4 +1,4 @@
-import type { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from '../../sql/schema.ts';
+import type { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from '../../base/sql/schema.ts';
 
 export type ContractRow = typeof fixedPeriodContracts.$inferSelect;
 export type SampleRow = typeof indexSamples.$inferSelect;

@@ -1,7 +1,7 @@
 import { asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
-import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../projections/insert-rows.ts';
-import type { Transaction } from '../../sql/open-sql.ts';
-import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from '../../sql/schema.ts';
+import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../engine/projections/insert-rows.ts';
+import type { Transaction } from '../../base/sql/open-sql.ts';
+import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from '../../base/sql/schema.ts';
 import { secondsKept } from './contract-fold.ts';
 import type { ContractChanges, StoredContracts } from './contract-rows.ts';
 

@@ -1,6 +1,6 @@
 import { compareDecimals, formatDecimal, settlementPriceOf } from '@candor/amount';
 import type { FixedPeriodContract } from '@candor/protocol';
-import { rateText } from '../../markets/listed-market.ts';
+import { rateText } from '../../engine/listings/listed-market.ts';
 import { contractNumber } from './contract-number.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { PricedMarket } from './priced-market.ts';

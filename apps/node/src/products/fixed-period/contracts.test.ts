@@ -1,7 +1,7 @@
 import { recomputeReceipt } from '@candor/amount';
 import type { FixedPeriodContract, FixedPeriodReceipt } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../http/test-support/test-server.ts';
+import type { Answer } from '../../assembly/test-support/test-server.ts';
 import { ContractServer } from './test-support/contract-server.ts';
 
 let contracts: ContractServer;

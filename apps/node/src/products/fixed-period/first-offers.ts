@@ -1,8 +1,8 @@
 import { amount } from '@candor/amount';
 import type { Command, Exchange, ExchangeRecord, PlatformBook, Posted } from '@candor/core';
 import { fixedPeriodOffer, indexMarketListings, spotMarketListings } from '@candor/protocol';
-import { catalogueAsset, catalogueUnits } from '../../exchange/catalogue.ts';
-import { demoSupplyOf } from '../../exchange/first-start.ts';
+import { catalogueAsset, catalogueUnits } from '../../engine/exchange/catalogue.ts';
+import { demoSupplyOf } from '../../engine/exchange/first-start.ts';
 
 /**
  * What the catalogue has of fixed-period contracts and the exchange does not: index markets, and

@@ -1,5 +1,5 @@
 import type { PublicMessage } from '@candor/protocol';
-import type { Channel } from '../../sockets/public-channels.ts';
+import type { Channel } from '../../wire/sockets/public-channels.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { PricedMarket } from './priced-market.ts';
 

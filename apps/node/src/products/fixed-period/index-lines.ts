@@ -1,5 +1,5 @@
-import type { MarketViews } from '../../markets/views.ts';
-import type { IndexLines } from '../../sockets/public-requests.ts';
+import type { MarketViews } from '../../engine/markets/views.ts';
+import type { IndexLines } from '../../wire/sockets/public-requests.ts';
 import { IndexChannel } from './index-channel.ts';
 import { IndexCandleChannel, IndexDetailChannel } from './index-market-channels.ts';
 import type { LiveIndex } from './live-index.ts';

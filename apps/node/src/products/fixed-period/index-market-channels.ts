@@ -1,6 +1,6 @@
 import { CandleSeries, openTimeOf } from '@candor/market-data';
 import type { Candle, Interval, MarketRow, PublicMessage } from '@candor/protocol';
-import type { Channel } from '../../sockets/public-channels.ts';
+import type { Channel } from '../../wire/sockets/public-channels.ts';
 import { dayOf, indexRowOf, type IndexRowViews } from './index-rows.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { PricedMarket } from './priced-market.ts';

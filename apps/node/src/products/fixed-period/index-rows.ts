@@ -1,6 +1,6 @@
 import { changePercent, compareDecimals, formatDecimal, parseDecimal, roundDecimal } from '@candor/amount';
 import { type Candle, indexMarketListings, type MarketRow } from '@candor/protocol';
-import type { MarketViews } from '../../markets/views.ts';
+import type { MarketViews } from '../../engine/markets/views.ts';
 import type { PricedMarket } from './priced-market.ts';
 
 /** What an index market's row is made from. */

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import type { ExchangeRecord } from '@candor/core';
-import type { ExchangeService } from '../../exchange/service.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { PricedMarkets } from './priced-markets.ts';
 import { hasSamples } from './product-records.ts';

@@ -1,8 +1,8 @@
 import { divide, formatDecimal } from '@candor/amount';
 import { fixedPeriodOffer, operatorFixedPeriod } from '@candor/protocol';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { handle, type Handled } from '../../http/handler.ts';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import { limitsNow } from './approval-kinds.ts';
 import { daysOf, decidedSums } from './contract-reads.ts';
 import type { DayRow } from './contract-rows.ts';

@@ -8,11 +8,11 @@ import {
   setStakeLimit,
 } from '@candor/protocol';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { ClientRequest } from '../../exchange/service.ts';
-import { type CallContext, handle, type Handled } from '../../http/handler.ts';
-import { done } from '../../http/outcome.ts';
-import { Problem, rejected } from '../../http/problem.ts';
-import { rateText } from '../../markets/listed-market.ts';
+import type { ClientRequest } from '../../engine/exchange/service.ts';
+import { type CallContext, handle, type Handled } from '../../wire/http/handler.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { Problem, rejected } from '../../base/problem.ts';
+import { rateText } from '../../engine/listings/listed-market.ts';
 import { acceptedRow } from './contract-steps.ts';
 import { standingOffer } from './periods.ts';
 import type { PricedMarket } from './priced-market.ts';

@@ -1,9 +1,9 @@
 import { amount, breakEvenOf, formatDecimal, parseDecimal } from '@candor/amount';
 import { type Exchange, type MarketView, type Period, periodsCanBeSet } from '@candor/core';
 import type { PeriodOffer, Proposal } from '@candor/protocol';
-import { rejected } from '../../http/problem.ts';
-import { rateText } from '../../markets/listed-market.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
+import { rejected } from '../../base/problem.ts';
+import { rateText } from '../../engine/listings/listed-market.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { PricedMarkets } from './priced-markets.ts';
 import type { PricedMarket } from './priced-market.ts';
 

@@ -1,7 +1,7 @@
 import { fixedPeriodOffer } from '@candor/protocol';
-import { Listings } from '../../assets/listings.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { SymbolIndex } from '../../markets/symbols.ts';
+import { Listings } from '../../engine/listings/listings.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { SymbolIndex } from '../../engine/markets/symbols.ts';
 import type { PricedMarket } from './priced-market.ts';
 
 export interface PricedMarketParts {

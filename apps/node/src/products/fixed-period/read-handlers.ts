@@ -8,14 +8,14 @@ import {
   listFixedPeriod,
   periodList,
 } from '@candor/protocol';
-import type { Listings } from '../../assets/listings.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { handle, type Handled } from '../../http/handler.ts';
-import { invalid, rejected } from '../../http/problem.ts';
-import type { Language } from '../../i18n/language.ts';
-import type { MarketViews } from '../../markets/views.ts';
-import type { Projector } from '../../projections/projector.ts';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { Listings } from '../../engine/listings/listings.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { invalid, rejected } from '../../base/problem.ts';
+import type { Language } from '../../base/i18n/language.ts';
+import type { MarketViews } from '../../engine/markets/views.ts';
+import type { Projector } from '../../across/projections/projector.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import { contractIdOf, contractNumber } from './contract-number.ts';
 import { contractOf, contractsOf, daysOf, dayText, receiptOf, resultsOf, samplesOf } from './contract-reads.ts';
 import type { ContractRow } from './contract-rows.ts';

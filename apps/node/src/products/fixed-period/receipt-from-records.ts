@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '@candor/core';
 import type { FixedPeriodReceipt } from '@candor/protocol';
-import { Fold } from '../../projections/fold.ts';
+import { Fold } from '../../across/projections/fold.ts';
 import { contractIdOf, contractNumber } from './contract-number.ts';
 import type { ContractRow, SampleRow } from './contract-rows.ts';
 import { pricedMarkets } from './priced-markets.ts';

@@ -7,7 +7,7 @@ import {
   wouldHaveBeenOf,
 } from '@candor/amount';
 import type { FixedPeriodReceipt, IndexSample } from '@candor/protocol';
-import { rateText } from '../../markets/listed-market.ts';
+import { rateText } from '../../engine/listings/listed-market.ts';
 import { entriesText } from './contract-entries.ts';
 import { windowSample } from './contract-fold.ts';
 import { contractNumber } from './contract-number.ts';

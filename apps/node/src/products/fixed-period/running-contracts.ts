@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '@candor/core';
 import type { fixedPeriodKinds } from '@candor/protocol';
-import type { ExchangeService } from '../../exchange/service.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { ContractRow } from './contract-rows.ts';
 import { changesContracts } from './product-records.ts';
 import { acceptedRow, openedRow, openRow, settledRow } from './contract-steps.ts';

@@ -1,5 +1,5 @@
 import { compareRank, contractValue, type RankFigures, unrealisedOf } from '@candor/amount';
-import type { ListedContract } from '../../markets/listed-contract.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
 import type { PositionRow } from './futures-rows.ts';
 
 /** What F17 is computed from at a record. */

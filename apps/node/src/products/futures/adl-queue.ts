@@ -1,7 +1,7 @@
 import { deleverageLights } from '@candor/amount';
 import { adlQueue } from '@candor/protocol';
-import { handle, type Handled } from '../../http/handler.ts';
-import { priceText, quantityText } from '../../markets/listed-market.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { priceText, quantityText } from '../../engine/listings/listed-market.ts';
 import { contractNamed } from './contracts.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import { rankText } from './rank-text.ts';

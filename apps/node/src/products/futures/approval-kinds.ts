@@ -1,14 +1,14 @@
 import { type Amount, amount, formatDecimal, fundingRules, parseDecimal } from '@candor/amount';
 import type { Command, ListContract, SetContractFees, SetContractTerms } from '@candor/core';
 import type { MarketCause, Proposal } from '@candor/protocol';
-import { noticeMs, type RequireAnnounced } from '../../approvals/announcement.ts';
-import type { ApprovalKinds, Decision } from '../../approvals/approval-kind.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { done } from '../../http/outcome.ts';
-import { rejected } from '../../http/problem.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import type { MarketCauses } from '../../markets/market-causes.ts';
-import type { MarketViews } from '../../markets/views.ts';
+import { noticeMs, type RequireAnnounced } from '../../office/approvals/announcement.ts';
+import type { ApprovalKinds, Decision } from '../../office/approvals/approval-kind.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { rejected } from '../../base/problem.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import type { MarketCauses } from '../../engine/markets/market-causes.ts';
+import type { MarketViews } from '../../engine/markets/views.ts';
 import { listCommand, riskOf, settlementOf, termsInvalid, termsText } from './contract-proposal.ts';
 import { contractNamed } from './contracts.ts';
 

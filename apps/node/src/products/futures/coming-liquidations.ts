@@ -1,5 +1,5 @@
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { priceText, quantityText } from '../../markets/listed-market.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { priceText, quantityText } from '../../engine/listings/listed-market.ts';
 import type { PositionBook } from './position-book.ts';
 
 /** Liquidations farther from the mark are left out. */

@@ -1,8 +1,8 @@
 import type { LiquidationMessage, MarkMessage, PublicMessage } from '@candor/protocol';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { quantityText } from '../../markets/listed-market.ts';
-import type { Channel } from '../../sockets/public-channels.ts';
-import type { ContractLines } from '../../sockets/public-requests.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { quantityText } from '../../engine/listings/listed-market.ts';
+import type { Channel } from '../../wire/sockets/public-channels.ts';
+import type { ContractLines } from '../../wire/sockets/public-requests.ts';
 import { fundingText, markText } from './contract-texts.ts';
 import { findContract } from './contracts.ts';
 import type { FuturesParts } from './futures-parts.ts';

@@ -1,7 +1,7 @@
 import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
 import type { ContractView, ListContract, RiskTerms } from '@candor/core';
 import type { Proposal } from '@candor/protocol';
-import { rejected } from '../../http/problem.ts';
+import { rejected } from '../../base/problem.ts';
 
 type Listing = Extract<Proposal, { readonly kind: 'contract.list' }>;
 /** The terms of a contract as they are proposed. */

@@ -1,7 +1,7 @@
 import { formatDecimal, fundingRules } from '@candor/amount';
 import type { ContractRow, FundingState, MarketRow, MarkState } from '@candor/protocol';
-import { type ContractTerms, type ListedContract, termsAt } from '../../markets/listed-contract.ts';
-import { priceText, quantityText, quoteText, rateText } from '../../markets/listed-market.ts';
+import { type ContractTerms, type ListedContract, termsAt } from '../../engine/listings/listed-contract.ts';
+import { priceText, quantityText, quoteText, rateText } from '../../engine/listings/listed-market.ts';
 import type { FundingRow } from './futures-rows.ts';
 import type { LiveFutures, StandingMark } from './live-futures.ts';
 import { tierText } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { ContractType } from '@candor/protocol';
-import { rejected } from '../../http/problem.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
+import { rejected } from '../../base/problem.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
 
 /** What is listed. */
 export interface ContractList {

@@ -1,11 +1,11 @@
-import type { Handled } from '../../http/handler.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import type { Logger } from '../../ops/logger.ts';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { Handled } from '../../wire/http/handler.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import { adlQueueHandler } from './adl-queue.ts';
 import type { RunningPremium } from './contract-texts.ts';
-import { futuresDeskHandlers } from './desk-handlers.ts';
-import { tellOperators } from './desk-news.ts';
+import { futuresDeskHandlers } from './console-handlers.ts';
+import { tellOperators } from './console-news.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import { LiveFutures } from './live-futures.ts';
 import { futuresOrderHandlers } from './order-handlers.ts';

@@ -1,8 +1,8 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { Problem, rejected } from '../../http/problem.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { fieldOfReason, validFor } from '../../markets/order-limits.ts';
-import { fieldsConflict, fieldsRequired } from '../../markets/typed-figures.ts';
+import { Problem, rejected } from '../../base/problem.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { fieldOfReason, validFor } from '../../engine/markets/order-limits.ts';
+import { fieldsConflict, fieldsRequired } from '../../engine/markets/typed-figures.ts';
 import type { ParsedContractOrder } from './order-command.ts';
 
 /** Which field a refusal is about, where spot has no such reason. */

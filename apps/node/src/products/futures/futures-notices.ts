@@ -1,11 +1,11 @@
 import { codeSet, tableCodes } from '@candor/core';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { demoMakers } from '../../exchange/first-start.ts';
-import { priceText } from '../../markets/listed-market.ts';
-import { NoticeCursor, type NoticeCursorParts } from '../../notices/notice-cursor.ts';
-import type { Notices } from '../../notices/notices.ts';
-import type { Database } from '../../sql/open-sql.ts';
-import { futuresReceipts, futuresStops } from '../../sql/schema.ts';
+import { demoMakers } from '../../engine/exchange/first-start.ts';
+import { priceText } from '../../engine/listings/listed-market.ts';
+import { NoticeCursor, type NoticeCursorParts } from '../../talk/notices/notice-cursor.ts';
+import type { Notices } from '../../talk/notices/notices.ts';
+import type { Database } from '../../base/sql/open-sql.ts';
+import { futuresReceipts, futuresStops } from '../../base/sql/schema.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import { ownText } from './receipt-texts.ts';
 

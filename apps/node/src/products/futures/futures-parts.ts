@@ -1,10 +1,10 @@
-import type { Listings } from '../../assets/listings.ts';
-import type { Broker } from '../../broker/broker.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import type { MarketViews } from '../../markets/views.ts';
-import type { Projector } from '../../projections/projector.ts';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { Listings } from '../../engine/listings/listings.ts';
+import type { Broker } from '../../wire/broker/broker.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import type { MarketViews } from '../../engine/markets/views.ts';
+import type { Projector } from '../../across/projections/projector.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import type { RunningPremium } from './contract-texts.ts';
 import type { LiveFutures } from './live-futures.ts';
 import type { PositionBook } from './position-book.ts';

@@ -1,4 +1,4 @@
-import type * as schema from '../../sql/futures-schema.ts';
+import type * as schema from '../../base/sql/futures-schema.ts';
 
 export type FuturesOrderRow = typeof schema.futuresOrders.$inferSelect;
 export type FuturesFillRow = typeof schema.futuresFills.$inferSelect;

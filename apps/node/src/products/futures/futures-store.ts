@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../projections/insert-rows.ts';
-import type { Transaction } from '../../sql/open-sql.ts';
+import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../engine/projections/insert-rows.ts';
+import type { Transaction } from '../../base/sql/open-sql.ts';
 import {
   futuresDeleveragings,
   futuresFills,
@@ -16,7 +16,7 @@ import {
   futuresPositions,
   futuresReceipts,
   futuresStops,
-} from '../../sql/futures-schema.ts';
+} from '../../base/sql/futures-schema.ts';
 import type { FuturesChanges, MarkRow, StoredFutures } from './futures-rows.ts';
 
 /** Their rows in one order each: for a digest over all of them. */

@@ -8,7 +8,7 @@ import type {
   Position,
 } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer } from '../../http/test-support/test-server.ts';
+import type { Answer } from '../../assembly/test-support/test-server.ts';
 import { FuturesServer } from './test-support/futures-server.ts';
 
 let futures: FuturesServer;

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import type { InsuranceMovement } from '@candor/protocol';
-import type { Listings } from '../../assets/listings.ts';
+import type { Listings } from '../../engine/listings/listings.ts';
 import type { InsuranceRow } from './futures-rows.ts';
 import { markOfPlace } from './lists.ts';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ContractFill, ContractOrder, FundingHour, FundingPayment, LossOrder } from '@candor/protocol';
-import type { MarkedPage } from '../../http/page.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { priceText, quoteText } from '../../markets/listed-market.ts';
-import type { Database } from '../../sql/open-sql.ts';
+import type { MarkedPage } from '../../wire/http/page.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { priceText, quoteText } from '../../engine/listings/listed-market.ts';
+import type { Database } from '../../base/sql/open-sql.ts';
 import {
   futuresFills,
   futuresFunding,
@@ -14,10 +14,10 @@ import {
   futuresPositions,
   futuresReceipts,
   futuresStops,
-} from '../../sql/schema.ts';
+} from '../../base/sql/schema.ts';
 import { fundingRateText } from './contract-texts.ts';
 import type { FundingRow, FuturesOrderRow, InsuranceRow, PaymentRow, PositionRow, ReceiptRow } from './futures-rows.ts';
-import { pageOfRows, when } from '../../http/page-of-rows.ts';
+import { pageOfRows, when } from '../../wire/http/page-of-rows.ts';
 import { fillText, lossText } from './texts.ts';
 
 export interface FuturesFilter {

@@ -1,12 +1,12 @@
 import { markOf, markRules } from '@candor/amount';
 import { codeSet, type ExchangeEvent, type ExchangeRecord, tableCodes } from '@candor/core';
 import { desc, eq } from 'drizzle-orm';
-import type { ExchangeService } from '../../exchange/service.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { termsAt } from '../../markets/listed-contract.ts';
-import type { Logger } from '../../ops/logger.ts';
-import type { Sql } from '../../sql/open-sql.ts';
-import { futuresFunding, futuresReceipts, projection } from '../../sql/schema.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { termsAt } from '../../engine/listings/listed-contract.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
+import { futuresFunding, futuresReceipts, projection } from '../../base/sql/schema.ts';
 import { FuturesFold } from './futures-fold.ts';
 import type { FundingRow, FuturesChanges, FuturesOrderRow, PositionRow, ReceiptRow, StopRow } from './futures-rows.ts';
 import { storedFutures } from './futures-store.ts';

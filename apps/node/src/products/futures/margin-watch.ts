@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/amount';
-import { keepSetting, type NoticeCursorParts, settingNamed } from '../../notices/notice-cursor.ts';
-import type { Notices } from '../../notices/notices.ts';
-import { RepeatedLook } from '../../ops/repeated-look.ts';
+import { keepSetting, type NoticeCursorParts, settingNamed } from '../../talk/notices/notice-cursor.ts';
+import type { Notices } from '../../talk/notices/notices.ts';
+import { RepeatedLook } from '../../base/ops/repeated-look.ts';
 import { hasInbox } from './futures-notices.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { MarginRatio } from './position-book.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/amount';
 import type { MarkSample } from '@candor/protocol';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { priceText } from '../../markets/listed-market.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { priceText } from '../../engine/listings/listed-market.ts';
 import type { MarkRow } from './futures-rows.ts';
 
 /** A mark of the journal as the wire has it. */

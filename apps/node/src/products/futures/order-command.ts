@@ -1,10 +1,10 @@
 import type { AttachedStop, PlaceContractOrder } from '@candor/core';
 import type { contractOrderInput } from '@candor/protocol';
 import type { z } from 'zod';
-import { rejected } from '../../http/problem.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { quantityText } from '../../markets/listed-market.ts';
-import { fieldsConflict, fieldsRequired, priceOf, quantityOf, trailingOf } from '../../markets/typed-figures.ts';
+import { rejected } from '../../base/problem.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { quantityText } from '../../engine/listings/listed-market.ts';
+import { fieldsConflict, fieldsRequired, priceOf, quantityOf, trailingOf } from '../../engine/markets/typed-figures.ts';
 
 export type ParsedContractOrder = z.output<typeof contractOrderInput>;
 

@@ -1,5 +1,5 @@
 import { liquidationAfter, type PositionSide } from '@candor/amount';
-import { type ListedContract, ratesOf, termsAt } from '../../markets/listed-contract.ts';
+import { type ListedContract, ratesOf, termsAt } from '../../engine/listings/listed-contract.ts';
 import type { FuturesOrderRow } from './futures-rows.ts';
 import { type AssetRisk, exitPpmOf, type MarkedPosition } from './risk.ts';
 

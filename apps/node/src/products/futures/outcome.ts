@@ -1,7 +1,7 @@
 import type { ExchangeRecord } from '@candor/core';
 import type { ContractOutcome } from '@candor/protocol';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { quantityText, quoteText } from '../../markets/listed-market.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { quantityText, quoteText } from '../../engine/listings/listed-market.ts';
 import { FuturesFold } from './futures-fold.ts';
 import type { FuturesFillRow } from './futures-rows.ts';
 import { endOf } from './order-steps.ts';

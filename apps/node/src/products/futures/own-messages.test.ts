@@ -10,8 +10,8 @@ import {
   positionMessage,
   privateMessage,
 } from '@candor/protocol';
-import { AccountWriter } from '../../sockets/account-writer.ts';
-import { allTopics, PrivateHub } from '../../sockets/private-hub.ts';
+import { AccountWriter } from '../../wire/sockets/account-writer.ts';
+import { allTopics, PrivateHub } from '../../wire/sockets/private-hub.ts';
 import { contractTopics } from './own-messages.ts';
 import { FuturesServer, type Trader } from './test-support/futures-server.ts';
 

@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '@candor/core';
 import { contractProduct } from '@candor/protocol';
-import { type OwnAccount, type OwnMessage, type ProductTopics, settlement } from '../../sockets/private-hub.ts';
+import { type OwnAccount, type OwnMessage, type ProductTopics, settlement } from '../../wire/sockets/private-hub.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { FuturesChanges } from './futures-rows.ts';
 import { paymentText } from './lists.ts';

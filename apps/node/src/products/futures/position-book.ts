@@ -1,8 +1,8 @@
 import { compareRank, deleverageLights, formatDecimal, fundingPayment, type RankFigures } from '@candor/amount';
 import type { Wallet } from '@candor/core';
 import type { AdlPlace, ContractAccount, ContractOrder, ContractType, Position } from '@candor/protocol';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { type ListedContract, tiersOf } from '../../markets/listed-contract.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { type ListedContract, tiersOf } from '../../engine/listings/listed-contract.ts';
 import type { FuturesOrderRow, PositionRow } from './futures-rows.ts';
 import type { LiveFutures } from './live-futures.ts';
 import { orderLiquidation } from './order-liquidation.ts';

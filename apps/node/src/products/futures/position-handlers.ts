@@ -14,11 +14,11 @@ import {
   updatePositionMode,
   usdtMaintenanceMargin,
 } from '@candor/protocol';
-import { type CallContext, handle, type Handled } from '../../http/handler.ts';
-import { invalid, rejected } from '../../http/problem.ts';
-import { type ListedContract, termsAt } from '../../markets/listed-contract.ts';
-import { quoteText } from '../../markets/listed-market.ts';
-import { fieldsRequired } from '../../markets/typed-figures.ts';
+import { type CallContext, handle, type Handled } from '../../wire/http/handler.ts';
+import { invalid, rejected } from '../../base/problem.ts';
+import { type ListedContract, termsAt } from '../../engine/listings/listed-contract.ts';
+import { quoteText } from '../../engine/listings/listed-market.ts';
+import { fieldsRequired } from '../../engine/markets/typed-figures.ts';
 import { contractNamed } from './contracts.ts';
 import { namingOrders } from './explain.ts';
 import { firstSetting } from './first-setting.ts';

@@ -1,8 +1,8 @@
 import { averageOpenPrice } from '@candor/amount';
 import type { ContractOrderPreview } from '@candor/core';
 import type { ContractPreviewOutput } from '@candor/protocol';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { priceText, quantityText, quoteText } from '../../markets/listed-market.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { priceText, quantityText, quoteText } from '../../engine/listings/listed-market.ts';
 
 /** What a preview is written with. */
 interface PreviewFacts {

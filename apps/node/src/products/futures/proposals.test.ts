@@ -2,8 +2,8 @@ import { amount } from '@candor/amount';
 import { encodeRecord, Exchange } from '@candor/core';
 import type { ContractRow } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
-import type { Answer } from '../../http/test-support/test-server.ts';
+import { OperatorDesk } from '../../assembly/test-support/operator-desk.ts';
+import type { Answer } from '../../assembly/test-support/test-server.ts';
 import { FuturesServer } from './test-support/futures-server.ts';
 
 let futures: FuturesServer;

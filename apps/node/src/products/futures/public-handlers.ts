@@ -9,10 +9,10 @@ import {
   listContracts,
 } from '@candor/protocol';
 import { and, asc, between, eq } from 'drizzle-orm';
-import { handle, type Handled } from '../../http/handler.ts';
-import { invalid } from '../../http/problem.ts';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { futuresMarks } from '../../sql/schema.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { invalid } from '../../base/problem.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { futuresMarks } from '../../base/sql/schema.ts';
 import { contractNamed } from './contracts.ts';
 import { contractRow, fundingText } from './contract-texts.ts';
 import type { FuturesParts } from './futures-parts.ts';

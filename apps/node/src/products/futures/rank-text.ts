@@ -1,7 +1,7 @@
 import { deleverageRank, formatDecimal, type RankFigures } from '@candor/amount';
 import type { LiquidationReceipt } from '@candor/protocol';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { quoteText } from '../../markets/listed-market.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { quoteText } from '../../engine/listings/listed-market.ts';
 
 /** Decimals of a rank that is shown. */
 const scoreScale = 8;

@@ -1,6 +1,6 @@
 import { liquidationHistory, liquidationReceiptCall, listOwnLiquidations } from '@candor/protocol';
-import { handle, type Handled } from '../../http/handler.ts';
-import { rejected } from '../../http/problem.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { rejected } from '../../base/problem.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import { listReceipts } from './lists.ts';
 import { checkRange, idsOf, ownRows } from './order-handlers.ts';

@@ -10,8 +10,8 @@ import {
   unrealisedOf,
 } from '@candor/amount';
 import type { LiquidationReceipt, OwnLiquidation, PublicLiquidation } from '@candor/protocol';
-import { type ListedContract, ratesOf, termsAt, tiersOf } from '../../markets/listed-contract.ts';
-import { priceText, quantityText, quoteText, rateText } from '../../markets/listed-market.ts';
+import { type ListedContract, ratesOf, termsAt, tiersOf } from '../../engine/listings/listed-contract.ts';
+import { priceText, quantityText, quoteText, rateText } from '../../engine/listings/listed-market.ts';
 import type { DeleveragingRow, FuturesFillRow, LiquidationRow, MarkRow, ReceiptRow } from './futures-rows.ts';
 import { markSample } from './mark-sample.ts';
 import { rankText } from './rank-text.ts';

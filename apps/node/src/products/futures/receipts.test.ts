@@ -1,6 +1,6 @@
 import type { LiquidationReceipt, OwnLiquidation, PublicLiquidation } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer } from '../../http/test-support/test-server.ts';
+import type { Answer } from '../../assembly/test-support/test-server.ts';
 import { FuturesServer, type Trader } from './test-support/futures-server.ts';
 
 const head = '/api/core/coin';

@@ -1,14 +1,14 @@
 import type { LiquidationReceipt } from '@candor/protocol';
 import { and, asc, between, desc, eq, gt, inArray, lte } from 'drizzle-orm';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import type { Database } from '../../sql/open-sql.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import type { Database } from '../../base/sql/open-sql.ts';
 import {
   futuresDeleveragings,
   futuresFills,
   futuresLiquidations,
   futuresMarks,
   futuresReceipts,
-} from '../../sql/schema.ts';
+} from '../../base/sql/schema.ts';
 import type { LiquidationRow, MarkRow, ReceiptRow } from './futures-rows.ts';
 import type { OtherPosition } from './receipt-fold.ts';
 import { type MarkedOther, receiptMarkSeconds, receiptNumber, receiptText } from './receipt-texts.ts';

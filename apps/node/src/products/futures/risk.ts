@@ -14,7 +14,7 @@ import {
   type RiskTier,
   unrealisedOf,
 } from '@candor/amount';
-import { type ListedContract, ratesOf, tiersOf } from '../../markets/listed-contract.ts';
+import { type ListedContract, ratesOf, tiersOf } from '../../engine/listings/listed-contract.ts';
 import type { PositionRow } from './futures-rows.ts';
 
 /** What a user has in the wallet of one settlement asset. */

@@ -1,10 +1,10 @@
 import type { Command, ExchangeRecord } from '@candor/core';
 import { cancelLossOrder, setLossOrder } from '@candor/protocol';
-import { answeredBefore } from '../../http/answered-before.ts';
-import { type CallContext, handle, type Handled } from '../../http/handler.ts';
-import { rejected } from '../../http/problem.ts';
-import { contractAt, type ListedContract } from '../../markets/listed-contract.ts';
-import { fieldsRequired, priceOf, quantityOf } from '../../markets/typed-figures.ts';
+import { answeredBefore } from '../../wire/http/answered-before.ts';
+import { type CallContext, handle, type Handled } from '../../wire/http/handler.ts';
+import { rejected } from '../../base/problem.ts';
+import { contractAt, type ListedContract } from '../../engine/listings/listed-contract.ts';
+import { fieldsRequired, priceOf, quantityOf } from '../../engine/markets/typed-figures.ts';
 import { explainedContract } from './explain.ts';
 import type { FuturesParts } from './futures-parts.ts';
 import type { PositionRow, StopRow } from './futures-rows.ts';

@@ -1,7 +1,7 @@
 import { averageOpenPrice, formatDecimal, type RiskTier } from '@candor/amount';
 import type { ContractFill, ContractOrder, ContractTier, LossOrder, Position } from '@candor/protocol';
-import type { ListedContract } from '../../markets/listed-contract.ts';
-import { priceText, quantityText, quoteText, rateText } from '../../markets/listed-market.ts';
+import type { ListedContract } from '../../engine/listings/listed-contract.ts';
+import { priceText, quantityText, quoteText, rateText } from '../../engine/listings/listed-market.ts';
 import type { FuturesFillRow, FuturesOrderRow, PositionRow, StopRow } from './futures-rows.ts';
 import type { StandingMark } from './live-futures.ts';
 import type { PositionRisk } from './risk.ts';

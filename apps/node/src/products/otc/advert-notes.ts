@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Sql } from '../../sql/open-sql.ts';
-import { otcAdvertTexts } from '../../sql/otc-schema.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
+import { otcAdvertTexts } from '../../base/sql/otc-schema.ts';
 
 /** What SQL keeps of an offer: its owner's words, and why operators took it offline. */
 export type OtcAdvertNote = typeof otcAdvertTexts.$inferSelect;

@@ -1,11 +1,11 @@
 import { amount, formatDecimal, parseDecimal } from '@candor/amount';
 import { type Exchange, type OtcOrderView, otcNoticeMs, type OtcTerms, otcTermsCostMore } from '@candor/core';
 import { otcCodeOf, otcIdOf, type Proposal } from '@candor/protocol';
-import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { done } from '../../http/outcome.ts';
-import { invalid, rejected } from '../../http/problem.ts';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { ApprovalKinds } from '../../office/approvals/approval-kind.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { invalid, rejected } from '../../base/problem.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import { type CaseEnd, caseHashes } from './case-hash.ts';
 import { isTied } from './ties.ts';
 

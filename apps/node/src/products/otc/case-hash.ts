@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { Database, Transaction } from '../../sql/open-sql.ts';
-import { otcEvidence, otcMessages } from '../../sql/otc-schema.ts';
+import type { Database, Transaction } from '../../base/sql/open-sql.ts';
+import { otcEvidence, otcMessages } from '../../base/sql/otc-schema.ts';
 
 /** SHA-256 of something's JSON, in hex. */
 export const hashOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');

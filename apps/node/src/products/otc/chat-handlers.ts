@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chatContent, getChatRecord, otcChatRead, otcChatTyping, sendChatRecord } from '@candor/protocol';
-import { handle, type Handled } from '../../http/handler.ts';
-import { invalid } from '../../http/problem.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { invalid } from '../../base/problem.ts';
 import type { OtcParts } from './parts.ts';
 import { codeOf, isSeller } from './orders.ts';
 

@@ -1,4 +1,4 @@
-import type { Handled } from '../../http/handler.ts';
+import type { Handled } from '../../wire/http/handler.ts';
 import { otcChatHandlers } from './chat-handlers.ts';
 import { OtcBoard } from './board.ts';
 import { Evidence } from './evidence.ts';

@@ -1,7 +1,7 @@
 import type { OtcEvidence } from '@candor/protocol';
 import { and, asc, count, eq } from 'drizzle-orm';
-import { conflict, rejected } from '../../http/problem.ts';
-import { otcEvidence } from '../../sql/otc-schema.ts';
+import { conflict, rejected } from '../../base/problem.ts';
+import { otcEvidence } from '../../base/sql/otc-schema.ts';
 import { hashOf } from './case-hash.ts';
 import type { OtcOrderRow } from './order-rows.ts';
 import { isSeller } from './orders.ts';

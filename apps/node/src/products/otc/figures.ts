@@ -1,6 +1,6 @@
 import type { OtcFigures } from '@candor/protocol';
 import { sql as raw } from 'drizzle-orm';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 
 /** What is measured: the last 30 days. */
 export const measuredMs = 30 * 86_400_000;

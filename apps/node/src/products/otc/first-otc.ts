@@ -1,7 +1,7 @@
 import { amount, powerOfTen } from '@candor/amount';
 import type { Command, Exchange, OtcMethodTerms } from '@candor/core';
 import { spotMarketListings } from '@candor/protocol';
-import { catalogueAsset } from '../../exchange/catalogue.ts';
+import { catalogueAsset } from '../../engine/exchange/catalogue.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;

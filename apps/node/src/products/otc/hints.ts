@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/amount';
 import { serverMessage, type ServerMessageKey } from '@candor/i18n/server';
 import { merchantIdOf, type OtcServiceType, refreshTopic, type RefreshMessage } from '@candor/protocol';
-import { isLanguage } from '../../i18n/language.ts';
+import { isLanguage } from '../../base/i18n/language.ts';
 import type { OtcOrderRow } from './order-rows.ts';
 import { codeOf, otherOf } from './orders.ts';
 import type { OtcGround } from './otc-parts.ts';

@@ -8,13 +8,13 @@ import {
   saveMerchantProfile,
 } from '@candor/protocol';
 import { and, asc, desc, eq, lt, sql as raw } from 'drizzle-orm';
-import { comparedName, isMixed, isOurs } from '../../applications/names-alike.ts';
-import { isNameHeld } from '../../applications/names-held.ts';
-import { handle, type Handled } from '../../http/handler.ts';
-import { markedBounds, markedPageOf } from '../../http/page.ts';
-import { rejected } from '../../http/problem.ts';
-import { otcOrders, otcProfiles } from '../../sql/otc-schema.ts';
-import { isDoubled } from '../../sql/refused-for.ts';
+import { comparedName, isMixed, isOurs } from '../../identity/users/names-alike.ts';
+import { isNameHeld } from '../../people/applications/names-held.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { markedBounds, markedPageOf } from '../../wire/http/page.ts';
+import { rejected } from '../../base/problem.ts';
+import { otcOrders, otcProfiles } from '../../base/sql/otc-schema.ts';
+import { isDoubled } from '../../base/sql/refused-for.ts';
 import type { OtcParts } from './parts.ts';
 import { orderTexts } from './order-texts.ts';
 import { onlineMaxOf } from './own-handlers.ts';

@@ -1,6 +1,6 @@
 import { chatContent } from '@candor/protocol';
 import { eq } from 'drizzle-orm';
-import { otcProfiles } from '../../sql/otc-schema.ts';
+import { otcProfiles } from '../../base/sql/otc-schema.ts';
 import type { OtcChat } from './otc-chat.ts';
 import type { OtcOrders } from './orders.ts';
 import type { OtcGround } from './otc-parts.ts';

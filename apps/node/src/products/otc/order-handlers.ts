@@ -16,14 +16,14 @@ import {
   otcWithdrawAppeal,
 } from '@candor/protocol';
 import { and, desc, eq, isNotNull, lt, or, sql as raw } from 'drizzle-orm';
-import { answeredBefore } from '../../http/answered-before.ts';
-import { handle, type Handled } from '../../http/handler.ts';
-import { markedBounds, markedPageOf } from '../../http/page.ts';
-import { rejected } from '../../http/problem.ts';
-import { otcOrders, otcRatings } from '../../sql/otc-schema.ts';
-import { atFundPassword } from '../../security/fund-password.ts';
-import { sceneOf } from '../../users/scene.ts';
-import { recordLevel } from '../../verification/record-level.ts';
+import { answeredBefore } from '../../wire/http/answered-before.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { markedBounds, markedPageOf } from '../../wire/http/page.ts';
+import { rejected } from '../../base/problem.ts';
+import { otcOrders, otcRatings } from '../../base/sql/otc-schema.ts';
+import { atFundPassword } from '../../identity/security/fund-password.ts';
+import { sceneOf } from '../../identity/security-log/request-origin.ts';
+import { recordLevel } from '../../people/verification/record-level.ts';
 import type { OtcParts } from './parts.ts';
 import { isAutomatic } from './opened.ts';
 import { isRateable } from './order-actions.ts';

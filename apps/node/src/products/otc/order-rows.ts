@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Transaction } from '../../sql/open-sql.ts';
-import { otcOrders } from '../../sql/otc-schema.ts';
+import type { Transaction } from '../../base/sql/open-sql.ts';
+import { otcOrders } from '../../base/sql/otc-schema.ts';
 
 export type OtcOrderRow = typeof otcOrders.$inferSelect;
 

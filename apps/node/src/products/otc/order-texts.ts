@@ -12,8 +12,8 @@ import {
   type OtcVerdictReason,
 } from '@candor/protocol';
 import { and, eq } from 'drizzle-orm';
-import { otcRatings } from '../../sql/otc-schema.ts';
-import { maskedName } from '../../users/masks.ts';
+import { otcRatings } from '../../base/sql/otc-schema.ts';
+import { maskedName } from '../../identity/users/masks.ts';
 import { rateText } from './advert-texts.ts';
 import type { OtcParts } from './parts.ts';
 import { actionsOf, appealFromOf, deadlineOf } from './order-actions.ts';

@@ -1,7 +1,7 @@
 import { otcIdOf, otcCodeOf } from '@candor/protocol';
 import { eq } from 'drizzle-orm';
-import { rejected } from '../../http/problem.ts';
-import { otcOrders } from '../../sql/otc-schema.ts';
+import { rejected } from '../../base/problem.ts';
+import { otcOrders } from '../../base/sql/otc-schema.ts';
 import type { OtcOrderRow } from './order-rows.ts';
 import type { OtcGround } from './otc-parts.ts';
 

@@ -1,8 +1,8 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keepSetting, settingNamed } from '../../notices/notice-cursor.ts';
-import { otcMessages } from '../../sql/otc-schema.ts';
-import { notices } from '../../sql/schema.ts';
+import { keepSetting, settingNamed } from '../../talk/notices/notice-cursor.ts';
+import { otcMessages } from '../../base/sql/otc-schema.ts';
+import { notices } from '../../base/sql/schema.ts';
 import { OtcChat } from './otc-chat.ts';
 import { dataOf, fundPassword, OtcWorld, reasonOf, refusalOf, taken, type Trader } from './test-support/otc-world.ts';
 

@@ -1,7 +1,7 @@
 import { chatContent, type OtcChatEvent, type OtcChatRecord, otcChatWarningsOf, refreshTopic } from '@candor/protocol';
 import { and, asc, desc, eq, gt, lte, ne, sql as raw } from 'drizzle-orm';
-import { conflict, rejected } from '../../http/problem.ts';
-import { otcChats, otcMessages } from '../../sql/otc-schema.ts';
+import { conflict, rejected } from '../../base/problem.ts';
+import { otcChats, otcMessages } from '../../base/sql/otc-schema.ts';
 import type { OtcOrderRow } from './order-rows.ts';
 import { codeOf, isSeller, otherOf } from './orders.ts';
 import type { OtcGround } from './otc-parts.ts';

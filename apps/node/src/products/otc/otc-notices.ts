@@ -1,10 +1,10 @@
 import { and, asc, gt, lte } from 'drizzle-orm';
-import { EachAlone } from '../../notices/each-alone.ts';
-import type { Facts } from '../../notices/facts.ts';
-import { NoticeCursor, type NoticeCursorParts } from '../../notices/notice-cursor.ts';
-import type { Notices } from '../../notices/notices.ts';
-import { otcOrders } from '../../sql/otc-schema.ts';
-import type { Listings } from '../../assets/listings.ts';
+import { EachAlone } from '../../talk/notices/each-alone.ts';
+import type { Facts } from '../../talk/notices/facts.ts';
+import { NoticeCursor, type NoticeCursorParts } from '../../talk/notices/notice-cursor.ts';
+import type { Notices } from '../../talk/notices/notices.ts';
+import { otcOrders } from '../../base/sql/otc-schema.ts';
+import type { Listings } from '../../engine/listings/listings.ts';
 import { isOrderEvent, orderCodes } from './otc-events.ts';
 import { type OrderStep, type OtcOrderRow, stepsOf } from './order-rows.ts';
 import { codeOf } from './orders.ts';

@@ -1,11 +1,11 @@
-import type { Listings } from '../../assets/listings.ts';
-import type { Broker } from '../../broker/broker.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import type { Logger } from '../../ops/logger.ts';
-import type { People } from '../../people/people.ts';
-import type { Projector } from '../../projections/projector.ts';
-import type { Sql } from '../../sql/open-sql.ts';
-import type { Uploads } from '../../uploads/uploads.ts';
+import type { Listings } from '../../engine/listings/listings.ts';
+import type { Broker } from '../../wire/broker/broker.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import type { People } from '../../people/people/people.ts';
+import type { Projector } from '../../across/projections/projector.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
+import type { Uploads } from '../../wire/uploads/uploads.ts';
 
 /** What the node's part of trades between people needs. */
 export interface OtcGround {

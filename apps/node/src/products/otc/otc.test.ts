@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comparedName } from '../../applications/names-alike.ts';
-import { isNameHeld } from '../../applications/names-held.ts';
-import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
-import { projectionDigest } from '../../projections/store.ts';
-import { rebuildProjections } from '../../projections/rebuild.ts';
-import { otcPayees } from '../../sql/otc-schema.ts';
-import { applications, chatConversations } from '../../sql/schema.ts';
+import { comparedName } from '../../identity/users/names-alike.ts';
+import { isNameHeld } from '../../people/applications/names-held.ts';
+import { OperatorDesk } from '../../assembly/test-support/operator-desk.ts';
+import { projectionDigest } from '../../across/projections/store.ts';
+import { rebuildProjections } from '../../across/projections/rebuild.ts';
+import { otcPayees } from '../../base/sql/otc-schema.ts';
+import { applications, chatConversations } from '../../base/sql/schema.ts';
 import { dataOf, fundPassword, OtcWorld, reasonOf, refusalOf, taken, type Trader } from './test-support/otc-world.ts';
 
 let world: OtcWorld;

@@ -10,10 +10,10 @@ import {
   otcPublishAdvert,
   otcSetOnline,
 } from '@candor/protocol';
-import { answeredBefore } from '../../http/answered-before.ts';
-import { handle, type Handled } from '../../http/handler.ts';
-import { invalid, rejected } from '../../http/problem.ts';
-import { recordLevel } from '../../verification/record-level.ts';
+import { answeredBefore } from '../../wire/http/answered-before.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { invalid, rejected } from '../../base/problem.ts';
+import { recordLevel } from '../../people/verification/record-level.ts';
 import { advertNotesOf, dropAdvertNote, keepAdvertText } from './advert-notes.ts';
 import { ownAdvertText } from './advert-texts.ts';
 import { overReference } from './offer-page.ts';

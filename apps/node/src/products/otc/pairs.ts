@@ -1,8 +1,8 @@
 import { formatDecimal, type OtcScale, parseDecimal } from '@candor/amount';
 import type { Exchange } from '@candor/core';
-import type { ListedAsset, Listings } from '../../assets/listings.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { invalid, rejected } from '../../http/problem.ts';
+import type { ListedAsset, Listings } from '../../engine/listings/listings.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { invalid, rejected } from '../../base/problem.ts';
 
 /** A coin traded for a local money, with all that its amounts are written in. */
 export interface OtcPairFacts {

@@ -1,9 +1,9 @@
 import type { OtcMethod, OtcPayee } from '@candor/protocol';
 import { eq } from 'drizzle-orm';
-import { rejected } from '../../http/problem.ts';
-import { places } from '../../secrets/places.ts';
-import { otcPayees } from '../../sql/otc-schema.ts';
-import { maskedAccount, maskedEnd, maskedName, maskedStart } from '../../users/masks.ts';
+import { rejected } from '../../base/problem.ts';
+import { places } from '../../base/secrets/sealed-for.ts';
+import { otcPayees } from '../../base/sql/otc-schema.ts';
+import { maskedAccount, maskedEnd, maskedName, maskedStart } from '../../identity/users/masks.ts';
 import type { OtcOrderRow } from './order-rows.ts';
 import type { OtcGround } from './otc-parts.ts';
 import type { OtcPersons } from './persons.ts';

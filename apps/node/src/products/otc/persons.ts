@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { merchantIdOf, type OtcPerson, refreshTopic } from '@candor/protocol';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { otcBlocks, otcProfiles } from '../../sql/otc-schema.ts';
+import { otcBlocks, otcProfiles } from '../../base/sql/otc-schema.ts';
 import { noFigures, type OtcMeasures } from './figures.ts';
 import type { OtcGround } from './otc-parts.ts';
 

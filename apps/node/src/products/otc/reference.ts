@@ -1,7 +1,7 @@
 import { otcCodeOf, type OtcReference } from '@candor/protocol';
 import { and, desc, eq, gte } from 'drizzle-orm';
-import type { Sql } from '../../sql/open-sql.ts';
-import { otcOrders } from '../../sql/otc-schema.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
+import { otcOrders } from '../../base/sql/otc-schema.ts';
 import { type OtcPairFacts, priceText } from './pairs.ts';
 
 /** Orders of this long count. */

@@ -1,5 +1,5 @@
 import type { Room } from '../room.ts';
-import { otcDeskHandlers } from './desk-handlers.ts';
+import { otcDeskHandlers } from './console-handlers.ts';
 
 /** Trades between people, and their room of the console. */
 export const otcRoom: Room = ({ otc, operatorConsole: { audit, approvals } }) => [

@@ -1,8 +1,8 @@
 import type { Command, ExchangeRecord } from '@candor/core';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { ClientRequest } from '../../exchange/service.ts';
-import { done } from '../../http/outcome.ts';
-import { Problem, rejected } from '../../http/problem.ts';
+import type { ClientRequest } from '../../engine/exchange/service.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { Problem, rejected } from '../../base/problem.ts';
 import type { OtcGround } from './otc-parts.ts';
 
 /** Which field a refusal is about. */

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import type { OtcTerms } from '@candor/core';
-import type { Listings } from '../../assets/listings.ts';
+import type { Listings } from '../../engine/listings/listings.ts';
 
 /** What the core keeps for everybody and no terms change. */
 const unpaidOrdersMax = 2;

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database, Transaction } from '../../sql/open-sql.ts';
-import { chatConversations, userNotes } from '../../sql/schema.ts';
+import type { Database, Transaction } from '../../base/sql/open-sql.ts';
+import { chatConversations, userNotes } from '../../base/sql/schema.ts';
 
 /**
  * Whether an operator answers one of these people, or wrote a note on one: then somebody else

@@ -1,6 +1,6 @@
 import type { OtcVerdictReason } from '@candor/protocol';
 import { sql as raw } from 'drizzle-orm';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import { measuredMs } from './figures.ts';
 
 interface Counted extends Record<string, unknown> {

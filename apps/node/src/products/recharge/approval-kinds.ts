@@ -1,7 +1,7 @@
 import { amount, formatDecimal } from '@candor/amount';
-import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
-import { done } from '../../http/outcome.ts';
-import { rejected } from '../../http/problem.ts';
+import type { ApprovalKinds } from '../../office/approvals/approval-kind.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { rejected } from '../../base/problem.ts';
 import { bankCurrency } from './bank-account.ts';
 import { bankAccountKinds } from './bank-account-kinds.ts';
 import { giveAgreed, requireMatch, requireReceipt } from './give-receipt.ts';

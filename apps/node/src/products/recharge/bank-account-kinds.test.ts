@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Decision } from '../../approvals/approval-kind.ts';
+import type { Decision } from '../../office/approvals/approval-kind.ts';
 import { type BankAccount, detailsHash } from './bank-account.ts';
 import { bankAccountKinds } from './bank-account-kinds.ts';
 import type { RechargeKindParts } from './kind-parts.ts';

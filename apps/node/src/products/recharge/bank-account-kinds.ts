@@ -1,7 +1,7 @@
 import type { Proposal } from '@candor/protocol';
-import type { ApprovalKinds, Decision } from '../../approvals/approval-kind.ts';
-import { done } from '../../http/outcome.ts';
-import { rejected } from '../../http/problem.ts';
+import type { ApprovalKinds, Decision } from '../../office/approvals/approval-kind.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { rejected } from '../../base/problem.ts';
 import type { RechargeKindParts } from './kind-parts.ts';
 import { type BankAccount, bankCurrency, detailsHash } from './bank-account.ts';
 

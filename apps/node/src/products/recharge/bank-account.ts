@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bankAssetListings } from '@candor/protocol';
-import type { NodeConfig } from '../../config/settings.ts';
+import type { NodeConfig } from '../../base/config/settings.ts';
 
 /** The account at a bank that users pay into, as they read it. */
 export interface BankAccount {

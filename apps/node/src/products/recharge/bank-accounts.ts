@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { ExchangeService } from '../../exchange/service.ts';
-import type { Logger } from '../../ops/logger.ts';
-import type { Sql, Transaction } from '../../sql/open-sql.ts';
-import { bankAccounts } from '../../sql/schema.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
+import { bankAccounts } from '../../base/sql/schema.ts';
 import { type BankAccount, detailsHash, plainIban } from './bank-account.ts';
 
 /** An account by the journal's number of it. */

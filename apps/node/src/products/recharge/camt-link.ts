@@ -1,4 +1,4 @@
-import { startThread } from '../../ops/start-thread.ts';
+import { startThread } from '../../base/ops/start-thread.ts';
 import { type ReadStatement, unreadable } from './statement.ts';
 
 /** What the thread says: the statement, or the place where it cannot be read. */

@@ -1,7 +1,7 @@
 // A large statement is parsed in this thread, so that reading it takes no time from orders.
 import { parentPort, workerData } from 'node:worker_threads';
-import { Problem } from '../../http/problem.ts';
-import { standBack } from '../../ops/thread-priority.ts';
+import { Problem } from '../../base/problem.ts';
+import { standBack } from '../../base/ops/thread-priority.ts';
 import type { CamtAnswer } from './camt-link.ts';
 import { readCamt } from './statement-camt.ts';
 

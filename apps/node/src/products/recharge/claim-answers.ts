@@ -1,11 +1,11 @@
 import { formatDecimal } from '@candor/amount';
 import type { BankReceiptView, Exchange } from '@candor/core';
 import { returnReference } from '@candor/protocol';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { keepSetting, settingNamed } from '../../notices/notice-cursor.ts';
-import type { Notices } from '../../notices/notices.ts';
-import type { Logger } from '../../ops/logger.ts';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { keepSetting, settingNamed } from '../../talk/notices/notice-cursor.ts';
+import type { Notices } from '../../talk/notices/notices.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import type { ClaimRow, ClaimRows } from './claim-rows.ts';
 
 interface AnswerParts {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, ne } from 'drizzle-orm';
-import type { Sql, Transaction } from '../../sql/open-sql.ts';
-import { rechargeClaims } from '../../sql/schema.ts';
+import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
+import { rechargeClaims } from '../../base/sql/schema.ts';
 
 export type ClaimRow = typeof rechargeClaims.$inferSelect;
 type ClaimChange = Partial<Pick<ClaimRow, 'requestId' | 'stage' | 'reason' | 'given' | 'fee'>>;

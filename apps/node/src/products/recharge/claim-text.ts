@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import type { DepositRecord, RechargeWay } from '@candor/protocol';
-import type { Listings } from '../../assets/listings.ts';
+import type { Listings } from '../../engine/listings/listings.ts';
 import { answerMs, type ClaimRow } from './claim-rows.ts';
 import { bankScale } from './statement.ts';
 

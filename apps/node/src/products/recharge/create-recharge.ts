@@ -1,10 +1,10 @@
-import type { NodeConfig } from '../../config/settings.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import type { Notices } from '../../notices/notices.ts';
-import type { Logger } from '../../ops/logger.ts';
-import type { Sql, Transaction } from '../../sql/open-sql.ts';
-import { newestOf } from '../../verification/level.ts';
-import type { Verifications } from '../../verification/verifications.ts';
+import type { NodeConfig } from '../../base/config/settings.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import type { Notices } from '../../talk/notices/notices.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
+import { newestOf } from '../../identity/users/level.ts';
+import type { Verifications } from '../../people/verification/verifications.ts';
 import { bankAccountOf } from './bank-account.ts';
 import { BankAccounts } from './bank-accounts.ts';
 import { ClaimAnswers } from './claim-answers.ts';

@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import type { Command, Exchange, ExchangeRecord } from '@candor/core';
 import { bankAssetListings, rechargeTerms, spotMarketListings } from '@candor/protocol';
-import { catalogueAsset, catalogueUnits } from '../../exchange/catalogue.ts';
+import { catalogueAsset, catalogueUnits } from '../../engine/exchange/catalogue.ts';
 
 /** Assets of banks that the catalogue has and the exchange does not. They come before any terms. */
 export function missingBankAssets(exchange: Exchange): Command[] {

@@ -1,8 +1,8 @@
 import type { BankReceiptView, Exchange } from '@candor/core';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { done } from '../../http/outcome.ts';
-import { rejected } from '../../http/problem.ts';
-import type { Transaction } from '../../sql/open-sql.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { rejected } from '../../base/problem.ts';
+import type { Transaction } from '../../base/sql/open-sql.ts';
 import type { ClaimRow, ClaimRows } from './claim-rows.ts';
 import { isPayer } from './payer-name.ts';
 import type { LineRow, StatementRows } from './statement-rows.ts';

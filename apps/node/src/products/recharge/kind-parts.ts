@@ -1,6 +1,6 @@
-import type { RequireAnnounced } from '../../approvals/announcement.ts';
-import type { Notices } from '../../notices/notices.ts';
-import type { Logger } from '../../ops/logger.ts';
+import type { RequireAnnounced } from '../../office/approvals/announcement.ts';
+import type { Notices } from '../../talk/notices/notices.ts';
+import type { Logger } from '../../base/ops/logger.ts';
 import type { BankAccounts } from './bank-accounts.ts';
 import type { ClaimAnswers } from './claim-answers.ts';
 import type { GivingParts } from './give-receipt.ts';

@@ -1,5 +1,5 @@
-import { rejected } from '../../http/problem.ts';
-import type { Transaction } from '../../sql/open-sql.ts';
+import { rejected } from '../../base/problem.ts';
+import type { Transaction } from '../../base/sql/open-sql.ts';
 import type { ClaimAnswers } from './claim-answers.ts';
 import type { ClaimRows } from './claim-rows.ts';
 

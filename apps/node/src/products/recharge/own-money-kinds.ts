@@ -1,10 +1,10 @@
 import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
 import type { Command, Exchange } from '@candor/core';
 import type { Proposal } from '@candor/protocol';
-import type { ApprovalKinds, Decision } from '../../approvals/approval-kind.ts';
-import { done } from '../../http/outcome.ts';
-import { rejected } from '../../http/problem.ts';
-import type { Transaction } from '../../sql/open-sql.ts';
+import type { ApprovalKinds, Decision } from '../../office/approvals/approval-kind.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import { rejected } from '../../base/problem.ts';
+import type { Transaction } from '../../base/sql/open-sql.ts';
 import type { RechargeKindParts } from './kind-parts.ts';
 import { bankCurrency } from './bank-account.ts';
 import { requireReceipt } from './give-receipt.ts';

@@ -1,4 +1,4 @@
-import { plainName } from '../../verification/plain-name.ts';
+import { plainName } from '../../people/verification/plain-name.ts';
 
 /** Whether a payer is the person whose name was verified. */
 export const isPayer = (payer: string, verifiedName: string): boolean =>

@@ -17,11 +17,11 @@ import {
 } from '@candor/protocol';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { OperatorDesk } from '../../http/test-support/operator-desk.ts';
-import { type Answer, TestServer } from '../../http/test-support/test-server.ts';
-import { approvals, bankAccounts, bankLines, notices } from '../../sql/schema.ts';
-import { drawn, formOf } from '../../uploads/test-support/drawn.ts';
-import { certify } from '../../verification/test-support/certify.ts';
+import { OperatorDesk } from '../../assembly/test-support/operator-desk.ts';
+import { type Answer, TestServer } from '../../assembly/test-support/test-server.ts';
+import { approvals, bankAccounts, bankLines, notices } from '../../base/sql/schema.ts';
+import { drawn, formOf } from '../../wire/uploads/test-support/drawn.ts';
+import { certify } from '../../people/verification/test-support/certify.ts';
 import type { NumberedAccount } from './bank-accounts.ts';
 import { missingBankAssets, missingRechargeFunds } from './first-terms.ts';
 import { ClaimRows } from './claim-rows.ts';

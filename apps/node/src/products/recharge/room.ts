@@ -1,5 +1,5 @@
 import type { Room } from '../room.ts';
-import { receiptDeskHandlers } from './receipt-desk.ts';
+import { receiptDeskHandlers } from './receipt-console.ts';
 import { rechargeHandlers } from './recharge-handlers.ts';
 
 /** Bank money, and its room of the console. */

@@ -1,4 +1,4 @@
-import { rejected } from '../../http/problem.ts';
+import { rejected } from '../../base/problem.ts';
 import { bankAmount, bankDay, bankText, linesMax, type ReadLine, type ReadStatement, unreadable } from './statement.ts';
 
 /** No bank exports a wider table, or one with more blank rows than others. */

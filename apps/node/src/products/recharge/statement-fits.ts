@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/amount';
 import type { BankReceiptView, Exchange } from '@candor/core';
 import { requestReference, returnReference } from '@candor/protocol';
-import { rejected } from '../../http/problem.ts';
+import { rejected } from '../../base/problem.ts';
 import { bankScale, type StatementLine } from './statement.ts';
 
 interface Fitting {

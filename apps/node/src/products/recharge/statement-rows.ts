@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BankLinesBooked } from '@candor/core';
-import type { Sql, Transaction } from '../../sql/open-sql.ts';
-import { bankLines, bankStatements } from '../../sql/schema.ts';
+import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
+import { bankLines, bankStatements } from '../../base/sql/schema.ts';
 import type { StatementLine } from './statement.ts';
 
 export type StatementRow = typeof bankStatements.$inferSelect;

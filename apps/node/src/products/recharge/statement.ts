@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseDecimal } from '@candor/amount';
 import { requestNamedIn, returnNamedIn } from '@candor/protocol';
-import { invalid, rejected } from '../../http/problem.ts';
+import { invalid, rejected } from '../../base/problem.ts';
 
 /** Statements are in hundredths, as the bank's own money is. */
 export const bankScale = 2;

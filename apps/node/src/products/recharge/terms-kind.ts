@@ -1,10 +1,10 @@
 import { amount, formatDecimal, parseDecimal } from '@candor/amount';
 import type { Exchange } from '@candor/core';
 import type { Proposal } from '@candor/protocol';
-import { announcedTerms, type AnnouncedTermsParts } from '../../approvals/announced-terms.ts';
-import type { ApprovalKinds } from '../../approvals/approval-kind.ts';
-import { assetNamed } from '../../assets/asset-named.ts';
-import { rejected } from '../../http/problem.ts';
+import { announcedTerms, type AnnouncedTermsParts } from '../../office/approvals/announced-terms.ts';
+import type { ApprovalKinds } from '../../office/approvals/approval-kind.ts';
+import { assetNamed } from '../../engine/listings/asset-named.ts';
+import { rejected } from '../../base/problem.ts';
 import { bankScale } from './statement.ts';
 
 type Terms = Extract<Proposal, { readonly kind: 'recharge.terms' }>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { rejected } from '../../http/problem.ts';
-import type { Transaction } from '../../sql/open-sql.ts';
+import { rejected } from '../../base/problem.ts';
+import type { Transaction } from '../../base/sql/open-sql.ts';
 import type { LineRow, StatementRow, StatementRows } from './statement-rows.ts';
 
 /** A statement that may still be booked, and all its lines. Throws 422. */

@@ -1,9 +1,9 @@
 import { formatDecimal } from '@candor/amount';
 import type { BlockRef, ChainAsset } from '@candor/custody';
 import type { Reserves } from '@candor/protocol';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { eachOf } from '../../ops/each-of.ts';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { eachOf } from '../../base/ops/each-of.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
 import { askedAtOnce } from './reserve-watch.ts';
 import { ownAddresses } from './own-addresses.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { chainHashAt } from '@candor/journal';
-import type { DataDir } from '../../boot/data-dir.ts';
-import type { ExchangeService } from '../../exchange/service.ts';
-import type { KeyRing } from '../../secrets/key-ring.ts';
+import type { DataDir } from '../../base/ops/data-dir.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import type { KeyRing } from '../../base/secrets/key-ring.ts';
 import { askHeads, countReserves, type CountParts } from './count-reserves.ts';
 import { HeadsPush } from './heads/heads-push.ts';
 import { PublishedHeads, type PublishedHeadsParts } from './heads/published-heads.ts';

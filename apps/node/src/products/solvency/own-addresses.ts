@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Sql } from '../../sql/open-sql.ts';
-import { chainDeposits } from '../../sql/schema.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
+import { chainDeposits } from '../../base/sql/schema.ts';
 import { type LiveNetwork, ownWalletsOf } from '../wallets/deposits/live-network.ts';
 
 /** An address of the platform. */

@@ -1,7 +1,7 @@
 import type { LiabilityFile } from '@candor/amount';
 import { listHeads, listProofs, ownProof, readReserves } from '@candor/protocol';
-import { handle, type Handled } from '../../http/handler.ts';
-import { rejected } from '../../http/problem.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { rejected } from '../../base/problem.ts';
 import type { PublishedHeads } from './heads/published-heads.ts';
 import { assetText, type ProofStore, type PublishedProof } from './proof-store.ts';
 

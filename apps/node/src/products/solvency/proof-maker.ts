@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { amount, hexOf } from '@candor/amount';
 import type { Command, ExchangeRecord } from '@candor/core';
-import type { ClientRequest, ExchangeService } from '../../exchange/service.ts';
-import { done } from '../../http/outcome.ts';
-import type { Logger } from '../../ops/logger.ts';
-import { startThread } from '../../ops/start-thread.ts';
-import { loggable } from '../../sql/loggable.ts';
+import type { ClientRequest, ExchangeService } from '../../engine/exchange/service.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import { startThread } from '../../base/ops/start-thread.ts';
+import { loggable } from '../../base/sql/loggable.ts';
 import type { ChainHead } from './count-reserves.ts';
 import type { ProofStore } from './proof-store.ts';
 import type { ProofJob, ProvenLedger } from './prove-from-disk.ts';

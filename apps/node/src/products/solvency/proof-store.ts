@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { formatDecimal, type LiabilityFile } from '@candor/amount';
 import type { Reserves } from '@candor/protocol';
-import { writeDurably } from '../../ops/write-durably.ts';
-import type { KeyRing } from '../../secrets/key-ring.ts';
+import { writeDurably } from '../../base/ops/write-durably.ts';
+import type { KeyRing } from '../../base/secrets/key-ring.ts';
 import { fileIn } from './own-file.ts';
 
 /** A proof as its folder holds it and in the journal. */

@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEthereum } from '../wallets/test-support/list-ethereum.ts';
 import { SimulatedNetwork } from '../wallets/test-support/simulated-network.ts';
-import { TestServer } from '../../http/test-support/test-server.ts';
+import { TestServer } from '../../assembly/test-support/test-server.ts';
 import { claimWithReceipt } from '../recharge/test-support/claim-with-receipt.ts';
 import type { BitcoinSweeps } from '../wallets/treasury/bitcoin-sweeps.ts';
 import { MoveRows } from '../wallets/treasury/move-rows.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { baseOf, diskStorage, readJournalBatches } from '@candor/journal';
-import { replayFrom, restoreNewest } from '../../exchange/recover.ts';
+import { replayFrom, restoreNewest } from '../../engine/exchange/recover.ts';
 import { buildTrees, type BuiltTrees } from './build-trees.ts';
 import { type LedgerSide, ledgerSides } from './ledger-reserves.ts';
 

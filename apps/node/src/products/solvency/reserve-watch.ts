@@ -1,12 +1,12 @@
 import { toChain } from '@candor/amount';
 import type { WithdrawalView } from '@candor/core';
 import type { ChainAsset } from '@candor/custody';
-import type { ExchangeService } from '../../exchange/service.ts';
-import { done } from '../../http/outcome.ts';
-import type { Logger } from '../../ops/logger.ts';
-import { eachOf } from '../../ops/each-of.ts';
-import { loggable } from '../../sql/loggable.ts';
-import type { Sql } from '../../sql/open-sql.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import { done } from '../../engine/exchange/outcome.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import { eachOf } from '../../base/ops/each-of.ts';
+import { loggable } from '../../base/sql/loggable.ts';
+import type { Sql } from '../../base/sql/open-sql.ts';
 import type { LiveNetwork } from '../wallets/deposits/live-network.ts';
 import { MoveRows } from '../wallets/treasury/move-rows.ts';
 import { PaymentRows } from '../wallets/withdrawals/payment-rows.ts';

@@ -1,8 +1,8 @@
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Answer, TestServer } from '../../http/test-support/test-server.ts';
-import { totpAt } from '../../second-factor/totp.ts';
-import { comingIn } from '../../users/test-support/coming-in.ts';
+import { type Answer, TestServer } from '../../assembly/test-support/test-server.ts';
+import { totpAt } from '../../identity/second-factor/totp.ts';
+import { comingIn } from '../../identity/users/test-support/coming-in.ts';
 
 let server: TestServer;
 const { lettersTo, bindTotp } = comingIn(() => server);

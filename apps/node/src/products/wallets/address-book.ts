@@ -1,8 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Scene, Security } from '../../security/security.ts';
-import { idOfLink, linkToken } from '../../security/signed-link.ts';
-import type { Sql, Transaction } from '../../sql/open-sql.ts';
-import { addressRules, withdrawalAddresses } from '../../sql/schema.ts';
+import type { Scene, Security } from '../../identity/security-log/security.ts';
+import { idOfLink, linkToken } from '../../identity/security-log/signed-link.ts';
+import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
+import { addressRules, withdrawalAddresses } from '../../base/sql/schema.ts';
 
 export type AddressRow = typeof withdrawalAddresses.$inferSelect;
 

@@ -8,10 +8,10 @@ import {
   removeAddress,
   setWhitelistOnly,
 } from '@candor/protocol';
-import { handle, type Handled } from '../../http/handler.ts';
-import { rejected } from '../../http/problem.ts';
-import type { StepUps } from '../../security/step-up.ts';
-import { sceneOf } from '../../users/scene.ts';
+import { handle, type Handled } from '../../wire/http/handler.ts';
+import { rejected } from '../../base/problem.ts';
+import type { StepUps } from '../../identity/step-up/step-up.ts';
+import { sceneOf } from '../../identity/security-log/request-origin.ts';
 import type { AddressBook, AddressRow } from './address-book.ts';
 import type { LiveNetwork } from './deposits/live-network.ts';
 import { orNotReady } from './or-not-ready.ts';

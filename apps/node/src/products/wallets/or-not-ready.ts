@@ -1,4 +1,4 @@
-import { unavailable } from '../../http/problem.ts';
+import { unavailable } from '../../base/problem.ts';
 
 /** Answers 503 when the chain gives no answer. The request can be repeated. */
 export async function orNotReady<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { ExchangeService } from '../../exchange/service.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { LiveNetwork } from './deposits/live-network.ts';
 
 /** Whose an address is, where it is one of the exchange's own: each index gets its address once. */

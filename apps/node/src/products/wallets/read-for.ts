@@ -1,4 +1,4 @@
-import { invalid, rejected } from '../../http/problem.ts';
+import { invalid, rejected } from '../../base/problem.ts';
 import { looksAlike, middleOf } from './look-alike.ts';
 import { type ConnectedNetwork, readAddress } from './read-address.ts';
 

@@ -1,6 +1,6 @@
 import type { Room } from '../room.ts';
 import { walletHandlers } from './create-wallets.ts';
-import { walletDeskHandlers } from './desk/wallet-desk.ts';
+import { walletDeskHandlers } from './console/wallet-console.ts';
 
 /** Deposits and withdrawals, and their rooms of the console. */
 export const walletsRoom: Room = (ground) => {

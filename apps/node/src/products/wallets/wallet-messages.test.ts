@@ -1,8 +1,8 @@
 import { amount } from '@candor/amount';
 import { depositMessage, privateMessage, withdrawalMessage } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AccountWriter } from '../../sockets/account-writer.ts';
-import { allTopics, PrivateHub } from '../../sockets/private-hub.ts';
+import { AccountWriter } from '../../wire/sockets/account-writer.ts';
+import { allTopics, PrivateHub } from '../../wire/sockets/private-hub.ts';
 import { DepositKeeper } from './deposits/deposit-keeper.ts';
 import { DepositRows } from './deposits/deposit-rows.ts';
 import { ether, ledgerEther, PayingExchange } from './test-support/paying-exchange.ts';

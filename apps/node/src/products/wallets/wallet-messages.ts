@@ -1,8 +1,8 @@
 import { formatDecimal } from '@candor/amount';
 import type { ExchangeEvent } from '@candor/core';
 import type { DepositMessage, WithdrawalEnd, WithdrawalMessage } from '@candor/protocol';
-import type { ExchangeService } from '../../exchange/service.ts';
-import type { OwnMessage, ProductTopics } from '../../sockets/private-hub.ts';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import type { OwnMessage, ProductTopics } from '../../wire/sockets/private-hub.ts';
 
 interface WalletTopicParts {
   readonly exchange: Pick<ExchangeService, 'peek'>;

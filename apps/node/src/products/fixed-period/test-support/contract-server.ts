@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
-import { TestServer } from '../../../http/test-support/test-server.ts';
+import { TestServer } from '../../../assembly/test-support/test-server.ts';
 import { missingHouseFunds, missingOffers } from '../first-offers.ts';
 import { coins } from './contract-story.ts';
 

@@ -1,7 +1,7 @@
 import type { ExchangeEvent, Side } from '@candor/core';
-import { burstTerms, quoteTerms } from '../../../maker/maker-orders.ts';
-import type { MakerDoor } from '../../../maker/market-maker.ts';
-import { OwnOrders, type OrderStep } from '../../../maker/own-orders.ts';
+import { burstTerms, quoteTerms } from '../../../engine/maker/maker-orders.ts';
+import type { MakerDoor } from '../../../engine/maker/market-maker.ts';
+import { OwnOrders, type OrderStep } from '../../../engine/maker/own-orders.ts';
 
 /** In one-way mode 1 buys and 2 sells: an order against the position closes it first. */
 const directionOf = (side: Side): 1 | 2 => (side === 'buy' ? 1 : 2);

@@ -1,13 +1,13 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
 import type { FeedMarket } from '@candor/market-data';
-import { demoMakers } from '../../../exchange/first-start.ts';
-import type { ExchangeService } from '../../../exchange/service.ts';
-import { makerPlan } from '../../../maker/maker-plan.ts';
-import { type MakerPlan, MarketMaker } from '../../../maker/market-maker.ts';
-import type { Quote } from '../../../maker/replan.ts';
-import type { ListedContract } from '../../../markets/listed-contract.ts';
-import type { MarketBoard } from '../../../markets/market-board.ts';
+import { demoMakers } from '../../../engine/exchange/first-start.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import { makerPlan } from '../../../engine/maker/maker-plan.ts';
+import { type MakerPlan, MarketMaker } from '../../../engine/maker/market-maker.ts';
+import type { Quote } from '../../../engine/maker/plan-changes.ts';
+import type { ListedContract } from '../../../engine/listings/listed-contract.ts';
+import type { MarketBoard } from '../../../engine/markets/market-board.ts';
 import { contractDoor } from './contract-door.ts';
 
 /** Of the market maker's model: contracts wander differently from their spot markets. */

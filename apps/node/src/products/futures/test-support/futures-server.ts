@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
-import { TestServer } from '../../../http/test-support/test-server.ts';
+import { TestServer } from '../../../assembly/test-support/test-server.ts';
 
 const coins = 10n ** 8n;
 

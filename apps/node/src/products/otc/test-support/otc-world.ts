@@ -1,9 +1,9 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
-import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
-import { totpAt } from '../../../second-factor/totp.ts';
-import { comingIn } from '../../../users/test-support/coming-in.ts';
-import { certify } from '../../../verification/test-support/certify.ts';
+import { type Answer, TestServer } from '../../../assembly/test-support/test-server.ts';
+import { totpAt } from '../../../identity/second-factor/totp.ts';
+import { comingIn } from '../../../identity/users/test-support/coming-in.ts';
+import { certify } from '../../../people/verification/test-support/certify.ts';
 import { missingOtc } from '../first-otc.ts';
 
 export interface Trader {

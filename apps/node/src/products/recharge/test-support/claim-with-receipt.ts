@@ -1,9 +1,9 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
 import { requestReference } from '@candor/protocol';
-import type { ClientRequest } from '../../../exchange/service.ts';
-import type { TestServer } from '../../../http/test-support/test-server.ts';
-import { certify } from '../../../verification/test-support/certify.ts';
+import type { ClientRequest } from '../../../engine/exchange/service.ts';
+import type { TestServer } from '../../../assembly/test-support/test-server.ts';
+import { certify } from '../../../people/verification/test-support/certify.ts';
 import { ClaimRows } from '../claim-rows.ts';
 import { missingBankAssets, missingRechargeFunds } from '../first-terms.ts';
 import { checkedLines } from '../statement.ts';

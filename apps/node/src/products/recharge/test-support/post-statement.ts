@@ -1,6 +1,6 @@
-import type { OperatorDesk } from '../../../http/test-support/operator-desk.ts';
-import type { Answer, TestServer } from '../../../http/test-support/test-server.ts';
-import { formOf } from '../../../uploads/test-support/drawn.ts';
+import type { OperatorDesk } from '../../../assembly/test-support/operator-desk.ts';
+import type { Answer, TestServer } from '../../../assembly/test-support/test-server.ts';
+import { formOf } from '../../../wire/uploads/test-support/drawn.ts';
 
 /** A payment as a bank's statement says it. */
 export interface Paid {

@@ -1,4 +1,4 @@
-import type { TestServer } from '../../../http/test-support/test-server.ts';
+import type { TestServer } from '../../../assembly/test-support/test-server.ts';
 import { checkedLines } from '../statement.ts';
 import { StatementRows } from '../statement-rows.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { PublishedHead } from '@candor/protocol';
-import { JoinedRun } from '../../../ops/joined-run.ts';
-import type { Logger } from '../../../ops/logger.ts';
-import { writeDurably } from '../../../ops/write-durably.ts';
-import { loggable } from '../../../sql/loggable.ts';
+import { JoinedRun } from '../../../base/ops/joined-run.ts';
+import type { Logger } from '../../../base/ops/logger.ts';
+import { writeDurably } from '../../../base/ops/write-durably.ts';
+import { loggable } from '../../../base/sql/loggable.ts';
 
 export interface HeadsPushParts {
   /** Where each head is posted to, as JSON: an address that somebody else runs. */

@@ -1,8 +1,8 @@
 import type { PublishedHead } from '@candor/protocol';
-import type { ExchangeService } from '../../../exchange/service.ts';
-import type { Logger } from '../../../ops/logger.ts';
-import { SyncedLines } from '../../../ops/synced-lines.ts';
-import { loggable } from '../../../sql/loggable.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import type { Logger } from '../../../base/ops/logger.ts';
+import { SyncedLines } from '../../../base/ops/synced-lines.ts';
+import { loggable } from '../../../base/sql/loggable.ts';
 import { hashOfHead, noHash } from './head.ts';
 import { readHeads } from './read-heads.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chainHashAt, diskStorage, NotKept, readCut } from '@candor/journal';
-import { StartError } from '../../../boot/start-error.ts';
-import { DamagedLines, SyncedLines } from '../../../ops/synced-lines.ts';
+import { StartError } from '../../../base/ops/start-error.ts';
+import { DamagedLines, SyncedLines } from '../../../base/ops/synced-lines.ts';
 import { headProblem } from './head.ts';
 import { readHeads, UnreadableHeads } from './read-heads.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeRecord, Exchange } from '@candor/core';
-import type { MemoryExchange } from '../../../http/test-support/memory-exchange.ts';
+import type { MemoryExchange } from '../../../assembly/test-support/memory-exchange.ts';
 import { buildTrees } from '../build-trees.ts';
 import { ledgerSides } from '../ledger-reserves.ts';
 import { openProofs, type Proofs, type ProofsParts } from '../open-proofs.ts';

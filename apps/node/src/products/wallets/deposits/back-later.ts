@@ -1,9 +1,9 @@
 import { amount } from '@candor/amount';
-import type { CustodianLink } from '../../../custodian/custodian-link.ts';
-import { chainUnits, type LaterBacking } from '../../../dev-chain/backing.ts';
-import { devCoin, devTokens } from '../../../dev-chain/dev-assets.ts';
-import type { ExchangeService } from '../../../exchange/service.ts';
-import { done } from '../../../http/outcome.ts';
+import type { CustodianLink } from '../../../chain/custodian/custodian-link.ts';
+import { chainUnits, type LaterBacking } from '../../../chain/dev-chain/backing.ts';
+import { devCoin, devTokens } from '../../../chain/dev-chain/dev-assets.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import { done } from '../../../engine/exchange/outcome.ts';
 
 interface Backing {
   readonly custodian: Pick<CustodianLink, 'ask'>;

@@ -9,13 +9,13 @@ import {
   rechargeCurrency,
   rechargeLog,
 } from '@candor/protocol';
-import type { Listings } from '../../../assets/listings.ts';
-import type { ExchangeService } from '../../../exchange/service.ts';
-import { handle, type Handled } from '../../../http/handler.ts';
-import { done } from '../../../http/outcome.ts';
-import { pageBounds, pageOf } from '../../../http/page.ts';
-import { rejected } from '../../../http/problem.ts';
-import type { RateLimits } from '../../../http/rate-limits.ts';
+import type { Listings } from '../../../engine/listings/listings.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import { handle, type Handled } from '../../../wire/http/handler.ts';
+import { done } from '../../../engine/exchange/outcome.ts';
+import { pageBounds, pageOf } from '../../../wire/http/page.ts';
+import { rejected } from '../../../base/problem.ts';
+import type { RateLimits } from '../../../wire/http/rate-limits.ts';
 import { readFor } from '../read-for.ts';
 import type { DepositRow, DepositRows, DepositStage } from './deposit-rows.ts';
 import type { LiveNetwork } from './live-network.ts';

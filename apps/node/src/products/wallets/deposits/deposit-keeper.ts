@@ -1,8 +1,8 @@
 import { amount, formatDecimal, toLedger } from '@candor/amount';
 import type { Arrival, BlockRef, ChainAsset } from '@candor/custody';
-import type { ExchangeService } from '../../../exchange/service.ts';
-import { JoinedRun } from '../../../ops/joined-run.ts';
-import type { Logger } from '../../../ops/logger.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import { JoinedRun } from '../../../base/ops/joined-run.ts';
+import type { Logger } from '../../../base/ops/logger.ts';
 import { chainKey } from '../chain-key.ts';
 import { feeKeyOf } from '../treasury/moves.ts';
 import type { DepositRow, DepositRows, SeenDeposit } from './deposit-rows.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Arrival, BlockRef } from '@candor/custody';
-import type { Sql, Transaction } from '../../../sql/open-sql.ts';
-import { chainBlocks, chainDeposits, chainMoves } from '../../../sql/schema.ts';
+import type { Sql, Transaction } from '../../../base/sql/open-sql.ts';
+import { chainBlocks, chainDeposits, chainMoves } from '../../../base/sql/schema.ts';
 import { type HeldRow, keepHeld } from './held-rows.ts';
 
 export type DepositRow = typeof chainDeposits.$inferSelect;

@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, TestServer } from '../../../http/test-support/test-server.ts';
+import { type Answer, TestServer } from '../../../assembly/test-support/test-server.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
 import { MoveRows } from '../treasury/move-rows.ts';
 import { DepositKeeper, type DepositKeeperParts } from './deposit-keeper.ts';

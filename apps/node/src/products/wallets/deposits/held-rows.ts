@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, ne, sum } from 'drizzle-orm';
-import type { Sql, Transaction } from '../../../sql/open-sql.ts';
-import { chainDeposits, chainHeld, chainMoves } from '../../../sql/schema.ts';
+import type { Sql, Transaction } from '../../../base/sql/open-sql.ts';
+import { chainDeposits, chainHeld, chainMoves } from '../../../base/sql/schema.ts';
 
 /** What an address held after a final block, of which everything was accounted for. */
 export type HeldRow = typeof chainHeld.$inferSelect;

@@ -1,8 +1,8 @@
 import type { Arrival } from '@candor/custody';
 import { auditState } from '@candor/core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TestServer } from '../../../http/test-support/test-server.ts';
-import { chainDeposits, chainHeld } from '../../../sql/schema.ts';
+import { TestServer } from '../../../assembly/test-support/test-server.ts';
+import { chainDeposits, chainHeld } from '../../../base/sql/schema.ts';
 import { listEthereum } from '../test-support/list-ethereum.ts';
 import { SimulatedNetwork } from '../test-support/simulated-network.ts';
 import { MoveRows } from '../treasury/move-rows.ts';

@@ -1,5 +1,5 @@
 import type { BlockRef } from '@candor/custody';
-import type { ExchangeService } from '../../../exchange/service.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
 import { chainKey } from '../chain-key.ts';
 import type { DepositRows } from './deposit-rows.ts';
 import type { HeldRow, HeldRows } from './held-rows.ts';

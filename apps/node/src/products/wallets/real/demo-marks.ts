@@ -1,4 +1,4 @@
-import { devChainId } from '../../../dev-chain/genesis.ts';
+import { devChainId } from '../../../chain/dev-chain/genesis.ts';
 import type { ConfiguredNetwork } from './network-schema.ts';
 
 /** Accounts of words that are printed in every manual: "test … junk" and "abandon … about". */

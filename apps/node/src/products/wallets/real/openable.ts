@@ -1,5 +1,5 @@
-import type { NodeConfig } from '../../../config/settings.ts';
-import { readTls } from '../../../signer/serve-signer.ts';
+import type { NodeConfig } from '../../../base/config/settings.ts';
+import { readTls } from '../../../chain/signer/serve-signer.ts';
 import { NetworksFileError } from './networks-file.ts';
 import type { ConfiguredNetwork } from './network-schema.ts';
 import { addressMaker, strangeWallets } from './open-chain.ts';

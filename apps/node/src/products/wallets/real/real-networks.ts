@@ -1,11 +1,11 @@
 import type { BitcoinNetwork, Chain, Trouble } from '@candor/custody';
-import type { NodeConfig } from '../../../config/settings.ts';
-import type { ExchangeService } from '../../../exchange/service.ts';
-import { JoinedRun } from '../../../ops/joined-run.ts';
-import type { Logger } from '../../../ops/logger.ts';
-import type { SignerPublic } from '../../../signer/seed-file.ts';
-import { SignerLink } from '../../../signer/signer-link.ts';
-import { loggable } from '../../../sql/loggable.ts';
+import type { NodeConfig } from '../../../base/config/settings.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import { JoinedRun } from '../../../base/ops/joined-run.ts';
+import type { Logger } from '../../../base/ops/logger.ts';
+import type { SignerPublic } from '../../../chain/signer/seed-file.ts';
+import { SignerLink } from '../../../chain/signer/signer-link.ts';
+import { loggable } from '../../../base/sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import { evmTreasury } from '../treasury/evm-treasury.ts';
 import { statedBy } from '../treasury/treasury-wallets.ts';

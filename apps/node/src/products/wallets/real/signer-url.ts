@@ -1,4 +1,4 @@
-import type { NodeConfig } from '../../../config/settings.ts';
+import type { NodeConfig } from '../../../base/config/settings.ts';
 import type { ConfiguredNetwork } from './network-schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { plainName } from '../../../verification/plain-name.ts';
+import { plainName } from '../../../people/verification/plain-name.ts';
 
 /** What a screening list names, each in one form. */
 export interface ScreeningEntries {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Sql, Transaction } from '../../../sql/open-sql.ts';
-import { screeningLists } from '../../../sql/withdrawals-schema.ts';
+import type { Sql, Transaction } from '../../../base/sql/open-sql.ts';
+import { screeningLists } from '../../../base/sql/withdrawals-schema.ts';
 import type { ScreeningList } from '@candor/protocol';
 import { isAddressOn, isNameOn, readScreeningList, type ScreeningEntries, screeningSummary } from './read-list.ts';
 

@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import type { ExchangeService } from '../../../exchange/service.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
 
 const units = (value: bigint) => amount(value);
 

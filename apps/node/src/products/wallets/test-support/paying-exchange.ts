@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import { type Command, type ExchangeRecord, auditState } from '@candor/core';
-import { TestServer } from '../../../http/test-support/test-server.ts';
+import { TestServer } from '../../../assembly/test-support/test-server.ts';
 import { SimulatedNetwork } from './simulated-network.ts';
 import { submitOrThrow } from './submit-or-throw.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DepositKeys, type Fees, SimulatedChain, simulatedBytes } from '@candor/custody';
-import type { Refusal } from '../../../signer/policy.ts';
+import type { Refusal } from '../../../chain/signer/policy.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { TreasuryWallets } from '../treasury/treasury-wallets.ts';
 import type { HotWallet, PaymentOrder } from '../withdrawals/hot-wallet.ts';

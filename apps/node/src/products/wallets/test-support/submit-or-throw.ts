@@ -1,5 +1,5 @@
 import type { Command, ExchangeRecord } from '@candor/core';
-import type { ExchangeService } from '../../../exchange/service.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
 
 /**
  * Submits a command as the user's act, else as an operator's where operators decide such things,

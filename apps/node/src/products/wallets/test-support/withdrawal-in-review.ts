@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import type { Command } from '@candor/core';
-import type { ClientRequest } from '../../../exchange/service.ts';
-import type { TestServer } from '../../../http/test-support/test-server.ts';
+import type { ClientRequest } from '../../../engine/exchange/service.ts';
+import type { TestServer } from '../../../assembly/test-support/test-server.ts';
 
 const networkId = 1;
 const assetId = 3;

@@ -1,5 +1,5 @@
-import type { ExchangeService } from '../../../exchange/service.ts';
-import type { Logger } from '../../../ops/logger.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import type { Logger } from '../../../base/ops/logger.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { BitcoinSweeps } from './bitcoin-sweeps.ts';
 import type { MoveRow, MoveRows } from './move-rows.ts';

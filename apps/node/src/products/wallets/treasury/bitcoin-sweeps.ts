@@ -8,8 +8,8 @@ import {
   type Unspent,
   unsignedBitcoinSweep,
 } from '@candor/custody';
-import type { BitcoinSigned, BitcoinSignRequest } from '../../../signer/bitcoin-signer.ts';
-import type { ReserveStatement } from '../../../signer/signer.ts';
+import type { BitcoinSigned, BitcoinSignRequest } from '../../../chain/signer/bitcoin-signer.ts';
+import type { ReserveStatement } from '../../../chain/signer/signer.ts';
 import { requestLivesMs } from '../sign-request.ts';
 import { statedBy, type TreasuryWallets } from './treasury-wallets.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import type { Sql, Transaction } from '../../../sql/open-sql.ts';
-import { chainMoves, coldMoves } from '../../../sql/schema.ts';
+import type { Sql, Transaction } from '../../../base/sql/open-sql.ts';
+import { chainMoves, coldMoves } from '../../../base/sql/schema.ts';
 import type { MoveRow, NewMove } from './move-rows.ts';
 
 /** A move out of an offline wallet: what was approved, and how far it is. */

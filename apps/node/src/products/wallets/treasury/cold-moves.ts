@@ -9,13 +9,13 @@ import {
   readSignedPayment,
 } from '@candor/custody';
 import type { ColdMove, ReadMove, UnsignedMove } from '@candor/protocol';
-import { exchangeItself } from '../../../approvals/effects.ts';
-import type { Audit } from '../../../audit/audit.ts';
-import type { ExchangeService } from '../../../exchange/service.ts';
-import { rejected, type WrongField } from '../../../http/problem.ts';
-import type { Transaction } from '../../../sql/open-sql.ts';
+import { exchangeItself } from '../../../office/approvals/effects.ts';
+import type { Audit } from '../../../office/audit/audit.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import { rejected, type WrongField } from '../../../base/problem.ts';
+import type { Transaction } from '../../../base/sql/open-sql.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
-import { namesIn } from '../desk/wallet-names.ts';
+import { namesIn } from '../console/wallet-names.ts';
 import { orNotReady } from '../or-not-ready.ts';
 import type { ColdMoveRow, ColdMoveRows } from './cold-move-rows.ts';
 import type { MoveRow } from './move-rows.ts';

@@ -1,5 +1,5 @@
 import { type EvmAddress, type EvmView, highestFee, unsignedPayment } from '@candor/custody';
-import type { SignRequest } from '../../../signer/signer.ts';
+import type { SignRequest } from '../../../chain/signer/signer.ts';
 import type { HotWallet } from '../withdrawals/hot-wallet.ts';
 import { requestLivesMs } from '../sign-request.ts';
 import type { TreasuryWallets } from './treasury-wallets.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, max, sql as raw } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Sql } from '../../../sql/open-sql.ts';
-import { chainDeposits, chainMoves } from '../../../sql/schema.ts';
+import type { Sql } from '../../../base/sql/open-sql.ts';
+import { chainDeposits, chainMoves } from '../../../base/sql/schema.ts';
 
 /** A payment among the platform's own wallets, as far as it is. */
 export type MoveRow = typeof chainMoves.$inferSelect;

@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import type { ChainAsset } from '@candor/custody';
-import type { ExchangeService } from '../../../exchange/service.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
 import { chainKey } from '../chain-key.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { MoveKind, MoveRow, MoveRows } from './move-rows.ts';

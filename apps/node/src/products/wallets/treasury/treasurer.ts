@@ -1,9 +1,9 @@
 import { toChain } from '@candor/amount';
 import type { NetworkAssetView } from '@candor/core';
 import type { ChainAsset } from '@candor/custody';
-import { JoinedRun } from '../../../ops/joined-run.ts';
-import type { Logger } from '../../../ops/logger.ts';
-import { loggable } from '../../../sql/loggable.ts';
+import { JoinedRun } from '../../../base/ops/joined-run.ts';
+import type { Logger } from '../../../base/ops/logger.ts';
+import { loggable } from '../../../base/sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { Lacking } from '../withdrawals/payer.ts';
 import { gasOfSend, Moves, type MovesParts, type Treasury } from './moves.ts';

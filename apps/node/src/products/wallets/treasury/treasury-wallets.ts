@@ -1,5 +1,5 @@
 import type { ChainAsset, Fees } from '@candor/custody';
-import type { ReserveStatement, Signed } from '../../../signer/signer.ts';
+import type { ReserveStatement, Signed } from '../../../chain/signer/signer.ts';
 
 /** A payment among the platform's own wallets. Amounts in chain units. */
 export interface MoveOrder {

@@ -1,10 +1,10 @@
 import type { WithdrawalView } from '@candor/core';
 import { amount } from '@candor/amount';
 import type { BlockRef, ChainAsset, Fees, Outcome, RefusedCause } from '@candor/custody';
-import type { ExchangeService } from '../../../exchange/service.ts';
-import type { Logger } from '../../../ops/logger.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
+import type { Logger } from '../../../base/ops/logger.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
-import type { Approval } from '../../../signer/approvals.ts';
+import type { Approval } from '../../../chain/signer/approvals.ts';
 import type { HotWallet, SignedBefore } from './hot-wallet.ts';
 import type { PaymentRow, PaymentRows } from './payment-rows.ts';
 import { requestIdOf } from './request-id.ts';

@@ -12,7 +12,7 @@ import {
   unsignedBitcoinPayment,
   unsignedBitcoinSweep,
 } from '@candor/custody';
-import type { BitcoinRefusal, BitcoinSigned, BitcoinSignRequest } from '../../../signer/bitcoin-signer.ts';
+import type { BitcoinRefusal, BitcoinSigned, BitcoinSignRequest } from '../../../chain/signer/bitcoin-signer.ts';
 import { requestLivesMs } from '../sign-request.ts';
 import type { Hindrance, HotWallet, PaymentOrder, SignedPayment } from './hot-wallet.ts';
 

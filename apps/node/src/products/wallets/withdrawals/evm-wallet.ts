@@ -1,5 +1,5 @@
 import { bumpedFees, type EvmAddress, type EvmView, type Fees, unsignedPayment } from '@candor/custody';
-import type { SignRequest } from '../../../signer/signer.ts';
+import type { SignRequest } from '../../../chain/signer/signer.ts';
 import { requestLivesMs } from '../sign-request.ts';
 import type { HotWallet, PaymentOrder } from './hot-wallet.ts';
 

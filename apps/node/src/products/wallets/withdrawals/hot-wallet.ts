@@ -1,6 +1,6 @@
 import type { ChainAsset, Fees } from '@candor/custody';
-import type { Approval } from '../../../signer/approvals.ts';
-import type { Refusal } from '../../../signer/policy.ts';
+import type { Approval } from '../../../chain/signer/approvals.ts';
+import type { Refusal } from '../../../chain/signer/policy.ts';
 
 /** A payment that a signer is asked for. Amounts in chain units. */
 export interface PaymentOrder {

@@ -2,8 +2,8 @@ import { toChain } from '@candor/amount';
 import type { WithdrawalView } from '@candor/core';
 import type { ChainAsset } from '@candor/custody';
 
-import { JoinedRun } from '../../../ops/joined-run.ts';
-import { loggable } from '../../../sql/loggable.ts';
+import { JoinedRun } from '../../../base/ops/joined-run.ts';
+import { loggable } from '../../../base/sql/loggable.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import { Attempts, type AttemptsParts, type ChainNow, type Paying, type Progress, signedBefore } from './attempts.ts';
 import type { HotWallet } from './hot-wallet.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, notInArray } from 'drizzle-orm';
-import type { Sql } from '../../../sql/open-sql.ts';
-import { chainPayments } from '../../../sql/schema.ts';
+import type { Sql } from '../../../base/sql/open-sql.ts';
+import { chainPayments } from '../../../base/sql/schema.ts';
 
 /** A signed attempt of a payment that has not ended: its bytes, and what they offer. */
 export type PaymentRow = typeof chainPayments.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Sql } from '../../../sql/open-sql.ts';
-import { withdrawalStatements } from '../../../sql/withdrawals-schema.ts';
+import type { Sql } from '../../../base/sql/open-sql.ts';
+import { withdrawalStatements } from '../../../base/sql/withdrawals-schema.ts';
 
 type Row = typeof withdrawalStatements.$inferSelect;
 type NewStatement = Omit<Row, 'statementId' | 'madeAtMs'>;

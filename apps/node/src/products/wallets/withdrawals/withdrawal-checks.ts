@@ -1,10 +1,10 @@
 import type { Exchange, WithdrawalCheck } from '@candor/core';
 import { and, count, eq, gte, inArray, lt, sql as raw } from 'drizzle-orm';
-import type { SecurityChange } from '../../../mail/letters.ts';
-import type { Database, Sql } from '../../../sql/open-sql.ts';
-import { devices, securityEvents, sessionFacts } from '../../../sql/schema.ts';
-import { withdrawals } from '../../../sql/withdrawals-schema.ts';
-import { levelOf } from '../../../verification/level.ts';
+import type { SecurityChange } from '../../../wire/mail/letters.ts';
+import type { Database, Sql } from '../../../base/sql/open-sql.ts';
+import { devices, securityEvents, sessionFacts } from '../../../base/sql/schema.ts';
+import { withdrawals } from '../../../base/sql/withdrawals-schema.ts';
+import { levelOf } from '../../../identity/users/level.ts';
 import { namesBehind } from '../screening/names-behind.ts';
 import type { ScreeningLists } from '../screening/screening-lists.ts';
 import type { Statements } from './statements.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/amount';
 import type { OutputOf, withdrawalTimes } from '@candor/protocol';
-import type { Listings } from '../../../assets/listings.ts';
-import type { ExchangeService } from '../../../exchange/service.ts';
+import type { Listings } from '../../../engine/listings/listings.ts';
+import type { ExchangeService } from '../../../engine/exchange/service.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 
 export type WithdrawalFee = OutputOf<typeof withdrawalTimes>['fees'][number];

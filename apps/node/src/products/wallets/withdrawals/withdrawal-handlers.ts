@@ -10,10 +10,10 @@ import {
   withdrawalTimes,
   withdrawList,
 } from '@candor/protocol';
-import { parseJsonBody } from '../../../http/json-body.ts';
-import { handle, type Handled } from '../../../http/handler.ts';
-import { invalid } from '../../../http/problem.ts';
-import { parseWith } from '../../../http/read-input.ts';
+import { parseJsonBody } from '../../../wire/http/json-body.ts';
+import { handle, type Handled } from '../../../wire/http/handler.ts';
+import { invalid } from '../../../base/problem.ts';
+import { parseWith } from '../../../wire/http/read-input.ts';
 import type { DepositLog } from '../deposits/deposit-handlers.ts';
 import type { WithdrawalFee } from './withdrawal-fees.ts';
 import type { BodyKey } from './body-key.ts';

@@ -2,11 +2,11 @@ import { formatDecimal } from '@candor/amount';
 import { codeSet, tableCodes } from '@candor/core';
 import type { WithdrawalEnd } from '@candor/protocol';
 import { and, asc, gt, lte } from 'drizzle-orm';
-import type { Listings } from '../../../assets/listings.ts';
-import type { Facts } from '../../../notices/facts.ts';
-import { NoticeCursor, type NoticeCursorParts } from '../../../notices/notice-cursor.ts';
-import type { Notices } from '../../../notices/notices.ts';
-import { withdrawals } from '../../../sql/schema.ts';
+import type { Listings } from '../../../engine/listings/listings.ts';
+import type { Facts } from '../../../talk/notices/facts.ts';
+import { NoticeCursor, type NoticeCursorParts } from '../../../talk/notices/notice-cursor.ts';
+import type { Notices } from '../../../talk/notices/notices.ts';
+import { withdrawals } from '../../../base/sql/schema.ts';
 
 interface WithdrawalNoticeParts extends NoticeCursorParts {
   readonly listings: Listings;

@@ -1,4 +1,4 @@
-import type { withdrawals } from '../../../sql/withdrawals-schema.ts';
+import type { withdrawals } from '../../../base/sql/withdrawals-schema.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 

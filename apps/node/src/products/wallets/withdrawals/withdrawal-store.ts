@@ -1,8 +1,8 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../../projections/insert-rows.ts';
-import type { Transaction } from '../../../sql/open-sql.ts';
-import { withdrawals } from '../../../sql/withdrawals-schema.ts';
+import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../../engine/projections/insert-rows.ts';
+import type { Transaction } from '../../../base/sql/open-sql.ts';
+import { withdrawals } from '../../../base/sql/withdrawals-schema.ts';
 import type { StoredWithdrawals, WithdrawalChanges } from './withdrawal-rows.ts';
 
 /** Their rows in one order: for a digest over all of them. */

@@ -1,7 +1,7 @@
 import { withdrawalPromiseMs } from '@candor/protocol';
 import { and, count, eq, gte, lt, sql as raw } from 'drizzle-orm';
-import type { Sql } from '../../../sql/open-sql.ts';
-import { withdrawals } from '../../../sql/withdrawals-schema.ts';
+import type { Sql } from '../../../base/sql/open-sql.ts';
+import { withdrawals } from '../../../base/sql/withdrawals-schema.ts';
 
 const days = 30;
 const dayMs = 86_400_000;

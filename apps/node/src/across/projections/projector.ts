@@ -1,0 +1,103 @@
+import type { Exchange, Wallet } from '@candor/core';
+import type { ExchangeService } from '../../engine/exchange/service.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import type { BalanceRow } from './fold.ts';
+import { Follower, type Following, type Listed } from './follower.ts';
+import type { ProjectionPlace } from './row-store.ts';
+import { ReadGate } from '../../engine/projections/read-gate.ts';
+import { systemTime, type ProjectorTime } from '../../engine/projections/time.ts';
+
+/**
+ * Keeps the projections up with the journal, and lets a reader wait for what they have written
+ * themselves.
+ */
+export interface Projector extends Following {
+  /** A user was given the result of this record: their next list must show it. */
+  acknowledged(userId: number, seq: number): void;
+  /**
+   * Waits until the projections hold what the user's last answer showed; throws 503 after two
+   * seconds.
+   */
+  upTo(userId: number): Promise<void>;
+  /** Resolves once everything durable at the time of the call is applied. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ProjectorParts {
+  readonly exchange: Pick<ExchangeService, 'onRecord' | 'recordsFrom' | 'durableSeq' | 'read'>;
+  readonly place: ProjectionPlace;
+  readonly logger: Pick<Logger, 'error'>;
+  /** Users without order history and bills: the demo's market maker. */
+  readonly ignored?: ReadonlySet<number>;
+  /**
+   * Where the journal ended when the node started: readers wait for that much, and projections that
+   * know more mean that it has lost its end.
+   */
+  readonly recoveredSeq?: number;
+  /** Called when that is so: the node must not go on. */
+  readonly onLostEnd?: (fault: Error) => void;
+  readonly time?: ProjectorTime;
+}
+
+/**
+ * Follows on the caller's own thread, as simulations do it. Begins at once; it waits for the
+ * database by itself.
+ */
+export function createProjector(parts: ProjectorParts): Projector {
+  const { exchange, time = systemTime, ignored = new Set<number>(), recoveredSeq } = parts;
+  const gate = new ReadGate({ time, ignored, recoveredSeq: recoveredSeq ?? 0, hurry: (seq) => follower.hurryTo(seq) });
+  const follower = new Follower({
+    ...parts,
+    time,
+    ignored,
+    source: {
+      get durableSeq() {
+        return exchange.durableSeq;
+      },
+      recordsFrom: (seq) => exchange.recordsFrom(seq),
+      listings: async () => (await exchange.read(listingsOf)).value,
+      totals: (rows) => exchange.read((asked) => totalsOf(asked, rows)),
+    },
+    onProgress: () => gate.applied(follower.appliedSeq),
+  });
+  const unsubscribe = exchange.onRecord((record) => {
+    follower.receive(record);
+    gate.noteParties(record);
+  });
+  follower.start();
+  return {
+    get state() {
+      return follower.state;
+    },
+    get appliedSeq() {
+      return follower.appliedSeq;
+    },
+    get mismatch() {
+      return follower.mismatch;
+    },
+    get lookedAtMs() {
+      return follower.lookedAtMs;
+    },
+    acknowledged: (userId, seq) => gate.acknowledged(userId, seq),
+    upTo: (userId) => gate.upTo(userId),
+    idle: () => gate.reached(exchange.durableSeq),
+    async close() {
+      unsubscribe();
+      await follower.close();
+    },
+  };
+}
+
+/** Assets, markets and contracts as the exchange lists them now. */
+export function listingsOf(exchange: Exchange): Listed {
+  return { assets: exchange.assets(), markets: exchange.markets(), contracts: exchange.futures.contracts() };
+}
+
+/** What the exchange holds for each row's user, wallet and asset, in the asset's smallest units. */
+export function totalsOf(exchange: Exchange, rows: readonly Omit<BalanceRow, 'balance'>[]): bigint[] {
+  return rows.map(({ userId, wallet, assetId }) => {
+    const { available, reserved } = exchange.balance({ userId, wallet: wallet as Wallet, assetId });
+    return available + reserved;
+  });
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { asc, eq, getTableName, sql } from 'drizzle-orm';
+import { insertRows, rowTexts, type RowTexts } from '../../engine/projections/insert-rows.ts';
+import type { Database, Transaction } from '../../base/sql/open-sql.ts';
+import { backfillCosts } from './cost-backfill.ts';
+import { orderOfRow, rowOfOrder } from '../../engine/projections/order-rows.ts';
+import { orderedSwapTables } from '../../products/conversion/swap-rows.ts';
+import {
+  type ContractTexts,
+  contractTexts,
+  orderedContractTables,
+  saveContracts,
+  storedContracts,
+} from '../../products/fixed-period/contract-store.ts';
+import {
+  type FuturesTexts,
+  futuresTexts,
+  orderedFuturesTables,
+  saveFutures,
+  storedFutures,
+} from '../../products/futures/futures-store.ts';
+import { orderedOtcTables, storedOtc } from '../../products/otc/order-rows.ts';
+import {
+  orderedWithdrawalTables,
+  saveWithdrawals,
+  storedWithdrawals,
+  type WithdrawalTexts,
+  withdrawalTexts,
+} from '../../products/wallets/withdrawals/withdrawal-store.ts';
+import { type Changes, Fold, type StoredFold } from './fold.ts';
+import { projectionTables } from '../../base/sql/projection-tables.ts';
+import { billBalances, bills, coinCosts, fills, orders, otcOrders, projection, swaps } from '../../base/sql/schema.ts';
+
+const name = 'main';
+const tables = projectionTables;
+
+/** The fold as it is now in SQL: what the next records are applied to. */
+export async function loadProjection(db: Database, ignored: ReadonlySet<number>): Promise<Fold> {
+  return Fold.of(await storedFold(db), ignored);
+}
+
+/** What SQL holds of the fold, at one moment. */
+export async function storedFold(db: Database): Promise<StoredFold> {
+  return db.transaction(
+    async (tx) => {
+      const [row] = await tx.select().from(projection).where(eq(projection.name, name));
+      const open = await tx.select().from(orders).where(eq(orders.open, true));
+      const balances = await tx.select().from(billBalances);
+      await backfillCosts(tx);
+      const costs = await tx.select().from(coinCosts);
+      const contracts = await storedContracts(tx);
+      const futures = await storedFutures(tx);
+      const withdrawals = await storedWithdrawals(tx);
+      const otc = await storedOtc(tx);
+      const products = { contracts, futures, withdrawals, otc };
+      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, costs, ...products };
+    },
+    // One moment for all of them, or a batch could come between them.
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+/** A batch's rows as they go to SQL. */
+export interface ChangeTexts {
+  readonly appliedSeq: number;
+  readonly orders: RowTexts;
+  readonly fills: RowTexts;
+  readonly bills: RowTexts;
+  readonly balances: RowTexts;
+  readonly costs: RowTexts;
+  readonly contracts: ContractTexts;
+  readonly futures: FuturesTexts;
+  readonly withdrawals: WithdrawalTexts;
+  readonly swaps: RowTexts;
+  readonly otc: RowTexts;
+}
+
+/** The texts of a batch's rows. */
+export function textsOf(changes: Changes): ChangeTexts {
+  return {
+    appliedSeq: changes.appliedSeq,
+    orders: rowTexts(orders, changes.orders.map(rowOfOrder)),
+    fills: rowTexts(fills, changes.fills),
+    bills: rowTexts(bills, changes.bills),
+    balances: rowTexts(billBalances, changes.balances),
+    costs: rowTexts(coinCosts, changes.costs),
+    contracts: contractTexts(changes.contracts),
+    futures: futuresTexts(changes.futures),
+    withdrawals: withdrawalTexts(changes.withdrawals),
+    swaps: rowTexts(swaps, changes.swaps),
+    otc: rowTexts(otcOrders, changes.otc),
+  };
+}
+
+/**
+ * Writes a batch's rows and how far it came, in one transaction: after a crash either all of it is
+ * there or none.
+ */
+export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void> {
+  await db.transaction(async (tx) => {
+    await insertRows(tx, orders, texts.orders, ['order_id']);
+    await insertRows(tx, fills, texts.fills, []);
+    await insertRows(tx, bills, texts.bills, []);
+    await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'asset_id']);
+    await insertRows(tx, coinCosts, texts.costs, ['user_id', 'asset_id']);
+    await saveContracts(tx, texts.contracts);
+    await saveFutures(tx, texts.futures);
+    await saveWithdrawals(tx, texts.withdrawals);
+    await insertRows(tx, swaps, texts.swaps, []);
+    await insertRows(tx, otcOrders, texts.otc, ['order_id']);
+    await saveAppliedSeq(tx, texts.appliedSeq);
+  });
+}
+
+/** Says how far the projections have come, in the transaction of their rows. */
+export async function saveAppliedSeq(tx: Transaction, appliedSeq: number): Promise<void> {
+  await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq }]), ['name']);
+}
+
+/** Empties the projections, so that the next start applies the journal from its first record. */
+export async function dropProjections(db: Database): Promise<void> {
+  const names = sql.join(
+    tables.map((table) => sql.identifier(getTableName(table))),
+    sql`, `,
+  );
+  await db.execute(sql`truncate ${names}`);
+}
+
+/** SHA-256 over every row of the projections in order: equal where the rows are equal. */
+export async function projectionDigest(db: Database): Promise<string> {
+  const digest = createHash('sha256');
+  await db.transaction(
+    async (tx) => {
+      for (const [table, order] of orderedTables()) {
+        const rows = await tx
+          .select()
+          .from(table)
+          .orderBy(...order);
+        for (const row of rows) digest.update(`${JSON.stringify(Object.values(row).map(String))}\n`);
+      }
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  return digest.digest('hex');
+}
+
+const orderedTables = () =>
+  [
+    [orders, [asc(orders.orderId)]],
+    [fills, [asc(fills.tradeId), asc(fills.role)]],
+    [bills, [asc(bills.seq), asc(bills.position)]],
+    [billBalances, [asc(billBalances.userId), asc(billBalances.wallet), asc(billBalances.assetId)]],
+    [coinCosts, [asc(coinCosts.userId), asc(coinCosts.assetId)]],
+    [projection, [asc(projection.name)]],
+    ...orderedContractTables,
+    ...orderedFuturesTables,
+    ...orderedWithdrawalTables,
+    ...orderedSwapTables,
+    ...orderedOtcTables,
+  ] as const;

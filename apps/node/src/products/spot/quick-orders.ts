@@ -1,0 +1,189 @@
+import { decodeRecord, type PlaceOco, type PlaceOrder, RecordView } from '@candor/core';
+import type { Listings, Market } from '../../engine/listings/listings.ts';
+import type { ClientRequest, ExchangeService, Pending } from '../../engine/exchange/service.ts';
+import { Problem } from '../../base/problem.ts';
+import type { MarketViews } from '../../engine/markets/views.ts';
+import type { Projector } from '../../across/projections/projector.ts';
+import { orderCommand } from './order-command.ts';
+import type { ParsedOrder } from '../../engine/orders/order-forms.ts';
+import { outcomeOf, placedOrderId } from './outcome.ts';
+import { AnswerText } from '../../engine/orders/answer-text.ts';
+import { placedIn, writeOutcome } from './outcome-text.ts';
+
+export interface QuickOrderParts {
+  readonly exchange: Pick<ExchangeService, 'submitNow'>;
+  readonly views: Pick<MarketViews, 'find'>;
+  readonly listings: Pick<Listings, 'market'>;
+  readonly projector: Pick<Projector, 'acknowledged'>;
+}
+
+/**
+ * An order or a cancel on its way: what is asked before it is decided, and the receiver of the
+ * answer when it is durable.
+ */
+export interface QuickAsker {
+  /**
+   * Asked once all that can be checked before is in order, and before anything is done; false
+   * leaves it undone.
+   */
+  mayGoOn(): boolean;
+  /** Writes what comes before the data in the answer; after it comes `tail`. */
+  writeHead(text: AnswerText): void;
+  readonly tail: string;
+  /** Called when it is durable: the whole answer, in a frame where `isFrame` says so. */
+  answered(answer: string, isFrame: boolean): void;
+}
+
+/**
+ * Orders and cancels that the exchange takes, without a promise or an object of the record for any
+ * of them. What it refuses, and what was asked before, is left to the general handlers: they decide
+ * it again, in the same turn and from the same state, and have the words for it.
+ */
+export class QuickOrders {
+  readonly #parts: QuickOrderParts;
+
+  constructor(parts: QuickOrderParts) {
+    this.#parts = parts;
+  }
+
+  /** False where nothing was done. */
+  place(input: ParsedOrder, userId: number, asker: QuickAsker): boolean {
+    const { exchange, views, listings, projector } = this.#parts;
+    const marketId = views.find(input.symbol);
+    if (marketId === undefined) return false;
+    const market = listings.market(marketId);
+    const command = commandOf(userId, input, market);
+    if (!command || !asker.mayGoOn()) return false;
+    const request = requestOf(userId, input.requestId, () => orderContent(input, marketId));
+    return exchange.submitNow(command, request, new WaitingOrder(userId, market, asker, projector));
+  }
+
+  /** False where nothing was done. */
+  cancel(input: CancelInput, userId: number, asker: QuickAsker): boolean {
+    const { exchange, projector } = this.#parts;
+    if (!asker.mayGoOn()) return false;
+    const orderId = Number(input.id);
+    const request = requestOf(userId, input.requestId, () => `["cancel",${orderId}]`);
+    const command = { type: 'cancel_order', userId, orderId } as const;
+    return exchange.submitNow(command, request, new WaitingCancel(userId, orderId, asker, projector));
+  }
+}
+
+interface CancelInput {
+  readonly id: string;
+  readonly requestId: string | undefined;
+}
+
+function commandOf(userId: number, input: ParsedOrder, market: Market): PlaceOrder | PlaceOco | undefined {
+  try {
+    return orderCommand(userId, input, market);
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+const requestOf = (
+  userId: number,
+  requestId: string | undefined,
+  contentOf: () => string,
+): ClientRequest | undefined => (requestId === undefined ? undefined : { userId, requestId, content: contentOf() });
+
+/**
+ * As the general handler has it: fields in the schema's order, without those that were not given.
+ * Values need no escapes, as their forms say.
+ */
+function orderContent(input: ParsedOrder, marketId: number): string {
+  const { symbol, side, type, timeInForce, postOnly, selfTradePrevention, price, quantity, clientOrderId } = input;
+  text.begin().text('["submit",').whole(marketId).text(',{"symbol":"').text(symbol).text('","side":"').text(side);
+  text.text('","type":"').text(type);
+  if (timeInForce !== undefined) text.text('","timeInForce":"').text(timeInForce);
+  text.text(postOnly ? '","postOnly":true' : '","postOnly":false');
+  text.text(',"selfTradePrevention":"').text(selfTradePrevention);
+  text
+    .text('","price":"')
+    .text(price ?? '')
+    .text('","quantity":"')
+    .text(quantity ?? '');
+  if (clientOrderId !== undefined) text.text('","clientOrderId":"').text(clientOrderId);
+  return text.text('"}]').plain();
+}
+
+type Acknowledges = Pick<Projector, 'acknowledged'>;
+
+/** One of each for all: they are used within a turn, between two records of the exchange. */
+const view = new RecordView();
+const text = new AnswerText();
+
+/** An answer that is ready and waits for its record to be durable. */
+abstract class WaitingAnswer implements Pending {
+  protected readonly userId: number;
+  protected readonly asker: QuickAsker;
+  readonly #projector: Acknowledges;
+  #seq = 0;
+  #answer = '';
+  #isFrame = false;
+
+  constructor(userId: number, asker: QuickAsker, projector: Acknowledges) {
+    this.userId = userId;
+    this.asker = asker;
+    this.#projector = projector;
+  }
+
+  decided(seq: number, bytes: Uint8Array): void {
+    this.#seq = seq;
+    this.asker.writeHead(text.begin());
+    if (!this.write(seq, bytes)) text.text(this.general(seq, bytes));
+    text.text(this.asker.tail);
+    const frame = text.frame();
+    this.#isFrame = frame !== null;
+    this.#answer = frame ?? text.plain();
+  }
+
+  durable(): void {
+    this.#projector.acknowledged(this.userId, this.#seq);
+    this.asker.answered(this.#answer, this.#isFrame);
+  }
+
+  /** Adds the data to the answer's text; false where it is not known how. */
+  protected abstract write(seq: number, bytes: Uint8Array): boolean;
+  /** The data as the general handler has it. */
+  protected abstract general(seq: number, bytes: Uint8Array): string;
+}
+
+class WaitingOrder extends WaitingAnswer {
+  readonly #market: Market;
+
+  constructor(userId: number, market: Market, asker: QuickAsker, projector: Acknowledges) {
+    super(userId, asker, projector);
+    this.#market = market;
+  }
+
+  protected override write(_seq: number, bytes: Uint8Array): boolean {
+    view.open(bytes);
+    return writeOutcome(text, view, placedIn(view, this.userId), this.#market);
+  }
+
+  protected override general(_seq: number, bytes: Uint8Array): string {
+    const record = decodeRecord(bytes);
+    return JSON.stringify(outcomeOf(record, placedOrderId(record, this.userId), this.#market));
+  }
+}
+
+class WaitingCancel extends WaitingAnswer {
+  readonly #orderId: number;
+
+  constructor(userId: number, orderId: number, asker: QuickAsker, projector: Acknowledges) {
+    super(userId, asker, projector);
+    this.#orderId = orderId;
+  }
+
+  protected override write(seq: number): boolean {
+    text.text(this.general(seq));
+    return true;
+  }
+
+  protected override general(seq: number): string {
+    return `{"orderId":"${this.#orderId}","status":"canceled","seq":${seq}}`;
+  }
+}

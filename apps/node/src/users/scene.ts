@@ -1,6 +1,0 @@
-import { deviceName } from '../devices/device-name.ts';
-import type { CallContext } from '../http/handler.ts';
-import type { Scene } from '../security/security.ts';
-
-/** Where a request came from, in words for its user. */
-export const sceneOf = ({ address, userAgent }: CallContext): Scene => ({ address, device: deviceName(userAgent) });
