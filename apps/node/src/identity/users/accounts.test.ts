@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, TestServer } from '../../assembly/test-support/test-server.ts';
 import { users } from '../../base/sql/schema.ts';
+import { Users } from './users.ts';
 
 const password = 'kX7-mq2vLp';
 let server: TestServer;
@@ -70,6 +71,21 @@ describe('registering', () => {
       Array.from({ length: 20 }, (_, index) => register({ email: `crowd${index}@example.com`, password })),
     );
     expect(new Set(answers.map(({ body }) => body.data.user?.userId)).size).toBe(20);
+  });
+
+  test('beside others who add users, such as the demo’s merchants, gives each an id of its own', async () => {
+    const user = (address: string) => ({
+      contact: { channel: 'mail', address } as const,
+      verified: true,
+      passwordHash: 'none',
+      invitedBy: null,
+      language: 'en',
+    });
+    const next = () => Promise.resolve(server.exchange.exchange.nextUserId());
+    const adders = Array.from({ length: 8 }, () => new Users(server.sql));
+    const rows = await Promise.all(adders.map((one, index) => one.add(user(`aside${index}@example.com`), next, 1)));
+    expect(new Set(rows.map((row) => row?.userId)).size).toBe(8);
+    expect(rows).not.toContain(undefined);
   });
 
   test('twenty times at once under one name gives one account', async () => {

@@ -100,28 +100,37 @@ export class Users {
   async #insert(user: NewUser, atLeast: () => Promise<number>, nowMs: number): Promise<UserRow | undefined> {
     const db = await this.#sql.db();
     const { contact, verified, ...rest } = user;
-    if (await this.byContact(contact)) return undefined;
     const next = await atLeast();
-    const [last] = await db.select({ userId: max(users.userId) }).from(users);
-    const userId = Math.max(next, (last?.userId ?? 0) + 1);
-    // Set here, once, and to somebody of before: invitations never come round to where they began.
-    if (user.invitedBy !== null && user.invitedBy >= userId)
-      throw new Error('an inviter is registered before the invited');
-    const [row] = await db
-      .insert(users)
-      .values({
-        ...contactColumns(contact, verified ? nowMs : null),
-        ...rest,
-        userId,
-        chatKey: randomUUID(),
-        inviteCode: newInviteCode(),
-        registeredAtMs: nowMs,
-      })
-      .onConflictDoNothing({ target: contact.channel === 'mail' ? users.emailKey : users.phoneKey })
-      .returning();
-    return row;
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      if (await this.byContact(contact)) return undefined;
+      const [last] = await db.select({ userId: max(users.userId) }).from(users);
+      const userId = Math.max(next, (last?.userId ?? 0) + 1);
+      // Set here, once, and to somebody of before: invitations never come round to where they began.
+      if (user.invitedBy !== null && user.invitedBy >= userId)
+        throw new Error('an inviter is registered before the invited');
+      const [row] = await db
+        .insert(users)
+        .values({
+          ...contactColumns(contact, verified ? nowMs : null),
+          ...rest,
+          userId,
+          chatKey: randomUUID(),
+          inviteCode: newInviteCode(),
+          registeredAtMs: nowMs,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (row) return row;
+    }
+    throw new Error(`No id was free for a new user in ${mostAttempts} attempts.`);
   }
 }
+
+/**
+ * Somebody else who adds users may take the id, the address or the invite code in between: another
+ * list of users in this process, or another process on the same database.
+ */
+const mostAttempts = 50;
 
 /** The columns of an address; `verifiedAtMs` is null where nobody has proven it. */
 const contactColumns = ({ channel, address }: Contact, verifiedAtMs: number | null) =>
