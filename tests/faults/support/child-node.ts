@@ -217,7 +217,7 @@ export class ChildNode {
     users: readonly ChildUser[],
   ): Promise<{ lost: number; doubled: number; verified: boolean; same: boolean }> {
     const code = await this.process.stop();
-    if (code !== 0) throw new Error(`The node ended with ${code}:\n${this.process.output}`);
+    if (code !== 0) throw new Error(`The node ended with ${code}:\n${lastLines(this.process.output)}`);
     const index = await JournalIndex.read(this.dir);
     const verify = new NodeProcess(['verify', this.dir], {}, this.#runtime);
     const verified = (await verify.ended()) === 0;
@@ -236,3 +236,6 @@ export class ChildNode {
     rmSync(this.dir, { recursive: true, force: true });
   }
 }
+
+/** What a node said last: why it ended, where it ended badly. */
+const lastLines = (output: string): string => output.trim().split('\n').slice(-12).join('\n');

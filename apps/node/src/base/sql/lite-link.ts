@@ -29,7 +29,7 @@ export async function openLite(
   const thread = new LiteThread(start, stuckAfterMs);
   giveUp?.addEventListener('abort', () => thread.end(), { once: true });
   await thread.ready;
-  const pool = new pg.Pool(poolConfig(thread));
+  const pool = poolOf(thread);
   pool.on('error', () => undefined);
   pool.on('connect', surviveBreaks);
   return {
@@ -138,9 +138,24 @@ class LiteThread {
  */
 const sync = 'S'.charCodeAt(0);
 const simpleQuery = 'Q'.charCodeAt(0);
+const connectionTimeoutMillis = 20_000;
 
-/** PGlite's own adapter for the pool asks two things of a database; the thread answers both. */
-function poolConfig(thread: LiteThread): pg.PoolConfig {
+/** A pool of one connection at a time: the database has one session. */
+function poolOf(thread: LiteThread): pg.Pool {
+  class LiteClient extends pg.Client {
+    constructor() {
+      super(clientConfig(thread));
+    }
+  }
+  return new pg.Pool({ Client: LiteClient, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis });
+}
+
+/**
+ * PGlite's own adapter for the pool asks two things of a database; the thread answers both. Each
+ * client has a connection of its own: on a shared one the last words of a client that broke would
+ * answer the query of the next.
+ */
+function clientConfig(thread: LiteThread): pg.ClientConfig {
   let batch: Uint8Array[] = [];
   const remote = {
     waitReady: thread.ready,
@@ -153,11 +168,16 @@ function poolConfig(thread: LiteThread): pg.PoolConfig {
     },
   };
   const config = configOf(remote);
-  const parse = config.connection.parse.bind(config.connection);
+  const { connection } = config;
+  const parse = connection.parse.bind(connection);
   // The adapter takes the driver's `types` object for a list of type ids and would never answer.
-  config.connection.parse = (query: { types?: unknown }) =>
+  connection.parse = (query: { types?: unknown }) =>
     parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined });
-  return Object.assign(config, { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 20_000 });
+  const emit = connection.emit.bind(connection);
+  // Nobody listens to a connection that was ended; an error of it would end the process.
+  connection.emit = (name: string, ...facts: unknown[]) =>
+    (name !== 'error' || connection.listenerCount(name) > 0) && emit(name, ...facts);
+  return Object.assign(config, { connectionTimeoutMillis });
 }
 
 /** A message of the backend as the driver takes it. */

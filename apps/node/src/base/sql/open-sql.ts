@@ -305,9 +305,8 @@ async function openEmbedded(settings: SqlSettings, { onEnded, giveUp }: Watch): 
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(settings.dir);
   try {
-    const template = join(settings.cacheDir ?? defaultCacheDir, `sql-template-${templateVersion()}`);
     const lite = await openLite(
-      { dataDir, template, migrationsFolder },
+      { dataDir, template: templateIn(settings.cacheDir), migrationsFolder },
       { stuckAfterMs: settings.stuckAfterMs ?? 20_000, giveUp },
     );
     let letGo: (() => void) | undefined = unlock;
@@ -338,6 +337,9 @@ async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Open
   await migrateTables(db);
   return { pool, db, close };
 }
+
+/** Where the template of a new folder's database is kept. */
+export const templateIn = (cacheDir = defaultCacheDir): string => join(cacheDir, `sql-template-${templateVersion()}`);
 
 /** A template belongs to one version of the embedded database, and to one state of the tables. */
 function templateVersion(): string {
