@@ -1,48 +1,35 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { type Amount, sha256Hex } from '@candor/amount';
 import { apply } from './apply.ts';
-import { invariant } from './assert.ts';
+import { invariant } from './base/assert.ts';
 import type { Actor, Command, PlatformBook, RequestKey, Wallet } from './commands.ts';
 import { decide } from './decide.ts';
 import type { Balance, PaidOut } from './ledger/ledger.ts';
 import type { Follower, Hold } from './product.ts';
-import { BUY, SELL, type BookLevel } from './order-book/order-book.ts';
-import {
-  assetViews,
-  balancesOf,
-  marketView,
-  openOrderOf,
-  openOrdersOf,
-  icebergsOf,
-  userView,
-  type AccountBalance,
-  type AssetView,
-  type Iceberg,
-  type MarketView,
-  type OpenOrder,
-  type UserView,
-} from './queries.ts';
+import { BUY, SELL, type BookLevel, type Iceberg } from './order-book/order-book.ts';
+import { type AccountBalance, balancesOf, userView, type UserView } from './products/accounts/queries.ts';
 import { ConversionView } from './products/conversion/queries.ts';
 import { DepositsView } from './products/deposits/queries.ts';
 import { FixedPeriodView } from './products/fixed-period/queries.ts';
-import { freeInWallet } from './products/futures/account.ts';
 import { excess } from './products/futures/excess.ts';
 import { FuturesView } from './products/futures/queries.ts';
-import { rooms } from './products/index.ts';
+import { freeInWallet, rooms } from './products/index.ts';
+import { assetViews, type AssetView, marketView, type MarketView } from './products/listings/queries.ts';
 import { NetworksView } from './products/networks/queries.ts';
 import { lastOtcDetail } from './products/otc/last-detail.ts';
 import { OtcView } from './products/otc/queries.ts';
 import { PricesView } from './products/prices/queries.ts';
 import { SolvencyView } from './products/solvency/queries.ts';
+import { icebergsOf, type OpenOrder, openOrderOf, openOrdersOf } from './products/spot/queries.ts';
+import { decideNextStop } from './products/spot/trigger-orders.ts';
 import { RechargeView } from './products/recharge/queries.ts';
 import { WithdrawalsView } from './products/withdrawals/queries.ts';
-import { viewOf } from './record/decode.ts';
+import { viewOf } from './codec/decode.ts';
 import { headerBytes } from './record/layout.ts';
 import { RecordWriter } from './record/writer.ts';
 import { readSnapshot } from './snapshot/read.ts';
 import { writeSnapshot } from './snapshot/write.ts';
-import { decideNextStop } from './spot/fire.ts';
-import { shortfall } from './spot/shortfall.ts';
+import { shortfall } from './state/shortfall.ts';
 import { State, type BookMaker, type StandingThresholds } from './state/state.ts';
 
 /**

@@ -5,20 +5,22 @@ export type { ActOf, Acts, Deciding, Hold, Product, Section } from './product.ts
 export { actorsOfCause, isUnlistedOutflow, post, postedCode, postingCauses } from './ledger/posted.ts';
 export type { Posted, PostedAccount, Posting, PostingCause } from './ledger/posted.ts';
 export type { PaidOut } from './ledger/ledger.ts';
-export { actorsOf, isTableEvent, tableCodes, type TableEvent } from './record/tables.ts';
-export type * from './record/events.ts';
-export { isOrderEvent, type OrderEvent } from './record/order-events.ts';
-export { BrokenInvariant, invariant } from './assert.ts';
-export { compilerFlags } from './compiler-flags.ts';
+export { actorsOf, isTableEvent, tableCodes, type TableEvent } from './codec/tables.ts';
+export type * from './codec/events.ts';
+export { isOrderEvent, type OrderEvent } from './products/spot/events.ts';
+export { BrokenInvariant, invariant } from './base/assert.ts';
+export { compilerFlags } from './base/compiler-flags.ts';
 export { Exchange, type CommandHeader, type Execution, type ExchangeOptions } from './exchange.ts';
-export type { AccountBalance, AssetView, Iceberg, MarketView, OpenOrder, UserView } from './queries.ts';
+export type { AccountBalance, UserView } from './products/accounts/queries.ts';
+export type { AssetView, MarketView } from './products/listings/queries.ts';
+export type { OpenOrder } from './products/spot/queries.ts';
 export type { Balance } from './ledger/ledger.ts';
-export { decodeRecord } from './record/decode.ts';
+export { decodeRecord } from './codec/decode.ts';
 export { UnreadableRecord } from './record/unreadable.ts';
-export { encodeRecord } from './record/encode.ts';
+export { encodeRecord } from './codec/encode.ts';
 export { endCauses, eventCode, optionalField, orderEnds, sides } from './record/layout.ts';
-export { type CodeSet, codeSet, RecordView } from './record/record-view.ts';
-export { UnreadableSnapshot } from './snapshot/bytes.ts';
+export { type CodeSet, codeSet, RecordView } from './codec/record-view.ts';
+export { UnreadableSnapshot } from './base/bytes.ts';
 export { termsHold } from './markets/grid.ts';
 export type { FixedPeriodAccepted, FixedPeriodOpened, FixedPeriodSettled } from './products/fixed-period/events.ts';
 export { periodsCanBeSet, periodsHold } from './products/fixed-period/periods.ts';
@@ -91,7 +93,14 @@ export { RecordWriter } from './record/writer.ts';
 export { State, type BookMaker, type StandingThresholds } from './state/state.ts';
 export { writeSnapshot } from './snapshot/write.ts';
 export { sha256Hex } from '@candor/amount';
-export { BUY, SELL, type BookLevel, type BookSideIndex, type OrderBook } from './order-book/order-book.ts';
+export {
+  BUY,
+  SELL,
+  type BookLevel,
+  type BookSideIndex,
+  type Iceberg,
+  type OrderBook,
+} from './order-book/order-book.ts';
 export { OrderPool } from './order-book/order-pool.ts';
 export { LadderBook } from './order-book/ladder-book.ts';
 export { auditRecords, RecordAuditor, type AuditReport } from './audit/auditor.ts';

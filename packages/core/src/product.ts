@@ -1,9 +1,9 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { ActorKind, AnyTable, EventOf, EventShapes, EventTable } from './record/event-table.ts';
 import type { RecordWriter } from './record/writer.ts';
-import type { ByteSink, ByteSource } from './snapshot/bytes.ts';
+import type { ByteSink, ByteSource } from './base/bytes.ts';
 import type { State } from './state/state.ts';
-import type { Wallet } from './words.ts';
+import type { Wallet } from './base/words.ts';
 
 /**
  * Whose act a command is. A command of a user names them in `userId`; operators' commands without
@@ -30,10 +30,20 @@ export interface Deciding<Own> {
   readonly writer: RecordWriter;
 }
 
+/** Units of an asset that may leave a user's wallet, by the rules of every product. */
+export type FreeIn = (state: State, user: number, wallet: Wallet, asset: number) => bigint;
+
 /** A command is decided on: also on who gives it. */
 export interface Commanded<Own> extends Deciding<Own> {
   readonly actor: ActorKind;
+  readonly freeIn: FreeIn;
 }
+
+/**
+ * Applies one event whose form is written by hand, as those of the first rooms are. It may change
+ * what all rooms share: users, assets, markets, the ledger.
+ */
+export type ApplyWritten = (state: State, view: DataView, at: number, timeMs: number) => void;
 
 /** Money of a user that a product holds: what an account's reserve is for (invariant 3). */
 export interface Hold {
@@ -98,6 +108,8 @@ export interface Product<C extends { readonly type: string }, S extends EventSha
    * this takes.
    */
   readonly apply?: (own: Own, event: EventOf<S>, timeMs: number) => void;
+  /** Events of the codes 1 to 31, which came before there were tables, by code. */
+  readonly written?: Readonly<Record<number, ApplyWritten>>;
   /**
    * What time and prices do, in records of the system alone. Writes at most `room` steps that are
    * due and gives how many it wrote. It is asked again after they were applied, until it gives 0 or
@@ -107,6 +119,10 @@ export interface Product<C extends { readonly type: string }, S extends EventSha
   readonly follow?: Following<Own>;
   /** Every reserve that the product holds. */
   readonly holds?: (own: Own) => Iterable<Hold>;
+  /**
+   * What may leave a wallet that the product counts on; undefined where all that is available may.
+   */
+  readonly freeIn?: (own: Own, user: number, wallet: Wallet, asset: number) => bigint | undefined;
   readonly section?: Section<Own>;
 }
 
@@ -115,17 +131,18 @@ export interface Room {
   readonly name: string;
   readonly commands: readonly string[];
   readonly by: Readonly<Record<string, ActOf>>;
-  readonly codes: readonly number[];
   readonly table: AnyTable | undefined;
   readonly decide: (
     at: Omit<Commanded<unknown>, 'own'>,
     command: { readonly type: string },
   ) => RejectionReason | undefined;
-  readonly apply: (state: State, view: DataView, at: number, timeMs: number) => void;
+  /** What applies each event of the product, by code. */
+  readonly appliers: ReadonlyMap<number, ApplyWritten>;
   readonly due: ((at: Omit<Deciding<unknown>, 'own'>, room: number) => number) | undefined;
   /** Bound to a state once: each record asks. */
   readonly followIn: ((state: State) => Follower) | undefined;
   readonly holds: (state: State) => Iterable<Hold>;
+  readonly freeIn: ((...of: Parameters<FreeIn>) => bigint | undefined) | undefined;
   readonly section: Section<State> | undefined;
 }
 
@@ -157,20 +174,24 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
   const own = (state: State): Own => ownState({ name, start }, state);
   type Decide = (at: Commanded<Own>, command: { readonly type: string }) => RejectionReason | undefined;
   const decisions = product.decide as unknown as Readonly<Record<string, Decide | undefined>>;
-  const { due, follow, holds } = product;
+  const { due, follow, holds, freeIn, written = {} } = product;
+  const applyTabled: ApplyWritten = (state, view, at, timeMs) => {
+    if (events !== undefined) product.apply?.(own(state), events.peek(view, at), timeMs);
+  };
   return {
     name,
     by,
     commands: Object.keys(decisions),
-    codes: events?.codes ?? [],
     table: events,
     decide: (at, command) => decisions[command.type]?.({ ...at, own: own(at.state) }, command),
-    apply: (state, view, at, timeMs) => {
-      if (events !== undefined) product.apply?.(own(state), events.peek(view, at), timeMs);
-    },
+    appliers: new Map([
+      ...Object.entries(written).map(([code, apply]) => [Number(code), apply] as const),
+      ...(events?.codes ?? []).map((code) => [code, applyTabled] as const),
+    ]),
     due: due && ((at, room) => due({ ...at, own: own(at.state) }, room)),
     followIn: follow && ((state) => followerOf(follow, state, own(state))),
     holds: (state) => holds?.(own(state)) ?? [],
+    freeIn: freeIn && ((state, user, wallet, asset) => freeIn(own(state), user, wallet, asset)),
     section: section && {
       version: section.version,
       isEmpty: (state) => section.isEmpty(own(state)),

@@ -1,5 +1,5 @@
 import type { PostedAccount } from '../ledger/posted.ts';
-import { mayBeNegative, type PlatformBook, type Wallet } from '../words.ts';
+import { mayBeNegative, type PlatformBook, type Wallet } from '../base/words.ts';
 import type { AuditProblems } from './problems.ts';
 
 /**

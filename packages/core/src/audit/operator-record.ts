@@ -1,7 +1,7 @@
 import { actorsOfCause } from '../ledger/posted.ts';
-import type { ExchangeEvent } from '../record/events.ts';
+import type { ExchangeEvent } from '../codec/events.ts';
 import type { ActorKind } from '../record/event-table.ts';
-import { actorsOf, isTableEvent } from '../record/tables.ts';
+import { actorsOf, isTableEvent } from '../codec/tables.ts';
 import type { OtcResolved } from '../products/otc/events.ts';
 import { isOfParties } from '../products/otc/guard.ts';
 

@@ -1,5 +1,5 @@
 import { actorsOfCause, isUnlistedOutflow, type Posted, type PostingCause } from '../ledger/posted.ts';
-import type { Actor } from '../words.ts';
+import type { Actor } from '../base/words.ts';
 import { keyOf, type AuditAccounts } from './accounts.ts';
 import type { AuditProblems } from './problems.ts';
 

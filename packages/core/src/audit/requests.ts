@@ -1,4 +1,4 @@
-import type { ExchangeRecord } from '../record/events.ts';
+import type { ExchangeRecord } from '../codec/events.ts';
 import type { AuditProblems } from './problems.ts';
 
 /**

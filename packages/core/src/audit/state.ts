@@ -1,6 +1,6 @@
-import { mayBeNegative, platformBooks } from '../commands.ts';
+import { mayBeNegative, platformBooks } from '../base/words.ts';
 import type { Exchange } from '../exchange.ts';
-import type { MarketView } from '../queries.ts';
+import type { MarketView } from '../products/listings/queries.ts';
 import type { InvariantFigures } from './invariants.ts';
 import { keyOf } from './accounts.ts';
 import { AuditProblems, type AuditProblem } from './problems.ts';

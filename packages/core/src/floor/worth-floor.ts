@@ -1,6 +1,6 @@
 import { formatDecimal } from '@candor/amount';
 import type { State } from '../state/state.ts';
-import type { Wallet } from '../words.ts';
+import type { Wallet } from '../base/words.ts';
 import { lastOtcDetail } from '../products/otc/last-detail.ts';
 import { otcOf } from '../products/otc/own.ts';
 import { isInEscrow } from '../products/otc/state.ts';

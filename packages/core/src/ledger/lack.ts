@@ -1,4 +1,4 @@
-import type { Wallet } from '../words.ts';
+import type { Wallet } from '../base/words.ts';
 
 /**
  * Which wallet of whom lacked how much of which asset, when a command was last refused for it. Good

@@ -1,7 +1,7 @@
 import { amount, type Amount } from '@candor/amount';
-import { invariant } from '../assert.ts';
-import { AMOUNT_MAX } from '../exact.ts';
-import { mayBeNegative, platformBooks, type PlatformBook, type Wallet } from '../words.ts';
+import { invariant } from '../base/assert.ts';
+import { AMOUNT_MAX } from '../base/exact.ts';
+import { mayBeNegative, platformBooks, type PlatformBook, type Wallet } from '../base/words.ts';
 import { grown } from '../order-book/order-pool.ts';
 
 /**

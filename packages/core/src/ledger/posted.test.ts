@@ -2,9 +2,9 @@ import { amount } from '@candor/amount';
 import { expect, test } from 'vitest';
 import type { Command, PlatformBook } from '../commands.ts';
 import { Exchange } from '../exchange.ts';
-import { decodeRecord } from '../record/decode.ts';
-import { encodeRecord } from '../record/encode.ts';
-import type { ExchangeEvent } from '../record/events.ts';
+import { decodeRecord } from '../codec/decode.ts';
+import { encodeRecord } from '../codec/encode.ts';
+import type { ExchangeEvent } from '../codec/events.ts';
 import { UnreadableRecord } from '../record/unreadable.ts';
 import { isUnlistedOutflow, type Posted, type PostedAccount, type PostingCause, postingCauses } from './posted.ts';
 

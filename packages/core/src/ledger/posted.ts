@@ -3,7 +3,7 @@ import { type ActorKind, type EventOf, EventTable } from '../record/event-table.
 import { field, type Field } from '../record/fields.ts';
 import { pick } from '../record/unreadable.ts';
 import type { RecordWriter } from '../record/writer.ts';
-import { platformBooks, type PlatformBook, type Wallet } from '../words.ts';
+import { platformBooks, type PlatformBook, type Wallet } from '../base/words.ts';
 
 /**
  * Why money moves, and in whose records it may move for that cause. The journal holds places in

@@ -1,8 +1,5 @@
-import type { ChangeableTerms } from '../core-commands.ts';
-import { AMOUNT_MAX, isWhole } from '../exact.ts';
-import { BUY, SELL } from '../order-book/order-book.ts';
-import type { State } from '../state/state.ts';
-import type { Market } from './market.ts';
+import type { ChangeableTerms } from '../base/terms.ts';
+import { AMOUNT_MAX, isWhole } from '../base/exact.ts';
 
 /**
  * The largest step of a tick or a lot size, and the widest band: beyond them a typing error is
@@ -49,32 +46,4 @@ export function termsAreExact(
   baseUnit: number,
 ): boolean {
   return terms.maximumNotional <= BigInt(AMOUNT_MAX / 2) && terms.maximumQuantity * baseUnit <= AMOUNT_MAX;
-}
-
-/**
- * Whether every order that waits or rests in a market, those that are due left out, could have been
- * placed on a grid.
- */
-export function ordersFit(state: State, market: Market, terms: ChangeableTerms, nowMs: number): boolean {
-  const due = new Set(state.expiries.anyDue(nowMs) ? state.expiries.due(nowMs) : []);
-  const fits = (slot: number): boolean => due.has(slot) || orderFits(state, slot, terms);
-  for (const side of [BUY, SELL] as const) {
-    for (let slot = market.book.first(side); slot !== 0; slot = market.book.after(slot)) if (!fits(slot)) return false;
-  }
-  for (const slot of market.triggers.all()) if (!fits(slot)) return false;
-  return true;
-}
-
-/** A trailing stop's trigger follows the price it watches, tick by tick: no grid binds it. */
-function orderFits({ orders }: State, slot: number, terms: ChangeableTerms): boolean {
-  const rare = orders.rare.get(slot);
-  const trigger = rare === undefined || rare.trailingOffsetPpm > 0 ? 0 : rare.triggerPrice;
-  const quantities = [
-    orders.quantity(slot),
-    orders.pool.remaining(slot),
-    orders.pool.shown(slot),
-    orders.display(slot),
-  ];
-  const prices = [orders.pool.price(slot), rare?.worstPrice ?? 0, trigger];
-  return !prices.some((price) => offTick(price, terms)) && !quantities.some((quantity) => offLot(quantity, terms));
 }

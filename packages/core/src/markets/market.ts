@@ -1,9 +1,9 @@
-import type { ChangeableTerms, Period, StandingTerms } from '../core-commands.ts';
-import type { MarketState } from '../words.ts';
-import { partOf } from '../exact.ts';
+import type { ChangeableTerms, Period, StandingTerms } from '../base/terms.ts';
+import type { MarketState } from '../base/words.ts';
+import { partOf } from '../base/exact.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { Triggers } from '../orders/triggers.ts';
-import type { Orders } from '../state/orders.ts';
+import type { Orders } from '../orders/orders.ts';
 
 /** A market's periods, and since when. */
 export interface StandingPeriods {

@@ -1,4 +1,4 @@
-import { partOf } from '../exact.ts';
+import { partOf } from '../base/exact.ts';
 import { BUY } from '../order-book/order-book.ts';
 import type { Market } from './market.ts';
 

@@ -1,5 +1,5 @@
-import type { TierThreshold } from '../core-commands.ts';
-import { isWhole } from '../exact.ts';
+import type { TierThreshold } from '../base/terms.ts';
+import { isWhole } from '../base/exact.ts';
 
 const tiersMost = 9;
 

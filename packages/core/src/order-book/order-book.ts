@@ -1,3 +1,5 @@
+import type { Side } from '../base/words.ts';
+
 /** Sides as the hot path counts them. */
 export const BUY = 0;
 export const SELL = 1;
@@ -37,4 +39,13 @@ export interface BookLevel {
   readonly price: number;
   readonly quantity: number;
   readonly orders: number;
+}
+
+/** A resting order of which the public book shows a part. */
+export interface Iceberg {
+  readonly orderId: number;
+  readonly side: Side;
+  readonly price: number;
+  readonly displayed: number;
+  readonly remaining: number;
 }

@@ -1,4 +1,4 @@
-import { invariant } from '../assert.ts';
+import { invariant } from '../base/assert.ts';
 
 /**
  * A row of an order takes 64 bytes, a line of the processor's caches: 8 doubles, or 16 words of 32

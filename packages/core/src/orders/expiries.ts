@@ -1,4 +1,4 @@
-import type { Orders } from '../state/orders.ts';
+import type { Orders } from './orders.ts';
 
 interface Expiry {
   readonly orderId: number;

@@ -1,4 +1,4 @@
-import type { OrderKind, TimeInForce } from '../words.ts';
+import type { OrderKind, TimeInForce } from '../base/words.ts';
 
 /** What any order product's orders say about themselves. */
 export interface OrderForm {

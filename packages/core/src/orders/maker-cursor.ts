@@ -1,6 +1,6 @@
 import type { OrderBook } from '../order-book/order-book.ts';
 import { timeInForceCode } from '../record/layout.ts';
-import type { Orders } from '../state/orders.ts';
+import type { Orders } from './orders.ts';
 
 interface Refill {
   readonly slot: number;

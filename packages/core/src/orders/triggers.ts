@@ -1,5 +1,5 @@
 import { BUY } from '../order-book/order-book.ts';
-import type { Orders } from '../state/orders.ts';
+import type { Orders } from './orders.ts';
 
 /**
  * What a stop watches, as a code of `triggerSources`: the last trade, the index or the mark. Only

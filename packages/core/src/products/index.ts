@@ -1,15 +1,23 @@
-import { type Room, roomOf } from '../product.ts';
+import { BrokenInvariant, invariant } from '../base/assert.ts';
+import { type ApplyWritten, type FreeIn, type Room, roomOf } from '../product.ts';
+import { accounts } from './accounts/product.ts';
 import { auditAnchor } from './audit-anchor/product.ts';
+import { clock } from './clock/product.ts';
 import { conversion } from './conversion/product.ts';
+import { demoFunds } from './demo-funds/product.ts';
 import { deposits } from './deposits/product.ts';
 import { fixedPeriod } from './fixed-period/product.ts';
 import { futures } from './futures/product.ts';
 import { houseFunds } from './house-funds/product.ts';
 import { journalCut } from './journal-cut/product.ts';
+import { listings } from './listings/product.ts';
 import { networks } from './networks/product.ts';
 import { otc } from './otc/product.ts';
 import { prices } from './prices/product.ts';
 import { solvency } from './solvency/product.ts';
+import { spot } from './spot/product.ts';
+import { tiers } from './tiers/product.ts';
+import { transfers } from './transfers/product.ts';
 import { recharge } from './recharge/product.ts';
 import { withdrawals } from './withdrawals/product.ts';
 
@@ -22,6 +30,13 @@ import { withdrawals } from './withdrawals/product.ts';
  * 231 bank money, 240 to 247 proofs of what is owed, 252 to 255 the journal itself.
  */
 const listed = [
+  roomOf(clock),
+  roomOf(listings),
+  roomOf(accounts),
+  roomOf(tiers),
+  roomOf(demoFunds),
+  roomOf(transfers),
+  roomOf(spot),
   roomOf(auditAnchor),
   roomOf(prices),
   roomOf(houseFunds),
@@ -42,22 +57,43 @@ export const rooms: readonly Room[] = listed;
 
 type Known = NonNullable<(typeof listed)[number]['knows']>;
 
-/** The commands of every product. */
-export type ProductCommand = Known['command'];
+/** Every command of the exchange. */
+export type Command = Known['command'];
 
-/** The events of every product. */
+/** The events that the tables of products declare. */
 export type ProductEvent = Known['event'];
 
 const byCommand = new Map<string, Room>(rooms.flatMap((room) => room.commands.map((type) => [type, room])));
-const byCode: (Room | undefined)[] = Array.from({ length: 256 }, () => undefined);
-for (const room of rooms) for (const code of room.codes) byCode[code] = room;
 
 /** The product whose command this is. */
-export const roomOfCommand = (type: ProductCommand['type']): Room | undefined => byCommand.get(type);
+export function roomOfCommand(type: Command['type']): Room {
+  const room = byCommand.get(type);
+  invariant(room !== undefined, 'each command is a product’s');
+  return room;
+}
 
-/** Whether a command is a product's. */
-export const isProductCommand = (command: { readonly type: string }): command is ProductCommand =>
-  byCommand.has(command.type);
+const appliers: (ApplyWritten | undefined)[] = Array.from({ length: 256 }, () => undefined);
+for (const room of rooms) {
+  for (const [code, apply] of room.appliers) {
+    invariant(appliers[code] === undefined, 'each event is applied by one product');
+    appliers[code] = apply;
+  }
+}
 
-/** The product whose event has this code. */
-export const roomOfCode = (code: number): Room | undefined => byCode[code];
+/** What applies the event of a code. */
+export function applierOfCode(code: number): ApplyWritten {
+  const apply = appliers[code];
+  if (apply === undefined) throw new BrokenInvariant(`event type ${code} can be applied`);
+  return apply;
+}
+
+const keepers = rooms.flatMap(({ freeIn }) => freeIn ?? []);
+
+/** What may leave a wallet: all that is available, but for what a product counts on. */
+export const freeInWallet: FreeIn = (state, user, wallet, asset) => {
+  for (const freeIn of keepers) {
+    const free = freeIn(state, user, wallet, asset);
+    if (free !== undefined) return free;
+  }
+  return state.ledger.balance(user, wallet, asset).available;
+};

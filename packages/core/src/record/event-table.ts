@@ -1,5 +1,5 @@
-import { invariant } from '../assert.ts';
-import type { Actor } from '../words.ts';
+import { invariant } from '../base/assert.ts';
+import type { Actor } from '../base/words.ts';
 import {
   endOf,
   type FieldList,

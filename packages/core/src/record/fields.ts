@@ -1,5 +1,5 @@
 import { amount, type Amount } from '@candor/amount';
-import { invariant } from '../assert.ts';
+import { invariant } from '../base/assert.ts';
 import { pick, UnreadableRecord } from './unreadable.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { invariant } from '../assert.ts';
+import { invariant } from '../base/assert.ts';
 import type { Field } from './fields.ts';
 
 /** So many bytes as lower-case hex digits: hashes of chains, and keys made of them. */

@@ -1,5 +1,13 @@
-import type { Side, TriggerSource } from '../core-commands.ts';
-import type { MarketState, OrderEnd, OrderEndCause, OrderKind, SelfTradePrevention, TimeInForce } from '../words.ts';
+import type {
+  MarketState,
+  OrderEnd,
+  OrderEndCause,
+  OrderKind,
+  SelfTradePrevention,
+  Side,
+  TimeInForce,
+  TriggerSource,
+} from '../base/words.ts';
 
 /**
  * The binary form of a record, version 1. Little-endian; every event starts at a multiple of 8.

@@ -1,4 +1,4 @@
-import type { Actor, RequestKey } from '../words.ts';
+import type { Actor, RequestKey } from '../base/words.ts';
 import { headerBytes, recordVersion } from './layout.ts';
 
 const firstBytes = 1 << 14;

@@ -1,4 +1,4 @@
-import type { Orders } from '../state/orders.ts';
+import type { Orders } from '../orders/orders.ts';
 import type { State } from '../state/state.ts';
 
 /** Longer lists are sorted by the platform. */

@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../commands.ts';
 import { Exchange } from '../exchange.ts';
-import { UnreadableSnapshot } from './bytes.ts';
+import { UnreadableSnapshot } from '../base/bytes.ts';
 import { orderBytes } from './write.ts';
 
 const users = 5;

@@ -1,11 +1,11 @@
 import { amount } from '@candor/amount';
-import type { Wallet } from '../words.ts';
+import type { Wallet } from '../base/words.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { Market, type StandingPeriods } from '../markets/market.ts';
 import { marketStates, timeInForceCode } from '../record/layout.ts';
-import { place } from '../state/orders.ts';
+import { place } from '../orders/orders.ts';
 import { State, type BookMaker, type StandingThresholds } from '../state/state.ts';
-import { ByteSource, UnreadableSnapshot } from './bytes.ts';
+import { ByteSource, UnreadableSnapshot } from '../base/bytes.ts';
 import { linkUsersOrders } from './link.ts';
 import { firstBooks, readSections } from './sections.ts';
 import { isSnapshotOf, orderBytes, snapshotMark, snapshotVersions } from './write.ts';

@@ -1,8 +1,8 @@
 import type { Section } from '../product.ts';
 import { rooms } from '../products/index.ts';
 import type { State } from '../state/state.ts';
-import { platformBooks, type PlatformBook } from '../words.ts';
-import { ByteSink, ByteSource, UnreadableSnapshot } from './bytes.ts';
+import { platformBooks, type PlatformBook } from '../base/words.ts';
+import { ByteSink, ByteSource, UnreadableSnapshot } from '../base/bytes.ts';
 
 /**
  * Books that every version of the snapshot writes in place; those behind them are in the section of

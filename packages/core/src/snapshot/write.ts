@@ -2,7 +2,7 @@ import type { Market, StandingPeriods } from '../markets/market.ts';
 import { BUY, SELL } from '../order-book/order-book.ts';
 import { marketStates } from '../record/layout.ts';
 import type { StandingThresholds, State } from '../state/state.ts';
-import { ByteSink } from './bytes.ts';
+import { ByteSink } from '../base/bytes.ts';
 import { firstBooks, needsSections, writeSections } from './sections.ts';
 
 export const snapshotMark = 0x434e4452;

@@ -1,6 +1,6 @@
-import { invariant } from '../assert.ts';
+import { invariant } from '../base/assert.ts';
 import { isHex } from '../record/hex-field.ts';
-import type { ByteSink, ByteSource } from '../snapshot/bytes.ts';
+import type { ByteSink, ByteSource } from '../base/bytes.ts';
 
 /** A key is 128 bits: 32 lower-case hex digits. */
 const keyBytes = 16;

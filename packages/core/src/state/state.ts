@@ -1,12 +1,12 @@
-import type { TierThreshold } from '../core-commands.ts';
-import { platformBooks } from '../words.ts';
+import type { TierThreshold } from '../base/terms.ts';
+import { platformBooks } from '../base/words.ts';
 import { Ledger } from '../ledger/ledger.ts';
 import type { Market } from '../markets/market.ts';
 import type { OrderBook } from '../order-book/order-book.ts';
 import { LadderBook } from '../order-book/ladder-book.ts';
 import type { OrderPool } from '../order-book/order-pool.ts';
 import { Expiries } from '../orders/expiries.ts';
-import { Orders } from './orders.ts';
+import { Orders } from '../orders/orders.ts';
 import { RequestTable } from './request-table.ts';
 import { Users } from './users.ts';
 
@@ -69,6 +69,11 @@ export class State {
 
   constructor(makeBook: BookMaker = (pool) => new LadderBook(pool)) {
     this.makeBook = makeBook;
+  }
+
+  /** Stops may fire where a price or a market's state changed, if any wait there. */
+  noteMove({ triggers, row }: Market): void {
+    if (triggers.count > 0) this.moved.add(row);
   }
 
   market(marketId: number): Market | undefined {

@@ -1,5 +1,5 @@
 import { grown } from '../order-book/order-pool.ts';
-import { IdIndex } from './id-index.ts';
+import { IdIndex } from '../base/id-index.ts';
 
 /** Users by row, in order of registration. Rows are never given up. */
 export class Users {

@@ -1,6 +1,7 @@
 import type { Product } from '../../product.ts';
-import { writeAuditAnchored } from '../../record/write.ts';
+import { eventCode } from '../../record/layout.ts';
 import type { AnchorAudit } from './commands.ts';
+import { writeAuditAnchored } from './form.ts';
 
 /** Anchors in the journal how far the operators' log went. It has no state of its own. */
 export const auditAnchor: Product<AnchorAudit, never, undefined> = {
@@ -13,4 +14,5 @@ export const auditAnchor: Product<AnchorAudit, never, undefined> = {
       return undefined;
     },
   },
+  written: { [eventCode.auditAnchored]: () => undefined },
 };

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords } from '../../audit/auditor.ts';
 import type { Command, MarketTerms } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
-import type { Actor } from '../../words.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
+import type { Actor } from '../../base/words.ts';
 import type { ConversionTerms, Convert } from './commands.ts';
 import { brokenByConversion } from './guard.ts';
 

@@ -1,11 +1,11 @@
 import { amount, swapFundShare } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import { lacks } from '../../ledger/lack.ts';
 import { post, type PostedAccount } from '../../ledger/posted.ts';
 import type { Deciding } from '../../product.ts';
 import type { RecordWriter } from '../../record/writer.ts';
-import type { PlatformBook, Wallet } from '../../words.ts';
+import type { PlatformBook, Wallet } from '../../base/words.ts';
 import type { Convert, ConvertSmall, MoveInventory, SetConversionLimits, SetConversionTerms } from './commands.ts';
 import { conversionTable, type Converted } from './events.ts';
 import { type PairQuote, quoteAt, type QuotedSwap, swapAt } from './quote.ts';

@@ -1,5 +1,5 @@
 import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
 
 type Posted = Extract<ExchangeEvent, { readonly type: 'posted' }>;
 

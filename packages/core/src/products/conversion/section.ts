@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import type { ByteSink, ByteSource } from '../../snapshot/bytes.ts';
+import type { ByteSink, ByteSource } from '../../base/bytes.ts';
 import type { ConversionState } from './state.ts';
 
 /** Writes the room's part of a snapshot: terms and limits, kept prices, what was used. */

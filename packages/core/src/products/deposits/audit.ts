@@ -1,6 +1,6 @@
 import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
-import type { Actor } from '../../words.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
+import type { Actor } from '../../base/words.ts';
 import type { DepositCredited } from './events.ts';
 
 interface Open {

@@ -1,6 +1,6 @@
 import { amount, toLedger } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import type { Deciding } from '../../product.ts';
 import { isKey } from '../../state/key-set.ts';
 import { holdingAfter } from '../networks/holding.ts';

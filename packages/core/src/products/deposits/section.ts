@@ -1,4 +1,4 @@
-import type { ByteSink, ByteSource } from '../../snapshot/bytes.ts';
+import type { ByteSink, ByteSource } from '../../base/bytes.ts';
 import { wordOf } from '../networks/section.ts';
 import { depositFates } from './events.ts';
 import type { Deposit, DepositsState } from './state.ts';

@@ -1,4 +1,4 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import { KeySet } from '../../state/key-set.ts';
 import type { NetworksState } from '../networks/state.ts';
 import type { depositFates } from './events.ts';

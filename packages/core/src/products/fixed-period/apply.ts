@@ -1,5 +1,8 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
+import type { State } from '../../state/state.ts';
+import { pricesOf } from '../prices/own.ts';
 import type { FixedPeriodAccepted, FixedPeriodEvent } from './events.ts';
+import { periodsSetAt } from './periods-form.ts';
 import type { Contract, FixedPeriodState } from './state.ts';
 
 /** What events of this room change; balances move by the postings beside them. */
@@ -51,4 +54,12 @@ function accept(own: FixedPeriodState, event: FixedPeriodAccepted, timeMs: numbe
     expirySecond: 0,
   };
   own.add(contract, event.indexPrice);
+}
+
+/** A market's periods from now on; contracts that are open keep theirs. */
+export function applyPeriods(state: State, view: DataView, at: number, timeMs: number): void {
+  const id = view.getUint32(at + 4, true);
+  const market = state.market(id) ?? pricesOf(state).indexMarkets.get(id);
+  invariant(market !== undefined, 'periods are of a market');
+  market.offer = { periods: periodsSetAt(view, at), sinceMs: timeMs };
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { auditRecords } from '../../audit/auditor.ts';
 import { auditState } from '../../audit/state.ts';
 import { Exchange } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
 import { firstSecond, flat, TestExchange } from './exchange.fixture.ts';
 
 const openSecond = firstSecond + 2;

@@ -1,4 +1,5 @@
 import type { Amount, FixedPeriodDirection } from '@candor/amount';
+import type { Period } from '../../base/terms.ts';
 
 /** Opens a contract: a stake on rise or fall of a market's index over one of its periods. */
 export interface OpenFixedPeriod {
@@ -38,5 +39,15 @@ export interface SetFixedPeriodLimits {
   readonly contractsPerUserMax: number;
 }
 
+/**
+ * Every period of a market's fixed-period contracts, shortest first; none at all where the list is
+ * empty.
+ */
+export interface SetPeriods {
+  readonly type: 'set_periods';
+  readonly marketId: number;
+  readonly periods: readonly Period[];
+}
+
 /** Commands of this room. */
-export type FixedPeriodCommand = OpenFixedPeriod | SetStakeLimit | PauseFixedPeriod | SetFixedPeriodLimits;
+export type FixedPeriodCommand = OpenFixedPeriod | SetStakeLimit | PauseFixedPeriod | SetFixedPeriodLimits | SetPeriods;

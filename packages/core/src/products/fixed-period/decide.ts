@@ -1,15 +1,15 @@
 import { amount, maximumWinOf, openSecondOf, powerOfTen, settlementRule } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { Period } from '../../core-commands.ts';
-import { isWhole } from '../../exact.ts';
+import type { Period } from '../../base/terms.ts';
+import { isWhole } from '../../base/exact.ts';
 import { lacks } from '../../ledger/lack.ts';
 import type { State } from '../../state/state.ts';
 import { pricedMarket, type PricedMarket } from '../prices/priced.ts';
-import type { OpenFixedPeriod, PauseFixedPeriod, SetFixedPeriodLimits, SetStakeLimit } from './commands.ts';
+import type { OpenFixedPeriod, PauseFixedPeriod, SetFixedPeriodLimits, SetPeriods, SetStakeLimit } from './commands.ts';
 import type { FixedPeriodAccepted, FixedPeriodLimitsSet, FixedPeriodPaused, StakeLimitSet } from './events.ts';
 import { fixedPeriodOf } from './own.ts';
 import { stakeWallet } from './postings.ts';
-import { durationLeastSeconds } from './periods.ts';
+import { durationLeastSeconds, periodsCanBeSet } from './periods.ts';
 
 const dayMs = 86_400_000;
 /** Limits beyond this fit no field of a record; none is meant so high. */
@@ -143,4 +143,11 @@ export const limitsEvent = ({ exposureMax, contractsPerUserMax }: SetFixedPeriod
 /** Decimals of the asset that contracts are staked in. */
 function scaleOfStakes(state: State): number {
   return state.assets.find(({ symbol }) => symbol === 'USDT')?.scale ?? 0;
+}
+
+/** The first reason against a market's new periods. */
+export function reasonAgainstPeriods(state: State, { marketId, periods }: SetPeriods): RejectionReason | undefined {
+  const market = pricedMarket(state, marketId);
+  if (market === undefined) return 'unknown_market';
+  return periodsCanBeSet(periods, state.asset(market.stakeAssetId)?.scale ?? 0) ? undefined : 'periods_invalid';
 }

@@ -1,11 +1,11 @@
 import { amount } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { Command, MarketTerms } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
-import type { Actor } from '../../words.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
+import type { Actor } from '../../base/words.ts';
 import type { OpenFixedPeriod } from './commands.ts';
 
 /** One whole unit of the stake asset. */

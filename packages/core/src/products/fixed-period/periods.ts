@@ -1,6 +1,6 @@
 import { powerOfTen } from '@candor/amount';
-import type { Period } from '../../core-commands.ts';
-import { AMOUNT_MAX, isWhole } from '../../exact.ts';
+import type { Period } from '../../base/terms.ts';
+import { AMOUNT_MAX, isWhole } from '../../base/exact.ts';
 
 /** Bounds beyond which a typing error is likelier than an intention. */
 const most = { periods: 20, durationSeconds: 86_400, payoutPpm: 1_000_000 } as const;

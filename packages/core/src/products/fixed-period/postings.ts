@@ -1,5 +1,5 @@
 import { amount, type Amount } from '@candor/amount';
-import type { PlatformBook } from '../../words.ts';
+import type { PlatformBook } from '../../base/words.ts';
 import type { Posted, PostingCause } from '../../ledger/posted.ts';
 import type { FixedPeriodAccepted, FixedPeriodSettled } from './events.ts';
 

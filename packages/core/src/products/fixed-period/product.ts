@@ -1,6 +1,7 @@
 import { postedTable } from '../../ledger/posted.ts';
 import type { Deciding, Hold, Product } from '../../product.ts';
-import { applyFixedPeriod } from './apply.ts';
+import { eventCode } from '../../record/layout.ts';
+import { applyFixedPeriod, applyPeriods } from './apply.ts';
 import type { FixedPeriodCommand } from './commands.ts';
 import {
   acceptedEvent,
@@ -9,11 +10,13 @@ import {
   reasonAgainstLimits,
   reasonAgainstOpening,
   reasonAgainstPause,
+  reasonAgainstPeriods,
   reasonAgainstStakeLimit,
   stakeLimitEvent,
 } from './decide.ts';
 import { dueContracts } from './due.ts';
 import { fixedPeriodTable } from './events.ts';
+import { writePeriodsSet } from './periods-form.ts';
 import { postingsOfAccepted, postingsOfSettled, stakeWallet } from './postings.ts';
 import { readFixedPeriod, writeFixedPeriod } from './section.ts';
 import { fixedPeriodRoom } from './own.ts';
@@ -30,6 +33,7 @@ export const fixedPeriod: Product<FixedPeriodCommand, (typeof fixedPeriodTable)[
     set_stake_limit: 'user',
     pause_fixed_period: 'user',
     set_fixed_period_limits: 'operator',
+    set_periods: 'operator',
   },
   decide: {
     open_fixed_period: ({ state, timeMs, writer }, command) => {
@@ -58,9 +62,16 @@ export const fixedPeriod: Product<FixedPeriodCommand, (typeof fixedPeriodTable)[
       fixedPeriodTable.write(writer, limitsEvent(command));
       return undefined;
     },
+    set_periods: ({ state, writer }, command) => {
+      const reason = reasonAgainstPeriods(state, command);
+      if (reason !== undefined) return reason;
+      writePeriodsSet(writer, command.marketId, command.periods);
+      return undefined;
+    },
   },
   events: fixedPeriodTable,
   apply: applyFixedPeriod,
+  written: { [eventCode.periodsSet]: applyPeriods },
   due: writeDueContracts,
   holds,
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeFixedPeriod, read: readFixedPeriod },

@@ -1,4 +1,4 @@
-import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapshot/bytes.ts';
+import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../base/bytes.ts';
 import { directions } from './events.ts';
 import type { Contract, FixedPeriodState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { FixedPeriodDirection } from '@candor/amount';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { Samples } from '../prices/samples.ts';
 import type { PricesState } from '../prices/state.ts';
 import { dayOf, OwnLimits } from './own-limits.ts';

@@ -1,7 +1,5 @@
 import { contractValue, crossEquity, freeOf, initialMarginOf, unrealisedOf, type Amount } from '@candor/amount';
-import type { State } from '../../state/state.ts';
-import type { Wallet } from '../../words.ts';
-import { futuresOf } from './own.ts';
+import type { Wallet } from '../../base/words.ts';
 import type { Account, Position } from './contract.ts';
 import type { FuturesState } from './state.ts';
 
@@ -56,14 +54,9 @@ export function equityOfAccount(own: FuturesState, account: Account): Amount {
   return crossEquity({ available: availableIn(own, account), held: account.held, owed: account.owed, unrealised });
 }
 
-/**
- * What may leave a wallet of contracts: all that is available where no cross position counts on it,
- * else what is free.
- */
-export function freeInWallet(state: State, user: number, wallet: Wallet, asset: number): Amount {
-  const { available } = state.ledger.balance(user, wallet, asset);
-  if (wallet !== 2 && wallet !== 3) return available;
-  const own = futuresOf(state);
+/** What may leave a wallet of contracts; undefined where no cross position counts on it. */
+export function freeInWallet(own: FuturesState, user: number, wallet: Wallet, asset: number): Amount | undefined {
+  if (wallet !== 2 && wallet !== 3) return undefined;
   const account = own.knownAccount(user, asset);
-  return account === undefined || account.wallet !== wallet ? available : freeOfAccount(own, account);
+  return account === undefined || account.wallet !== wallet ? undefined : freeOfAccount(own, account);
 }

@@ -1,9 +1,9 @@
 import { amount, contractValue, leverageMaxOf } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import { lacks } from '../../ledger/lack.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
-import { place } from '../../state/orders.ts';
+import { place } from '../../orders/orders.ts';
 import { freeOfAccount } from './account.ts';
 import type { At } from './at.ts';
 import { ownSlot } from './cancel.ts';

@@ -1,6 +1,6 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import { codeOfKind, codeOfPrevention, codeOfTimeInForce } from '../../record/layout.ts';
-import { place } from '../../state/orders.ts';
+import { place } from '../../orders/orders.ts';
 import type {
   ContractOrderAccepted,
   ContractOrderAmended,

@@ -1,4 +1,4 @@
-import type { ExchangeEvent } from '../../record/events.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
 
 /** An open contract order as the auditor knows it. */
 export interface AuditedOrder {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../words.ts';
+import type { Actor } from '../../base/words.ts';
 import type { AuditProblems } from '../../audit/problems.ts';
 import {
   down,

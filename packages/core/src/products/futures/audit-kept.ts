@@ -1,5 +1,5 @@
 import type { PositionSide } from '@candor/amount';
-import type { MarketState, Wallet } from '../../words.ts';
+import type { MarketState, Wallet } from '../../base/words.ts';
 import { AuditedBook } from './audit-book.ts';
 import type { ContractListed, ContractTermsSet, PositionSet } from './events.ts';
 

@@ -1,5 +1,5 @@
 import type { Amount, ContractKind, PositionSide, TierTerms } from '@candor/amount';
-import type { MarketState, OrderKind, SelfTradePrevention, TimeInForce } from '../../words.ts';
+import type { MarketState, OrderKind, SelfTradePrevention, TimeInForce } from '../../base/words.ts';
 import type {
   ContractDirection,
   ContractTriggerSource,

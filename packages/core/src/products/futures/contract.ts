@@ -6,11 +6,11 @@ import {
   type PositionSide,
   type RiskTier,
 } from '@candor/amount';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { OrderBook } from '../../order-book/order-book.ts';
 import { Triggers } from '../../orders/triggers.ts';
-import type { Orders } from '../../state/orders.ts';
-import type { MarketState, Wallet } from '../../words.ts';
+import type { Orders } from '../../orders/orders.ts';
+import type { MarketState, Wallet } from '../../base/words.ts';
 import type { ContractListed, ContractTermsSet } from './events.ts';
 import { ContractFunding } from './funding-state.ts';
 import type { MarginMode } from './words.ts';

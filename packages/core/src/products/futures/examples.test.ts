@@ -1,6 +1,6 @@
 import { amount, averageOpenPrice, formatDecimal } from '@candor/amount';
 import { describe, expect, test } from 'vitest';
-import { encodeRecord } from '../../record/encode.ts';
+import { encodeRecord } from '../../codec/encode.ts';
 import type { ListContract } from './commands.ts';
 import { FuturesExchange, listingOf, one } from './exchange.fixture.ts';
 import { eventsOf } from './risk-exchange.fixture.ts';

@@ -1,12 +1,12 @@
 import { amount, futuresParameters, listedTiers } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import { auditState } from '../../audit/state.ts';
 import type { Command, MarketTerms } from '../../commands.ts';
 import { Exchange, type Execution } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
-import type { Actor } from '../../words.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
+import type { Actor } from '../../base/words.ts';
 import type { ListContract, PlaceContractOrder } from './commands.ts';
 import { brokenByFutures } from './guard.ts';
 

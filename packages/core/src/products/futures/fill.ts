@@ -8,7 +8,7 @@ import {
   unrealisedOf,
   type Amount,
 } from '@candor/amount';
-import { partOf } from '../../exact.ts';
+import { partOf } from '../../base/exact.ts';
 import { availableIn, equityOfAccount, freeOfAccount, sidedOf, unrealisedAtMark } from './account.ts';
 import { futuresTable, type ContractOrderFinished, type PositionSet } from './events.ts';
 import { postBook, postHold, postUser } from './money.ts';

@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../commands.ts';
-import { decodeRecord } from '../../record/decode.ts';
+import { decodeRecord } from '../../codec/decode.ts';
 import { FuturesExchange, inverseId, linearId, one } from './exchange.fixture.ts';
 
 /** Numbers that follow from a seed alone. */

@@ -1,5 +1,5 @@
 import type { At } from './at.ts';
-import { fireNext } from './fire.ts';
+import { fireNext } from './trigger-orders.ts';
 import { followFunding } from './funding.ts';
 import { followLiquidation } from './liquidation.ts';
 import { matchIncoming } from './match.ts';

@@ -1,7 +1,7 @@
 import { contractValue, fundingPayment, fundPaysMax, liquidationFeeOf } from '@candor/amount';
 import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
-import type { PlatformBook } from '../../words.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
+import type { PlatformBook } from '../../base/words.ts';
 import type { FundingSettled, FuturesEvent, LiquidationStep } from './events.ts';
 import type { ContractView, FuturesView } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { describe, expect, it } from 'vitest';
-import { decodeRecord } from '../../record/decode.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
 import { FuturesExchange } from './exchange.fixture.ts';
 import { brokenByFutures } from './guard.ts';
 

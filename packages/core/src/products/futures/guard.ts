@@ -1,8 +1,8 @@
 import { contractValue } from '@candor/amount';
 import type { BrokenByRecord } from '../../audit/invariants.ts';
-import { partOf } from '../../exact.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
-import type { PlatformBook } from '../../words.ts';
+import { partOf } from '../../base/exact.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { PlatformBook } from '../../base/words.ts';
 import type { ContractTrade, FuturesEvent, MarkSet, PositionSet } from './events.ts';
 import { RiskGuard } from './guard-risk.ts';
 import type { ContractView, FuturesView } from './queries.ts';

@@ -9,7 +9,7 @@ import {
   lotsToClose,
   maintenanceOf,
 } from '@candor/amount';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
 import { availableIn } from './account.ts';
 import { deleverage } from './adl.ts';

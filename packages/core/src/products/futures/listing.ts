@@ -1,6 +1,6 @@
 import { amount, areTiersValid, fundingRules, leavesRoomForClamp } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import type { State } from '../../state/state.ts';
 import { pricedMarket } from '../prices/priced.ts';
 import type { ListContract, RiskTerms, SetContractFees, SetContractTerms } from './commands.ts';

@@ -1,5 +1,5 @@
 import { amount, contractValue, neededToOpen, type Amount } from '@candor/amount';
-import { AMOUNT_MAX, partOf } from '../../exact.ts';
+import { AMOUNT_MAX, partOf } from '../../base/exact.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
 import { kindCode, preventionCode, timeInForceCode } from '../../record/layout.ts';
 import { freeOfAccount } from './account.ts';

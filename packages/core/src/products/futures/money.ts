@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { post, type PostingCause } from '../../ledger/posted.ts';
 import type { RecordWriter } from '../../record/writer.ts';
-import type { PlatformBook } from '../../words.ts';
+import type { PlatformBook } from '../../base/words.ts';
 import type { Account } from './contract.ts';
 import type { FuturesState } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { expect, it } from 'vitest';
-import { platformBooks } from '../../words.ts';
-import { decodeRecord } from '../../record/decode.ts';
+import { platformBooks } from '../../base/words.ts';
+import { decodeRecord } from '../../codec/decode.ts';
 import type { FuturesCommand } from './commands.ts';
 import { FuturesExchange, inverseId, linearId, listingOf, one } from './exchange.fixture.ts';
 

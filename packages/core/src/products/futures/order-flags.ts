@@ -1,5 +1,5 @@
 import { BUY, SELL } from '../../order-book/order-book.ts';
-import type { Orders } from '../../state/orders.ts';
+import type { Orders } from '../../orders/orders.ts';
 import type { ContractOrderAccepted } from './events.ts';
 import { orderOrigins, type ContractDirection, type OrderOrigin } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { amount, contractValue, leverageMaxOf, neededToOpen, type PositionSide } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole, partOf } from '../../exact.ts';
+import { isWhole, partOf } from '../../base/exact.ts';
 import { lacks } from '../../ledger/lack.ts';
 import { trailingTrigger } from '../../markets/prices.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';

@@ -1,4 +1,5 @@
 import type { Hold, Product } from '../../product.ts';
+import { freeInWallet } from './account.ts';
 import { decideAmend } from './amend.ts';
 import { applyFutures } from './apply.ts';
 import type { At } from './at.ts';
@@ -83,6 +84,7 @@ export const futures: Product<FuturesCommand, (typeof futuresTable)['shapes'], F
   due: actDue,
   follow: { isCalm, comesFirst: isFundingDue, step: followFutures, calm: (own) => own.calm() },
   holds,
+  freeIn: freeInWallet,
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeFutures, read: readFutures },
 };
 

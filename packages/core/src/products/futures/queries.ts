@@ -1,10 +1,9 @@
 import { amount, type Amount, type PositionSide, type RiskTier } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { MarketState, OrderKind, SelfTradePrevention, TimeInForce, Wallet } from '../../commands.ts';
-import { BUY, SELL, type BookLevel } from '../../order-book/order-book.ts';
-import type { Iceberg } from '../../queries.ts';
+import type { MarketState, OrderKind, SelfTradePrevention, TimeInForce, Wallet } from '../../base/words.ts';
+import { BUY, SELL, type BookLevel, type Iceberg } from '../../order-book/order-book.ts';
 import { orderKinds, preventions, sides, timesInForce } from '../../record/layout.ts';
-import { place } from '../../state/orders.ts';
+import { place } from '../../orders/orders.ts';
 import type { State } from '../../state/state.ts';
 import { availableIn, equityOfAccount, freeOfAccount } from './account.ts';
 import type { ListContract, PlaceContractOrder, SetContractFees, SetContractTerms } from './commands.ts';

@@ -1,13 +1,13 @@
 import { amount, contractValue, futuresParameters, listedTiers, type PositionSide } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { Command, MarketTerms } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import type { Posted } from '../../ledger/posted.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import { encodeRecord } from '../../record/encode.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
-import type { Actor } from '../../words.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import { encodeRecord } from '../../codec/encode.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
+import type { Actor } from '../../base/words.ts';
 import type { ListContract } from './commands.ts';
 import type { PositionSet } from './events.ts';
 import { futuresOf } from './own.ts';

@@ -1,4 +1,4 @@
-import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapshot/bytes.ts';
+import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../base/bytes.ts';
 import type { FuturesState } from './state.ts';
 import { positionSides, stopKinds, stopSources } from './words.ts';
 

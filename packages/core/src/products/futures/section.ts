@@ -1,8 +1,8 @@
 import { amount } from '@candor/amount';
 import { BUY, SELL } from '../../order-book/order-book.ts';
 import { marketStates, timeInForceCode } from '../../record/layout.ts';
-import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapshot/bytes.ts';
-import { place, type RareTerms } from '../../state/orders.ts';
+import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../base/bytes.ts';
+import { place, type RareTerms } from '../../orders/orders.ts';
 import { pricesOf } from '../prices/own.ts';
 import type { Contract, Position } from './contract.ts';
 import type { Attached, FuturesState } from './state.ts';

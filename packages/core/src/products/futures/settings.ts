@@ -1,6 +1,6 @@
 import { amount, contractValue, leastMarginOf, leverageMaxOf } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import { lacks } from '../../ledger/lack.ts';
 import { BUY } from '../../order-book/order-book.ts';
 import { freeOfAccount, unrealisedAtMark, valueAtMark } from './account.ts';

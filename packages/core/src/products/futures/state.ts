@@ -1,7 +1,7 @@
 import { valueSign, withDeductions, type PositionSide } from '@candor/amount';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import { Expiries } from '../../orders/expiries.ts';
-import { Orders } from '../../state/orders.ts';
+import { Orders } from '../../orders/orders.ts';
 import type { State } from '../../state/state.ts';
 import { pricedMarket } from '../prices/priced.ts';
 import { pricesOf } from '../prices/own.ts';

@@ -1,6 +1,6 @@
 import { contractValue, initialMarginOf, openLossOf, type PositionSide } from '@candor/amount';
-import type { SelfTradePrevention } from '../../words.ts';
-import { partOf } from '../../exact.ts';
+import type { SelfTradePrevention } from '../../base/words.ts';
+import { partOf } from '../../base/exact.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
 import { MakerCursor } from '../../orders/maker-cursor.ts';
 import type { Look } from './at.ts';

@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import type { PlatformBook } from '../../words.ts';
+import type { PlatformBook } from '../../base/words.ts';
 import type { Posted, PostingCause } from '../../ledger/posted.ts';
 import type { State } from '../../state/state.ts';
 import type { HouseFundsCommand } from './commands.ts';

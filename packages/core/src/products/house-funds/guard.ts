@@ -1,5 +1,5 @@
 import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeRecord } from '../../record/events.ts';
+import type { ExchangeRecord } from '../../codec/events.ts';
 
 /**
  * Which two books a move between the platform's own funds touches, by who moves: the demo's supply

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Exchange } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import { encodeRecord } from '../../record/encode.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import { encodeRecord } from '../../codec/encode.ts';
 
 const headHash = 'ab'.repeat(32);
 const stateHash = '01'.repeat(32);

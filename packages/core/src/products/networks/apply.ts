@@ -1,4 +1,4 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { NetworkAssetTerms } from './commands.ts';
 import type { NetworksEvent } from './events.ts';
 import { applyGas } from './gas.ts';

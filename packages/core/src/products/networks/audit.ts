@@ -1,5 +1,5 @@
 import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
 
 /** An asset on a network as an auditor knows it: one whole number of chain units. */
 interface Audited {

@@ -1,6 +1,6 @@
 import { amount, ledgerStep } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import type { Commanded, Deciding } from '../../product.ts';
 import { isKey } from '../../state/key-set.ts';
 import type {

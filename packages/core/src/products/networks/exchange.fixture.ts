@@ -1,12 +1,12 @@
 import { amount, type Amount } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import { RecordAuditor } from '../../audit/auditor.ts';
 import type { Command, MarketTerms } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
-import type { Actor } from '../../words.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { Actor } from '../../base/words.ts';
 import type { CreditDeposit } from '../deposits/commands.ts';
 
 /** One whole unit in the ledger's units; every asset here has eight decimals. */

@@ -1,5 +1,5 @@
 import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeRecord } from '../../record/events.ts';
+import type { ExchangeRecord } from '../../codec/events.ts';
 import type { NetworksView } from './queries.ts';
 
 /** Money that chains hold moves for these causes alone. */

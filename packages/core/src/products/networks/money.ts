@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import { post, type PostingCause } from '../../ledger/posted.ts';
 import type { RecordWriter } from '../../record/writer.ts';
 import type { State } from '../../state/state.ts';
-import type { PlatformBook, Wallet } from '../../words.ts';
+import type { PlatformBook, Wallet } from '../../base/words.ts';
 
 /** The wallet that deposits come to and withdrawals leave. */
 export const chainWallet: Wallet = 1;

@@ -1,5 +1,5 @@
-import type { ByteSink, ByteSource } from '../../snapshot/bytes.ts';
-import { UnreadableSnapshot } from '../../snapshot/bytes.ts';
+import type { ByteSink, ByteSource } from '../../base/bytes.ts';
+import { UnreadableSnapshot } from '../../base/bytes.ts';
 import { amount } from '@candor/amount';
 import type { NetworkAsset, NetworksState, Network } from './state.ts';
 import { pauseKey } from './state.ts';

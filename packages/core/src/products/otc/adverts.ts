@@ -1,11 +1,11 @@
 import { amount, otcOffer, otcStep, type OtcSide } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import { levelOf } from '../../floor/known.ts';
 import { againstFloor } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';
 import type { Commanded, Deciding } from '../../product.ts';
-import type { Wallet } from '../../words.ts';
+import type { Wallet } from '../../base/words.ts';
 import { hasBond } from './bonds.ts';
 import type {
   CloseOtcAdvert,

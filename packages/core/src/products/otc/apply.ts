@@ -1,5 +1,5 @@
-import type { Wallet } from '../../words.ts';
-import { invariant } from '../../assert.ts';
+import type { Wallet } from '../../base/words.ts';
+import { invariant } from '../../base/assert.ts';
 import { receivesOf } from './ending.ts';
 import type {
   OtcAdvertEdited,

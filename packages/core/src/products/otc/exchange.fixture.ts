@@ -1,12 +1,12 @@
 import { amount } from '@candor/amount';
 import { auditRecords } from '../../audit/auditor.ts';
 import { auditState } from '../../audit/state.ts';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { Command, MarketTerms } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import type { ExchangeEvent } from '../../record/events.ts';
-import type { Actor, Wallet } from '../../words.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import type { ExchangeEvent } from '../../codec/events.ts';
+import type { Actor, Wallet } from '../../base/words.ts';
 import type { OpenOtcOrder, OtcAdvertTerms, OtcTerms, PublishOtcAdvert, ResolveOtc } from './commands.ts';
 import { brokenByOtc } from './guard.ts';
 

@@ -2,7 +2,7 @@ import { amount, swapFundShare } from '@candor/amount';
 import { post, type PostingCause } from '../../ledger/posted.ts';
 import type { RecordWriter } from '../../record/writer.ts';
 import type { State } from '../../state/state.ts';
-import type { PlatformBook, Wallet } from '../../words.ts';
+import type { PlatformBook, Wallet } from '../../base/words.ts';
 import { type OtcOrder, type OtcState } from './state.ts';
 
 /** A merchant's wallet, and that of everybody. */

@@ -1,6 +1,6 @@
 import { amount, formatDecimal, otcEscrow, otcStep, otcSum } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import { levelOf, worthInUsdt } from '../../floor/known.ts';
 import { againstFloor } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';

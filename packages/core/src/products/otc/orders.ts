@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import type { Commanded } from '../../product.ts';
 import type {
   AppealOtcOrder,

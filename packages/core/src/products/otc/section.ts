@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
-import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapshot/bytes.ts';
-import type { Wallet } from '../../words.ts';
+import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../base/bytes.ts';
+import type { Wallet } from '../../base/words.ts';
 import type { OtcMethodTerms, OtcPrice } from './commands.ts';
 import type { Advert, OtcOrder, OtcState } from './state.ts';
 import { bitsOfMethods, methodsOfBits, otcMethods, otcRoles, otcSides, otcStages } from './words.ts';

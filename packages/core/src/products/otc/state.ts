@@ -1,7 +1,7 @@
 import type { OtcSide } from '@candor/amount';
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { State } from '../../state/state.ts';
-import type { Wallet } from '../../words.ts';
+import type { Wallet } from '../../base/words.ts';
 import type { OtcAdvertTerms, OtcPairTerms, OtcPrice, OtcTerms } from './commands.ts';
 import type { OtcMethod, OtcRole, OtcStage } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { amount } from '@candor/amount';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import type { Commanded } from '../../product.ts';
 import { isHex } from '../../record/hex-field.ts';
 import type { ResolveOtc } from './commands.ts';

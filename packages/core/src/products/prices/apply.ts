@@ -1,5 +1,7 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
+import type { State } from '../../state/state.ts';
 import type { PricesEvent } from './events.ts';
+import { pricesOf } from './own.ts';
 import type { PricesState } from './state.ts';
 
 /** What events of this room change. */
@@ -33,4 +35,16 @@ export function applyPrices(prices: PricesState, event: PricesEvent): void {
       prices.watch(event);
     }
   }
+}
+
+/** The index of a market from now on, with a book or without one: stops that wait may fire. */
+export function applyIndexPrice(state: State, view: DataView, at: number, timeMs: number): void {
+  const marketId = view.getUint32(at + 4, true);
+  const prices = pricesOf(state);
+  const market = state.market(marketId);
+  const priced = market ?? prices.indexMarkets.get(marketId);
+  invariant(priced !== undefined, 'an index price is of a market');
+  priced.index = view.getFloat64(at + 8, true);
+  prices.recent?.note(marketId, priced.index, { seq: state.seq + 1, timeMs });
+  if (market !== undefined) state.noteMove(market);
 }

@@ -69,3 +69,10 @@ export const pricesTable = new EventTable(
 export type PricesEvent = EventOf<(typeof pricesTable)['shapes']>;
 export type IndexSampled = Extract<PricesEvent, { readonly type: 'index_sampled' }>;
 export type SampledVenue = IndexSampled['venues'][number];
+
+/** An index price of a market; 0 says that it is stale. Its form is that of the first events. */
+export interface IndexPriceSet {
+  readonly type: 'index_price_set';
+  readonly marketId: number;
+  readonly price: number;
+}

@@ -1,4 +1,4 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { Field } from '../../record/fields.ts';
 
 /** A whole number of 32 bits that may be negative. */

@@ -1,4 +1,4 @@
-import type { MarketState } from '../../words.ts';
+import type { MarketState } from '../../base/words.ts';
 import type { StandingPeriods } from '../../markets/market.ts';
 import type { State } from '../../state/state.ts';
 import { pricesOf } from './own.ts';

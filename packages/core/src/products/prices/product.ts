@@ -1,7 +1,7 @@
 import type { Product } from '../../product.ts';
 import { eventCode } from '../../record/layout.ts';
 import { writeFigure } from '../../record/write.ts';
-import { applyPrices } from './apply.ts';
+import { applyIndexPrice, applyPrices } from './apply.ts';
 import type { PricesCommand } from './commands.ts';
 import { reasonAgainstIndexMarket, reasonAgainstPrices, sampleEvents } from './decide.ts';
 import { pricesTable } from './events.ts';
@@ -34,5 +34,6 @@ export const prices: Product<PricesCommand, (typeof pricesTable)['shapes'], Pric
   },
   events: pricesTable,
   apply: applyPrices,
+  written: { [eventCode.indexPriceSet]: applyIndexPrice },
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writePrices, read: readPrices },
 };

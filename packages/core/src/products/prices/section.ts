@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import { marketStates } from '../../record/layout.ts';
-import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapshot/bytes.ts';
+import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../base/bytes.ts';
 import type { IndexMarket, PricesState } from './state.ts';
 import { Samples } from './samples.ts';
 

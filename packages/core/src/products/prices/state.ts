@@ -1,6 +1,6 @@
 import { EjectionWatch } from '@candor/amount';
-import { invariant } from '../../assert.ts';
-import type { MarketState } from '../../words.ts';
+import { invariant } from '../../base/assert.ts';
+import type { MarketState } from '../../base/words.ts';
 import type { StandingPeriods } from '../../markets/market.ts';
 import type { IndexSampled } from './events.ts';
 import type { RecentPrices } from './recent-prices.ts';

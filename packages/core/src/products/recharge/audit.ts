@@ -1,5 +1,5 @@
 import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../record/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
 import type {
   BankLinesBooked,
   BankPayoutEvent,

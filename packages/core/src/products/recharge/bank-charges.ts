@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { post } from '../../ledger/posted.ts';
 import type { Deciding } from '../../product.ts';
-import type { PlatformBook } from '../../words.ts';
+import type { PlatformBook } from '../../base/words.ts';
 import { rechargeTable } from './events.ts';
 import type { RechargeState } from './state.ts';
 

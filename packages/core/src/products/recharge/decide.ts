@@ -1,6 +1,6 @@
 import { amount, powerOfTen, swapFundShare } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import { post } from '../../ledger/posted.ts';
 import type { Deciding } from '../../product.ts';
 import type { PostedAccount } from '../../ledger/posted.ts';

@@ -4,10 +4,10 @@ import { auditRecords } from '../../audit/auditor.ts';
 import { auditState } from '../../audit/state.ts';
 import type { Command, MarketTerms } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
-import { encodeRecord } from '../../record/encode.ts';
-import type { ExchangeRecord } from '../../record/events.ts';
-import type { Actor } from '../../words.ts';
+import { decodeRecord } from '../../codec/decode.ts';
+import { encodeRecord } from '../../codec/encode.ts';
+import type { ExchangeRecord } from '../../codec/events.ts';
+import type { Actor } from '../../base/words.ts';
 import type { AssignBankReceipt, BankLine, BookBankLines, RechargeTerms } from './commands.ts';
 import { brokenByRecharge } from './guard.ts';
 

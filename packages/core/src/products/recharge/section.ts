@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import type { ByteSink, ByteSource } from '../../snapshot/bytes.ts';
+import type { ByteSink, ByteSource } from '../../base/bytes.ts';
 import { hasOwnMoney, readOwnMoney, writeOwnMoney } from './section-own-money.ts';
 import type { RechargeState } from './state.ts';
 

@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Deciding } from '../../product.ts';
 import { isKey } from '../../state/key-set.ts';
-import type { PlatformBook } from '../../words.ts';
+import type { PlatformBook } from '../../base/words.ts';
 import { moveAtBank, payOwed } from './bank-charges.ts';
 import type { BankLine, BookBankLines } from './commands.ts';
 import { rechargeTable, type BankLinesBooked } from './events.ts';

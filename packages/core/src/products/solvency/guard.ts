@@ -1,5 +1,5 @@
 import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeRecord } from '../../record/events.ts';
+import type { ExchangeRecord } from '../../codec/events.ts';
 
 /**
  * The first rule of proofs that a record breaks by itself, or undefined: a proof is of the record

@@ -1,5 +1,5 @@
 import type { State } from '../../state/state.ts';
-import { platformBooks, type Wallet } from '../../words.ts';
+import { platformBooks, type Wallet } from '../../base/words.ts';
 
 /** What one user is owed of one asset, in all wallets: what is available and what is reserved. */
 export interface Liability {

@@ -1,4 +1,4 @@
-import type { ByteSink, ByteSource } from '../../snapshot/bytes.ts';
+import type { ByteSink, ByteSource } from '../../base/bytes.ts';
 import type { SolvencyState } from './state.ts';
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { auditRecords } from '../../audit/auditor.ts';
 import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
-import { decodeRecord } from '../../record/decode.ts';
+import { decodeRecord } from '../../codec/decode.ts';
 import type { PublishProof } from './commands.ts';
 import { brokenBySolvency } from './guard.ts';
 

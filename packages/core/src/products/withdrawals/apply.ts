@@ -1,4 +1,4 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import { applyGas } from '../networks/gas.ts';
 import type {
   PaymentMined,

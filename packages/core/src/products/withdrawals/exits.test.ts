@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { actorsOfCause } from '../../ledger/posted.ts';
 import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
-import { eventTables } from '../../record/tables.ts';
+import { eventTables } from '../../codec/tables.ts';
 import { chainId, usdtId, WalletExchange, whole } from '../networks/exchange.fixture.ts';
-import type { Actor } from '../../words.ts';
+import type { Actor } from '../../base/words.ts';
 
 interface Move {
   readonly command: Command;

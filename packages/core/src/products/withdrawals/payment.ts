@@ -1,6 +1,6 @@
 import { amount, ledgerStep, toChain } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import type { Deciding } from '../../product.ts';
 import { isHex } from '../../record/hex-field.ts';
 import { gasOf } from '../networks/gas.ts';

@@ -1,5 +1,5 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import type { Deciding } from '../../product.ts';
 import type { ApproveWithdrawal, CancelWithdrawal, RefuseWithdrawal } from './commands.ts';
 import { withdrawalsTable } from './events.ts';

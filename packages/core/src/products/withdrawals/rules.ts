@@ -1,7 +1,7 @@
 import { amount, powerOfTen } from '@candor/amount';
-import { isWhole } from '../../exact.ts';
+import { isWhole } from '../../base/exact.ts';
 import type { State } from '../../state/state.ts';
-import { platformBooks } from '../../words.ts';
+import { platformBooks } from '../../base/words.ts';
 import type { WithdrawalRules } from './commands.ts';
 import type { WithdrawalsState } from './state.ts';
 

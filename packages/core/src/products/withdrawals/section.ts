@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../snapshot/bytes.ts';
+import { UnreadableSnapshot, type ByteSink, type ByteSource } from '../../base/bytes.ts';
 import { Sender } from './sender.ts';
 import type { Withdrawal, WithdrawalsState } from './state.ts';
 import { withdrawalKinds, withdrawalStages } from './words.ts';

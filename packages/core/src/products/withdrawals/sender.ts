@@ -1,4 +1,4 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 
 /** Payments of one wallet that may be under way at once. */
 export const inFlightMax = 16;

@@ -1,4 +1,4 @@
-import { invariant } from '../../assert.ts';
+import { invariant } from '../../base/assert.ts';
 import type { NetworksState } from '../networks/state.ts';
 import type { WithdrawalRules } from './commands.ts';
 import { Sender } from './sender.ts';

@@ -1,0 +1,6 @@
+import type { Amount } from '@candor/amount';
+
+/** Events of this room. */
+export type DemoFundsEvent =
+  | { readonly type: 'demo_supply_issued'; readonly assetId: number; readonly amount: Amount }
+  | { readonly type: 'demo_funds_granted'; readonly userId: number; readonly assetId: number; readonly amount: Amount };

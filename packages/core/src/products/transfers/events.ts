@@ -1,0 +1,12 @@
+import type { Amount } from '@candor/amount';
+import type { Wallet } from '../../base/words.ts';
+
+/** A user moved funds between two of their wallets. */
+export interface FundsTransferred {
+  readonly type: 'funds_transferred';
+  readonly userId: number;
+  readonly assetId: number;
+  readonly from: Wallet;
+  readonly to: Wallet;
+  readonly amount: Amount;
+}
