@@ -30,6 +30,14 @@ const violations: Record<string, { readonly text: string; readonly rule: string 
   'packages/core/src/relative.ts': { text: door('../../journal/src/index.ts'), rule: 'layer-packages-core' },
   'packages/core/src/otc/a.ts': { text: door('../spot/index.ts'), rule: 'no-sibling-product' },
   'apps/web/src/otc/a.tsx': { text: door('../spot/index.ts'), rule: 'no-sibling-product' },
+  'packages/core/src/ledger/a.ts': { text: door('../products/pots/index.ts'), rule: 'core-room-ledger' },
+  'packages/core/src/base/a.ts': { text: door('../ledger/index.ts'), rule: 'core-room-base' },
+  'packages/core/src/products/pots/a.ts': { text: door('../jars/index.ts'), rule: 'core-product-alone' },
+  'packages/core/src/products/otc/b.ts': { text: door('../jars/index.ts'), rule: 'core-product-otc' },
+  'packages/core/src/products/pots/b.ts': {
+    text: door('../../exchange.ts'),
+    rule: 'core-product-below-the-exchange',
+  },
   'packages/journal/src/back.ts': {
     text: `import { cycle } from './cycle.ts';\nexport const back = (): number => cycle();\n`,
     rule: 'no-cycle',
@@ -41,6 +49,10 @@ const violations: Record<string, { readonly text: string; readonly rule: string 
 
 const innocent: Record<string, string> = {
   'packages/core/src/spot/index.ts': 'export const door = 1;\n',
+  'packages/core/src/exchange.ts': 'export const door = 1;\n',
+  'packages/core/src/ledger/index.ts': 'export const door = 1;\n',
+  'packages/core/src/products/pots/index.ts': 'export const door = 1;\n',
+  'packages/core/src/products/jars/index.ts': 'export const door = 1;\n',
   'apps/web/src/spot/index.ts': 'export const door = 1;\n',
   'packages/journal/src/back.ts': 'export const back = (): number => 1;\n',
   'packages/journal/src/cycle.ts': "import { back } from './back.ts';\nexport const cycle = (): number => back();\n",

@@ -1,3 +1,4 @@
+import { coreRules } from './core-rooms.mjs';
 import { layers, products, testOnly } from './layers.mjs';
 
 const testFile = '\\.test\\.tsx?$';
@@ -40,6 +41,7 @@ export const forbidden = [
       pathNot: [layer, ...allowed, ...testOnly].map((path) => `^${path.replace('.', '\\.')}`).join('|'),
     },
   })),
+  ...coreRules,
 ];
 
 /** How modules are found: through each package's door, to its sources. */
