@@ -1,23 +1,12 @@
 import { createHmac } from 'node:crypto';
-import {
-  type Call,
-  calls,
-  keyHeaders,
-  type KeyPermission,
-  keyPermissions,
-  keyRules,
-  signedText,
-} from '@candor/protocol';
+import { type Call, calls, keyHeaders, type KeyPermission, keyPermissions, signedText } from '@candor/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../apps/node/src/wire/http/register-calls.ts';
 import { type Answer, TestServer } from '../../apps/node/src/assembly/test-support/test-server.ts';
 import { certify } from '../../apps/node/src/people/verification/test-support/certify.ts';
 import { sealedInput } from '../fuzz/sealed-input.ts';
 
-/**
- * Every call for users, made by API keys of every kind: a new call is closed to keys until the
- * rules name it.
- */
+/** Every call for users, made by API keys of every kind. */
 const forUsers = calls.filter(({ access }) => access === 'user').map((call) => [call.id, call] as const);
 
 interface Key {
@@ -66,22 +55,23 @@ async function make(call: Call, key: Key | undefined): Promise<Answer> {
   return server.ask(asked, { method: call.method, headers, ...(reads ? {} : { body }) });
 }
 
-test('the rules name calls that there are', () => {
-  expect(Object.keys(keyRules).filter((id) => !forUsers.some(([known]) => known === id))).toEqual([]);
+test('every call for users says what keys need for it, and no other call has keys', () => {
+  expect(forUsers.filter(([, { keys: needed }]) => needed === undefined)).toEqual([]);
+  expect(calls.filter(({ access, keys: needed }) => access !== 'user' && needed !== undefined)).toEqual([]);
 });
 
 test('no key publishes an offer, releases an order or gives a verdict between people', () => {
-  const between = forUsers.map(([id]) => id).filter((id) => id.startsWith('otc.'));
-  expect(between).toEqual(expect.arrayContaining(['otc.publish', 'otc.release']));
-  expect(between.filter((id) => id in keyRules)).toEqual([]);
+  const between = forUsers.filter(([id]) => id.startsWith('otc.'));
+  expect(between.map(([id]) => id)).toEqual(expect.arrayContaining(['otc.publish', 'otc.release']));
+  expect(between.filter(([, { keys: needed }]) => needed !== 'none')).toEqual([]);
 });
 
-describe.each(forUsers)('%s', (id, call) => {
+describe.each(forUsers)('%s', (_id, call) => {
   test('is open to keys with its permission, and closed to all others', async () => {
     for (const permission of keyPermissions) {
       const { status, body } = await make(call, keys[permission]);
       const closed = status === 403 && body.data.reason === 'key_not_allowed';
-      expect(closed).toBe(keyRules[id] !== permission);
+      expect(closed).toBe(call.keys !== permission);
       expect([200, 403, 422]).toContain(status);
     }
   });

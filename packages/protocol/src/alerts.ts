@@ -13,7 +13,7 @@ export type AlertSource = (typeof alertSources)[number];
 export const alertDirections = ['above', 'below'] as const;
 export type AlertDirection = (typeof alertDirections)[number];
 
-const user = { group: 'user', method: 'POST', access: 'user', params: nothing } as const;
+const user = { group: 'user', method: 'POST', access: 'user', keys: 'none', params: nothing } as const;
 
 /** A price that a user waits for. It is reached once, and is done then. */
 export const priceAlert = z.object({

@@ -3,25 +3,67 @@ import type { AccountReason } from './account-reasons.ts';
 import type { OperatorAccess } from './operator/rights.ts';
 import type { OperatorReason } from './operator/reasons.ts';
 import type { RejectionReason } from './reasons.ts';
+import type { KeyPermission } from './user/signed-calls.ts';
 
 /** Who may make a call. A call without a declared rule does not compile. */
 export type Access = 'public' | 'user' | OperatorAccess;
 
 /**
- * One call of the wire. Server, client and OpenAPI follow from it. `input` is what query and JSON
- * body carry together (a field in both with different values is an error); `params` are the path's
- * own. Path segments `{head}` and `{apiHead}` come from configuration.
+ * A call for users says what their API keys must be allowed for it; `none`: it is closed to every
+ * key.
  */
-export interface Call<
+interface ForUsers {
+  readonly access: 'user';
+  readonly keys: KeyPermission | 'none';
+  /** An open private socket takes it as well as HTTP. */
+  readonly socket?: true;
+  /** It comes thousands of times a second, and is answered without the framework. */
+  readonly hot?: true;
+}
+
+/** Keys and private sockets are a user's: nobody else's call can have them. */
+interface ForOthers {
+  readonly access: Exclude<Access, 'user'>;
+  readonly keys?: undefined;
+  readonly socket?: undefined;
+  readonly hot?: undefined;
+}
+
+/**
+ * Cookies by what they are for: a user's session, knowing a user's browser again, and the console.
+ */
+export type CookieUse = 'session' | 'browser' | 'console';
+
+/**
+ * One call of the wire. Server, sockets, API keys, limits, client and OpenAPI follow from it.
+ * `input` is what query and JSON body carry together (a field in both with different values is an
+ * error); `params` are the path's own. Path segments `{head}` and `{apiHead}` come from
+ * configuration.
+ */
+export type Call<
   Params extends z.ZodType = z.ZodType,
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
+  Cookies extends CookieUse = CookieUse,
+> = CallParts<Params, Input, Output, Cookies> & (ForUsers | ForOthers);
+
+interface CallParts<
+  Params extends z.ZodType,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Cookies extends CookieUse,
 > {
   readonly id: string;
   readonly group: 'platform' | 'user' | 'spot' | 'futures' | 'quotes' | 'assets' | 'console';
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly access: Access;
+  /**
+   * What it takes of a user's and an address's minute; 1 where nothing is said. An `order` counts
+   * among the user's orders instead, and what is `free` counts nowhere.
+   */
+  readonly weight?: number | 'order' | 'free';
+  /** The cookies that its handler reads and sets; it has no way to any other. */
+  readonly cookies?: readonly Cookies[];
   /**
    * An operators' call that is refused with 403 `step_up_required` unless the session's operator
    * has just shown the second factor.
@@ -62,9 +104,14 @@ export interface Call<
 }
 
 /** Declares a call; only gives the types to the compiler. */
-export const defineCall = <Params extends z.ZodType, Input extends z.ZodType, Output extends z.ZodType>(
-  call: Call<Params, Input, Output>,
-): Call<Params, Input, Output> => call;
+export const defineCall = <
+  Params extends z.ZodType,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Cookies extends CookieUse = never,
+>(
+  call: Call<Params, Input, Output, Cookies>,
+): Call<Params, Input, Output, Cookies> => call;
 
 /** Whether an export of a product's room is a call. */
 export const isCall = (value: unknown): value is Call =>

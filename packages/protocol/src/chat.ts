@@ -42,7 +42,7 @@ export const chatEvent = z.discriminatedUnion('type', [
 ]);
 export type ChatEvent = z.infer<typeof chatEvent>;
 
-const user = { group: 'user', method: 'POST', access: 'user', params: nothing } as const;
+const user = { group: 'user', method: 'POST', access: 'user', keys: 'none', params: nothing } as const;
 const chatKey = z
   .string({ error: 'type' })
   .regex(/^[A-Za-z0-9-]{1,64}$/, { error: 'format' })

@@ -5,7 +5,7 @@ import { flag, idInput, nothing, timeMs } from './fields.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import { notice } from './platform.ts';
 
-const user = { group: 'user', method: 'POST', access: 'user', params: nothing } as const;
+const user = { group: 'user', method: 'POST', access: 'user', keys: 'none', params: nothing } as const;
 
 /** Something that concerns one user. */
 export const userNotice = z.object({

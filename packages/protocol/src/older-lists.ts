@@ -27,6 +27,7 @@ export const userCoins = defineCall({
   ...user,
   id: 'assets.userCoins',
   path: '/api/userCoin/getUserCoin',
+  keys: 'read',
   summary: 'Every wallet of the user with the coins in it. Type 8 is there for merchants only.',
   params: nothing,
   input: nothing,
@@ -39,6 +40,7 @@ export const userCoin = defineCall({
   ...user,
   id: 'assets.userCoin',
   path: '/api/userCoin/{type}',
+  keys: 'read',
   summary: 'One wallet of the user: every asset, zero balances included, or the one that is asked for.',
   params: z.object({ type: z.string().regex(/^[A-Za-z0-9]{1,16}$/, { error: 'type' }) }),
   input: z.strictObject({ coin: assetSymbol.optional() }),
@@ -70,6 +72,8 @@ export const orderList = defineCall({
   ...user,
   id: 'assets.orderList',
   path: '/api/order/list',
+  keys: 'read',
+  weight: 10,
   summary: 'The user’s orders of every product, newest first; with `before` (what `next` said) those older than it.',
   params: nothing,
   input: z.strictObject({
@@ -94,6 +98,8 @@ export const moduleList = defineCall({
   ...user,
   id: 'assets.moduleList',
   path: '/api/{module}/list',
+  keys: 'read',
+  weight: 5,
   summary:
     'Entries of the user’s ledger by module, newest first: `bill` all, `transfer` and `receipt` those of transfers and receipts.',
   params: z.object({ module: z.string().regex(/^[a-z]{1,32}$/, { error: 'format' }) }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import {
   accountReasons,
@@ -44,6 +44,41 @@ describe('the calls', () => {
       const known = [...rejectionReasons, ...accountReasons, ...operatorReasons];
       for (const reason of call.reasons) expect(known).toContain(reason);
     }
+  });
+
+  test('that a socket or the express lane takes are plain: a body of JSON, no part of a path, no cookie', () => {
+    const plain = all.filter(({ socket, hot }) => socket === true || hot === true);
+    expect(plain.filter(({ hot }) => hot === true).map(({ id }) => id)).toEqual([
+      'spot.submitOrder',
+      'spot.cancelOrder',
+    ]);
+    const odd = plain.filter(
+      ({ method, path, cookies, takesFile, givesFile }) =>
+        method !== 'POST' || /[{}]/.test(path) || cookies !== undefined || takesFile === true || givesFile === true,
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('use cookies of their own side alone: the console’s in the console, a user’s elsewhere', () => {
+    const odd = all.filter(({ group, cookies = [] }) =>
+      cookies.some((cookie) => (cookie === 'console') !== (group === 'console')),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('compile only with what keys need where they are for users, and without it elsewhere', () => {
+    type Rest = Omit<Call, 'access' | 'keys' | 'socket' | 'hot'>;
+    expectTypeOf<Rest & { access: 'user' }>().not.toExtend<Call>();
+    expectTypeOf<Rest & { access: 'user'; keys: 'none' }>().toExtend<Call>();
+    expectTypeOf<Rest & { access: 'public'; keys: 'read' }>().not.toExtend<Call>();
+    expectTypeOf<Rest & { access: 'public'; socket: true }>().not.toExtend<Call>();
+  });
+
+  test('weigh whole points, and no order or free call is anything but a user’s', () => {
+    const odd = all.filter(({ weight = 1, access }) =>
+      typeof weight === 'number' ? !Number.isInteger(weight) || weight <= 0 : access !== 'user',
+    );
+    expect(odd).toEqual([]);
   });
 
   test('that change something take no field that they do not know', () => {

@@ -35,6 +35,8 @@ export const getBill = defineCall({
   id: 'assets.bill',
   method: 'POST',
   path: '/api/{apiHead}/coin/assets/getBill',
+  keys: 'read',
+  weight: 2,
   summary: 'One entry of the user’s ledger with its record, the other entries of that record, and what it is about.',
   input: z.strictObject({ billId: billMark }),
   output: billDetail,
@@ -63,6 +65,8 @@ export const dayResults = defineCall({
   id: 'assets.dayResults',
   method: 'GET',
   path: '/api/{apiHead}/coin/assets/getDayResults',
+  keys: 'read',
+  weight: 5,
   summary:
     'Profit and loss of each UTC day of a month: worth at its end − worth before it − paid in + paid out. In USDT, at daily closes; today at the index.',
   input: z.strictObject({ month: monthInput }),
@@ -108,6 +112,8 @@ export const monthStatement = defineCall({
   id: 'assets.statement',
   method: 'GET',
   path: '/api/{apiHead}/coin/assets/getStatement',
+  keys: 'read',
+  weight: 5,
   summary:
     'The user’s statement of a UTC month: opening, in, out, fees, result and closing of each coin over all wallets. Also as a compact JWS (ES256) by the key `candorStatementKey` of the config script.',
   input: z.strictObject({ month: monthInput }),

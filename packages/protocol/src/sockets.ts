@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { balance } from './assets.ts';
+import type { Call } from './call.ts';
 import { candle, depthSnapshot, interval, level, marketRow, publicTrade } from './quotes.ts';
 import { decimal, signedDecimal, symbol } from './fields.ts';
 import { fixedPeriodContract } from './fixed-period/contract.ts';
@@ -121,30 +122,19 @@ export const privateRequest = z.object({
 });
 export type PrivateRequest = z.input<typeof privateRequest>;
 
-/** The calls that an open private socket takes as well as HTTP. */
-export const socketCalls = [
-  'spot.submitOrder',
-  'spot.amendOrder',
-  'spot.cancelOrder',
-  'spot.cancelAllOrders',
-  'futures.submitOrder',
-  'futures.amendOrder',
-  'futures.cancelOrder',
-  'futures.cancelAllOrders',
-] as const;
-
 /**
  * {op:'call', id, call, input} on an open private socket: the call of that name, with the input
  * that HTTP takes as its body. Rules, limits, request ids and words are those of HTTP. The ANSWER
- * carries the client's own `id`; answers may come in another order than the calls.
+ * carries the client's own `id`; answers may come in another order than the calls. Of `calls`, those
+ * are taken that declare `socket`.
  */
-export const callRequest = z.strictObject({
-  op: z.literal('call'),
-  id: z.string().min(1).max(64),
-  call: z.enum(socketCalls),
-  input: z.record(z.string(), z.unknown()).default({}),
-});
-export type CallRequest = z.input<typeof callRequest>;
+export const callRequestOf = (calls: readonly Call[]) =>
+  z.strictObject({
+    op: z.literal('call'),
+    id: z.string().min(1).max(64),
+    call: z.enum(calls.filter(({ socket }) => socket === true).map(({ id }) => id)),
+    input: z.record(z.string(), z.unknown()).default({}),
+  });
 
 export const privateMessage = z.discriminatedUnion('type', [
   z.object({

@@ -15,6 +15,7 @@ const upload = {
   group: 'platform',
   method: 'POST',
   access: 'user',
+  keys: 'none',
   summary:
     'Takes an image: the field `file` of a multipart form, or the image itself as the body. JPEG, PNG, WebP or GIF by content, at most 10 MB; it is re-encoded without its metadata.',
   changesState: true,

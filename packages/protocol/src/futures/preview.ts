@@ -68,6 +68,8 @@ export type ContractPreviewOutput = z.infer<typeof contractPreview>;
 export const previewContractOrderCall = defineCall({
   group: 'futures',
   access: 'user',
+  keys: 'read',
+  weight: 2,
   method: 'POST',
   params: nothing,
   id: 'futures.previewOrder',

@@ -54,6 +54,7 @@ export const fundingHistory = defineCall({
   id: 'futures.fundingHistory',
   method: 'GET',
   path: '/api/{head}/coin/open/contract/fundingHistory',
+  weight: 5,
   summary: 'Settled funding hours of a contract, or of all, newest first; hours without funding say why.',
   input: z.object({
     ...markedQuery,
@@ -71,6 +72,7 @@ export const liquidationHistory = defineCall({
   id: 'futures.liquidations',
   method: 'GET',
   path: '/api/{head}/coin/open/contract/liquidations',
+  weight: 5,
   summary: 'Liquidations of a contract, or of all, newest first. Without names.',
   input: z.object({
     ...markedQuery,
@@ -89,6 +91,7 @@ export const liquidationReceiptCall = defineCall({
   method: 'GET',
   path: '/api/{head}/coin/contract/receipt',
   knowsCaller: true,
+  weight: 5,
   summary:
     'Receipt of a liquidation or deleveraging step: by number for its owner, by number and key for anyone. Names no user.',
   input: z.object({
@@ -107,6 +110,7 @@ export const contractMarks = defineCall({
   id: 'futures.marks',
   method: 'GET',
   path: '/api/{head}/coin/open/contract/marks',
+  weight: 5,
   summary:
     'Journalled marks of a contract, at most 600 seconds, oldest first; only seconds in which something needed one.',
   input: z.object({
@@ -124,6 +128,7 @@ export const insuranceFund = defineCall({
   id: 'futures.insuranceFund',
   method: 'GET',
   path: '/api/{head}/coin/open/contract/insuranceFund',
+  weight: 5,
   summary: 'The insurance fund by asset, and its movements, newest first.',
   input: z.object({ ...markedQuery }),
   output: z.object({
@@ -140,6 +145,7 @@ export const adlQueue = defineCall({
   id: 'futures.adlQueue',
   method: 'GET',
   path: '/api/{head}/coin/open/contract/adlQueue',
+  weight: 5,
   summary:
     'One side of a contract in the order in which it would be deleveraged, at the mark of now, with what ranks each position. At most 100, without names.',
   input: z.object({ symbol, type: contractTypeInput.optional(), side: positionSide }),

@@ -32,6 +32,7 @@ export const operatorWelcome = defineCall({
   method: 'POST',
   path: '/console/api/welcome',
   access: 'public',
+  cookies: ['console'],
   summary:
     'Sets an operator’s password by the word of a one-time link, with a code of another administrator than the link’s.',
   changesState: true,
@@ -46,6 +47,7 @@ export const operatorLogIn = defineCall({
   method: 'POST',
   path: '/console/api/login',
   access: 'public',
+  cookies: ['console'],
   summary: 'The first step of an operator’s log-in: name and password.',
   changesState: true,
   input: z.strictObject({
@@ -75,6 +77,7 @@ export const operatorSecondStep = defineCall({
   method: 'POST',
   path: '/console/api/login/second',
   access: 'public',
+  cookies: ['console'],
   summary:
     'The second step: one of the operator’s passkeys; of an operator who has none, a code of the authenticator or a recovery code. Opens the session.',
   changesState: true,
@@ -121,6 +124,7 @@ export const operatorLogOut = defineCall({
   method: 'POST',
   path: '/console/api/logout',
   access: 'operator',
+  cookies: ['console'],
   summary: 'Ends the session.',
   changesState: true,
   input: nothing,
@@ -148,6 +152,7 @@ export const showOperatorFactor = defineCall({
   method: 'POST',
   path: '/console/api/me/factor',
   access: 'operator',
+  cookies: ['console'],
   summary:
     'Shows the second factor again: one of the operator’s passkeys; of an operator who has none, a code of the authenticator or a recovery code. For 300 s the session may make the calls that ask for it. Gives the session a new token; the old one ends.',
   changesState: true,

@@ -7,7 +7,7 @@ import { idInput, nothing, timeMs, wholeNumber } from '../fields.ts';
 import { otcChatWarnings } from './chat-warning.ts';
 import { orderCode, orderIdOrCode } from './words.ts';
 
-const user = { group: 'assets', method: 'POST', access: 'user', params: nothing } as const;
+const user = { group: 'assets', method: 'POST', access: 'user', keys: 'none', params: nothing } as const;
 
 /** One message about an order. */
 export const otcChatRecord = z.object({

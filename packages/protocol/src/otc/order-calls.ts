@@ -7,7 +7,7 @@ import { words } from '../operator/fields.ts';
 import { otcEvidence, otcOrder, otcOrderDetail } from './order.ts';
 import { orderCode, otcMethod, otcUserAppealReasons } from './words.ts';
 
-const user = { group: 'assets', method: 'POST', access: 'user', params: nothing } as const;
+const user = { group: 'assets', method: 'POST', access: 'user', keys: 'none', params: nothing } as const;
 
 const oneOrder = { orderCode, requestId } as const;
 const refused = ['not_found', 'otc_wrong_state', 'idempotency_mismatch'] as const;

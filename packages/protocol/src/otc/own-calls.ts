@@ -7,7 +7,7 @@ import { otcOrder } from './order.ts';
 import { otcTermsView } from './public-calls.ts';
 import { fiatCode, otcMethod, otcSide, otcWindows } from './words.ts';
 
-const user = { group: 'assets', method: 'POST', access: 'user', params: nothing } as const;
+const user = { group: 'assets', method: 'POST', access: 'user', keys: 'none', params: nothing } as const;
 
 /** Readable words or none. */
 const optionalWords = (most: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { assetSymbol, decimal, decimalForm, nothing, requestId, timeMs } from '../fields.ts';
 
-const user = { group: 'assets', method: 'POST', access: 'user', params: nothing } as const;
+const user = { group: 'assets', method: 'POST', access: 'user', keys: 'none', params: nothing } as const;
 
 /** How money came in: by bank, or as coins on a chain that are not in the account. */
 export const rechargeWays = ['bank', 'missing'] as const;
@@ -36,6 +36,7 @@ export const rechargeOffer = defineCall({
   ...user,
   id: 'recharge.offer',
   path: '/api/recharge/offer',
+  keys: 'read',
   summary:
     'Where to pay by bank, under which reference, at which fee, and what an amount gives: all that the user must know before they pay.',
   changesState: false,

@@ -13,6 +13,7 @@ export const listProofs = defineCall({
   id: 'proof.list',
   path: '/api/proof/list',
   access: 'public',
+  weight: 2,
   summary: 'Published proofs of what the platform owes its users, newest first, with their roots and sums.',
   input: nothing,
   output: z.object({ records: z.array(liabilityProof) }),
@@ -24,6 +25,7 @@ export const readReserves = defineCall({
   id: 'proof.reserves',
   path: '/api/proof/reserves',
   access: 'public',
+  weight: 2,
   summary:
     'What the platform holds, beside what it owes, at the record and the blocks of a proof. The journal holds the SHA-256 of `reserves` as JSON without spaces.',
   input: z.object({ proofId }),
@@ -36,6 +38,8 @@ export const ownProof = defineCall({
   id: 'proof.own',
   path: '/api/proof/own',
   access: 'user',
+  keys: 'read',
+  weight: 5,
   summary:
     'The caller’s own file of a published proof: the leaves of each balance and their ways to the root. It can be checked without the platform.',
   input: z.object({ proofId }),
@@ -48,6 +52,7 @@ export const listHeads = defineCall({
   id: 'proof.heads',
   path: '/api/proof/heads',
   access: 'public',
+  weight: 2,
   summary:
     'Published heads of the journal, newest first: where it ended, and the hash of its chain there. /published-heads.jsonl gives all of them.',
   input: z.object({

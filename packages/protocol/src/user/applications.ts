@@ -131,7 +131,7 @@ export const applicationsView = z.object({
 });
 export type ApplicationsView = z.infer<typeof applicationsView>;
 
-const user = { group: 'user', access: 'user', params: nothing, method: 'POST' } as const;
+const user = { group: 'user', access: 'user', keys: 'none', params: nothing, method: 'POST' } as const;
 const applyReasons = [
   'already_submitted',
   'conditions_unmet',

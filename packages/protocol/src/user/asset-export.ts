@@ -34,6 +34,8 @@ export const exportAssets = defineCall({
   ...user,
   id: 'assets.export',
   path: '/api/{apiHead}/coin/assets/export',
+  keys: 'read',
+  weight: 20,
   summary:
     'The user’s whole bills, trades, deposits, withdrawals, swaps or transfers as one file, oldest first: CSV with every digit (own), the layouts of Koinly and CoinTracker, or JSON. Own and JSON end with the sequence, the SHA-256 of its record and the balance of each coin then. More than 100,000 rows are prepared: the answer then names the file instead, which is kept for a day; at most three a day.',
   params: nothing,
@@ -55,6 +57,8 @@ export const preparedExport = defineCall({
   ...user,
   id: 'assets.preparedExport',
   path: '/api/{apiHead}/coin/assets/export/{id}',
+  keys: 'read',
+  weight: 5,
   summary: 'A prepared file of the user, or how far it is while it is not ready.',
   params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/, { error: 'id' }) }),
   input: nothing,

@@ -6,7 +6,14 @@ import { drawnAvatars } from './drawn-avatars.ts';
 /** What a picture of one’s own may weigh. */
 export const avatarMegabytes = 5;
 
-const user = { group: 'user', method: 'POST', access: 'user', changesState: true, params: nothing } as const;
+const user = {
+  group: 'user',
+  method: 'POST',
+  access: 'user',
+  keys: 'none',
+  changesState: true,
+  params: nothing,
+} as const;
 /**
  * The picture’s address on this site; empty: none. One of the user’s own is good for half a day.
  */

@@ -30,6 +30,7 @@ const summary =
 const common = {
   group: 'user',
   access: 'public',
+  cookies: ['browser'],
   knowsCaller: true,
   changesState: true,
   output: codeSent,

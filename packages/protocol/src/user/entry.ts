@@ -35,6 +35,7 @@ export const loginSecondStep = defineCall({
   method: 'POST',
   path: '/api/user/login/second',
   access: 'public',
+  cookies: ['session', 'browser'],
   summary:
     'The second step of a log-in: the ticket of the first with a code of the authenticator, a recovery code, or one of the account’s passkeys. The ticket opens nothing else.',
   changesState: true,
@@ -95,6 +96,7 @@ export const backPassword = defineCall({
   method: 'POST',
   path: '/api/user/backPwd',
   access: 'public',
+  cookies: ['session', 'browser'],
   summary:
     'Sets a new log-in password with a code sent to the account’s address, and with a second factor where there is one: a code of the authenticator, a recovery code or a passkey. Ends every session and holds withdrawals for 24 h. Passkeys stay unless they are to be removed, or the account was shut as “not me”: then all go.',
   changesState: true,
@@ -128,6 +130,7 @@ export const backPasswordPasskeyOptions = defineCall({
   method: 'POST',
   path: '/api/user/backPwd/passkey',
   access: 'public',
+  cookies: ['browser'],
   summary:
     'What the browser needs to show one of the account’s passkeys where its password is set anew, for a code sent to its address, which stays good.',
   changesState: true,

@@ -27,6 +27,8 @@ export const exportRecords = defineCall({
   method: 'POST',
   path: '/api/user/export',
   access: 'user',
+  keys: 'read',
+  weight: 10,
   summary:
     'The user’s orders, fills, ledger, fixed-period contracts, or orders, fills, funding and liquidations of perpetual contracts, or price alerts, as CSV (RFC 4180), newest first: every row that the filters mean, a part at a time. The next part is asked for with `before` as `next` says; it is null after the last one. Times are UTC; a text that a spreadsheet would take for a formula has a quote before it.',
   changesState: false,

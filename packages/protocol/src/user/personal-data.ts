@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, timeMs } from '../fields.ts';
 
-const user = { group: 'user', access: 'user', params: nothing, method: 'POST' } as const;
+const user = { group: 'user', access: 'user', keys: 'none', params: nothing, method: 'POST' } as const;
 
 /** Where the next part of a copy begins; the server's own words, given back as they came. */
 export const copyCursor = z.string({ error: 'type' }).regex(/^\d{1,3}-\d{1,9}$/, { error: 'format' });
@@ -23,6 +23,7 @@ export const copyMyData = defineCall({
   ...user,
   id: 'user.copyData',
   path: '/api/user/data/copy',
+  weight: 5,
   summary:
     'A copy of everything kept about the user, part by part: profile, security, papers as they were typed, messages, orders, fills, bills. No secrets, no photos.',
   changesState: true,

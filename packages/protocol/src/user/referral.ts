@@ -6,7 +6,14 @@ import { decimal, nothing, timeMs, wholeNumber } from '../fields.ts';
 /** Whom one invited is the first generation, whom those invited the second, and so on. */
 export const referralGenerations = 3;
 
-const user = { group: 'user', access: 'user', params: nothing, method: 'POST', changesState: false } as const;
+const user = {
+  group: 'user',
+  access: 'user',
+  keys: 'none',
+  params: nothing,
+  method: 'POST',
+  changesState: false,
+} as const;
 const generation = wholeNumber(1, referralGenerations);
 
 const invited = z.object({

@@ -18,12 +18,13 @@ import {
   plainText,
   recoveryCode,
 } from './fields.ts';
+import { keyPermissions } from './signed-calls.ts';
 
 /** How a second factor may be shown. The last two count only where none of the others is set up. */
 export const factorMethods = ['totp', 'passkey', 'recovery', 'mail', 'sms'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-const user = { group: 'user', access: 'user', params: nothing } as const;
+const user = { group: 'user', access: 'user', keys: 'none', params: nothing } as const;
 const changes = { ...user, changesState: true } as const;
 const reads = { ...user, changesState: false } as const;
 const freshFactor = ['step_up_required'] as const;
@@ -68,6 +69,7 @@ export const stepUp = defineCall({
   id: 'user.stepUp',
   method: 'POST',
   path: '/api/user/security/stepUp',
+  cookies: ['session'],
   summary:
     'Shows a second factor; for 300 s this session may then change what protects the account, under the new tokens of the answer. Those before them end.',
   input: z.strictObject({
@@ -406,6 +408,7 @@ export const loginPasskey = defineCall({
   method: 'POST',
   path: '/api/user/login/passkey',
   access: 'public',
+  cookies: ['session', 'browser'],
   summary: 'Logs in by a passkey in place of a password and a second factor.',
   changesState: true,
   params: nothing,
@@ -413,9 +416,6 @@ export const loginPasskey = defineCall({
   output: session,
   reasons: ['passkey_wrong', 'password_login_off'],
 });
-
-export const keyPermissions = ['read', 'trade', 'withdraw'] as const;
-export type KeyPermission = (typeof keyPermissions)[number];
 
 const apiKey = z.object({
   id: z.string(),

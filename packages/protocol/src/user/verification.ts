@@ -21,7 +21,7 @@ export type RefusalReason = (typeof refusalReasons)[number];
 export const photoSides = ['front', 'back', 'hand'] as const;
 export type PhotoSide = (typeof photoSides)[number];
 
-const user = { group: 'user', access: 'user', params: nothing } as const;
+const user = { group: 'user', access: 'user', keys: 'none', params: nothing } as const;
 const country = z.string({ error: 'country' }).regex(/^[A-Z]{2}$/, { error: 'country' });
 const personName = z
   .string({ error: 'type' })

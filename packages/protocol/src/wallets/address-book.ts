@@ -4,7 +4,14 @@ import { flag, idInput, nothing, timeInput, timeMs } from '../fields.ts';
 import { plainText } from '../user/fields.ts';
 import { chainAddress, networkChoice, networkName } from './fields.ts';
 
-const changes = { group: 'assets', method: 'POST', access: 'user', params: nothing, changesState: true } as const;
+const changes = {
+  group: 'assets',
+  method: 'POST',
+  access: 'user',
+  keys: 'none',
+  params: nothing,
+  changesState: true,
+} as const;
 const freshFactor = ['step_up_required', 'second_factor_missing'] as const;
 
 const label = z
@@ -142,8 +149,11 @@ export const setWhitelistOnly = defineCall({
 });
 
 export const dropAddress = defineCall({
-  ...changes,
+  group: 'assets',
+  method: 'POST',
   access: 'public',
+  params: nothing,
+  changesState: true,
   id: 'withdraw.dropAddress',
   path: '/api/withdraw/addresses/drop',
   summary: 'What the link of a mail does: removes the address that it was sent about. Once, without a session.',

@@ -139,6 +139,7 @@ export const requestWithdrawal = defineCall({
   changesState: true,
   id: 'assets.withdrawal',
   path: '/api/{apiHead}/coin/assets/withdrawal',
+  keys: 'withdraw',
   summary:
     'Withdraws. The body is the JSON of `withdraw/submit` as a compact JWE (ECDH-ES, A256GCM) for the key that the config script names. Needs a strong second factor of the last 300 s, each use for one withdrawal, and the fund password; of an API key, an address of the book.',
   input: z.strictObject({
@@ -156,6 +157,7 @@ export const submitWithdrawal = defineCall({
   changesState: true,
   id: 'withdraw.submit',
   path: '/api/withdraw/submit',
+  keys: 'withdraw',
   summary: 'Withdraws, as `assets/withdrawal` does, from a query or a body. The query is written nowhere.',
   input: withdrawalInput,
   output: withdrawalRecord,
@@ -167,6 +169,7 @@ export const previewWithdrawal = defineCall({
   changesState: false,
   id: 'withdraw.preview',
   path: '/api/withdraw/preview',
+  keys: 'read',
   summary:
     'What may be withdrawn, and what a withdrawal of an amount would book: by the very code that decides, so that it is refused for the same reasons.',
   input: z.strictObject({ way, amount: decimal.optional(), address: chainAddress.optional(), middle }),
@@ -208,6 +211,7 @@ export const cancelWithdrawal = defineCall({
   changesState: true,
   id: 'withdraw.cancel',
   path: '/api/withdraw/cancel',
+  keys: 'withdraw',
   summary: 'Takes a withdrawal back: possible until its payment is planned. All comes back, the fee too.',
   input: z.strictObject({ id: idInput }),
   output: withdrawalRecord,
@@ -223,6 +227,7 @@ export const stateBeneficiary = defineCall({
   changesState: true,
   id: 'withdraw.statement',
   path: '/api/withdraw/statement',
+  keys: 'none',
   summary:
     'States who is behind an address, as the travel rule asks for from 1,000 USDT on. The newest statement of an address counts; it is in the copy of the user’s data and is erased with it.',
   input: z.strictObject({
@@ -252,6 +257,7 @@ export const withdrawalLog = defineCall({
   changesState: false,
   id: 'assets.withdrawalLog',
   path: '/api/{apiHead}/coin/assets/getWithdrawalLog',
+  keys: 'read',
   summary: 'The user’s withdrawals, newest first, each as far as it is.',
   input: z.strictObject(logInput),
   output: pageOf(withdrawalRecord),
@@ -270,6 +276,7 @@ export const rechargeList = defineCall({
   changesState: false,
   id: 'assets.rechargeList',
   path: '/api/recharge/list',
+  keys: 'read',
   summary: 'The user’s deposits, as `assets/getRechargeLog` lists them.',
   input: rechargeLog.input,
   output: pageOf(depositRecord),

@@ -378,6 +378,12 @@ test('OpenAPI lists exactly the calls of the wire', async () => {
   );
   const expected = calls.map(({ method, path, id }) => `${method} ${pathOf(path, server.config)} ${id}`);
   expect(listed.sort()).toEqual(expected.sort());
+  // What a program must know beforehand: which key, what it costs, and whether a socket takes it.
+  expect(paths['/api/currency/order/submit']?.['post']).toMatchObject({
+    security: [{ satoken: [] }, { key: ['trade'] }],
+    'x-weight': 'order',
+    'x-socket': true,
+  });
 });
 
 test('the page of the documentation needs no script and no other site', async () => {

@@ -1,9 +1,9 @@
 import { createHmac, createPublicKey, hash, type KeyObject, randomBytes, timingSafeEqual, verify } from 'node:crypto';
 import {
+  type Call,
   codes,
   type KeyPermission,
   keyPermissions,
-  keyRules,
   keyWindowMs,
   levelLimits,
   signedText,
@@ -22,7 +22,7 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 /** A call as it was signed. */
 export interface SignedCall {
-  readonly callId: string;
+  readonly call: Pick<Call, 'keys' | 'changesState'>;
   readonly keyId: string;
   readonly time: string;
   readonly signature: string;
@@ -31,8 +31,6 @@ export interface SignedCall {
   readonly path: string;
   readonly body: string;
   readonly address: string;
-  /** A read may be made again as it was signed; what changes something is taken once. */
-  readonly changesState: boolean;
 }
 
 export interface NewApiKey {
@@ -63,12 +61,10 @@ export interface ApiKeyParts {
    * nobody remembers.
    */
   readonly seenBeforeMs?: number | undefined;
-  /** What a key must be allowed for each call. */
-  readonly rules?: Readonly<Record<string, KeyPermission>>;
 }
 
 /**
- * Keys of programs. A call is signed with the time it was made; one older than five seconds does
+ * Keys of programs. A call declares which permission it needs. It is signed with the time it was made; one older than five seconds does
  * nothing. One that changes something does it once: seen before it is refused, and so is one that a
  * process before this one may have seen: for five seconds after a start such calls wait. The secret
  * of an HMAC key is sealed at rest; of an Ed25519 key only the public half ever comes here.
@@ -80,7 +76,6 @@ export class ApiKeys {
   readonly #known = new Map<string, Known>();
   readonly #seen = new Map<string, number>();
   readonly #seenBeforeMs: number;
-  readonly #rules: Readonly<Record<string, KeyPermission>>;
   /** What was read before one of these is not kept. */
   #removals = 0;
 
@@ -89,7 +84,6 @@ export class ApiKeys {
     this.#keys = parts.keys;
     this.#now = parts.now;
     this.#seenBeforeMs = parts.seenBeforeMs ?? 0;
-    this.#rules = parts.rules ?? keyRules;
   }
 
   async list(userId: number): Promise<ApiKeyRow[]> {
@@ -153,6 +147,7 @@ export class ApiKeys {
 
   /** Who signed a call. Throws 401 where the signature proves nobody, 403 where the key may not. */
   async callerOf(call: SignedCall): Promise<Caller> {
+    const { keys, changesState } = call.call;
     const nowMs = this.#now();
     const known = await this.#find(call.keyId);
     const age = Math.abs(nowMs - Number(call.time));
@@ -161,12 +156,12 @@ export class ApiKeys {
     if (!fresh) throw keyInvalid('api_key_time', { serverTimeMs: String(nowMs), yourTimeMs: call.time.slice(0, 16) });
     const { expiresAtMs } = known.row;
     if (expiresAtMs !== null && expiresAtMs <= nowMs) throw keyExpired();
-    if (call.changesState && Number(call.time) <= this.#seenBeforeMs) throw unavailable('not_ready');
+    if (changesState && Number(call.time) <= this.#seenBeforeMs) throw unavailable('not_ready');
     if (!isAllowed(call.address, listOf(known.row.allowedAddresses))) throw notAllowed();
-    const needed = this.#rules[call.callId];
-    if (needed === undefined || !listOf(known.row.permissions).includes(needed)) throw notAllowed();
-    if (needed === 'withdraw') await this.#mustReachWithdrawals(known.row.userId);
-    if (call.changesState && this.#wasSeen(call, nowMs)) throw callRepeated();
+    if (keys === undefined || keys === 'none') throw notAllowed();
+    if (!listOf(known.row.permissions).includes(keys)) throw notAllowed();
+    if (keys === 'withdraw') await this.#mustReachWithdrawals(known.row.userId);
+    if (changesState && this.#wasSeen(call, nowMs)) throw callRepeated();
     this.#noteUse(known.row, nowMs);
     return { userId: known.row.userId, sessionId: `key:${known.row.keyId}`, proof: 0 };
   }

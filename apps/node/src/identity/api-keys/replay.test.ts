@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { keyWindowMs, signedText } from '@candor/protocol';
+import { type Call, cancelOrder, keyWindowMs, myBalance, signedText, submitOrder } from '@candor/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KeyRing } from '../../base/secrets/key-ring.ts';
 import { startEmbeddedSql, type TestSql } from '../../base/sql/test-support/engines.ts';
@@ -29,7 +29,7 @@ test('a signed call that was taken counts no more after a restart, however far a
       .update(signedText(time, method, path, body))
       .digest('hex');
     return {
-      callId: 'spot.submitOrder',
+      call: submitOrder,
       keyId: row.keyId,
       time,
       signature,
@@ -37,7 +37,6 @@ test('a signed call that was taken counts no more after a restart, however far a
       path,
       body,
       address: '127.0.0.1',
-      changesState: true,
     };
   };
   nowMs += 60_000;
@@ -63,7 +62,7 @@ test('a signature written in another way is the same call', async () => {
   const text = signedText(time, method, path, body);
   const take = (keyId: string, signature: string) => {
     const call = {
-      callId: 'spot.submitOrder',
+      call: submitOrder,
       keyId,
       time,
       signature,
@@ -71,7 +70,6 @@ test('a signature written in another way is the same call', async () => {
       path,
       body,
       address: '127.0.0.1',
-      changesState: true,
     };
     return program.callerOf(call);
   };
@@ -107,18 +105,19 @@ test('a read may be made again as it was signed; what changes something may not'
   nowMs += 60_000;
   const wanted = { name: 'Bot', kind: 'hmac', permissions: ['read', 'trade'], allowedAddresses: [] } as const;
   const { row, secret } = await program.add(7, wanted);
-  const signed = (callId: string, method: string, path: string, changesState: boolean) => {
+  const signed = (call: Call, path: string) => {
+    const { method } = call;
     const time = String(nowMs);
     const signature = createHmac('sha256', secret ?? '')
       .update(signedText(time, method, path, ''))
       .digest('hex');
-    return { callId, keyId: row.keyId, time, signature, method, path, body: '', address: '127.0.0.1', changesState };
+    return { call, keyId: row.keyId, time, signature, method, path, body: '', address: '127.0.0.1' };
   };
-  const read = signed('assets.myBalance', 'GET', '/api/core/coin/assets/getMyBalance', false);
+  const read = signed(myBalance, '/api/core/coin/assets/getMyBalance');
   for (let times = 0; times < 3; times += 1) expect((await program.callerOf(read)).userId).toBe(7);
   // A restart holds up no read either: it changes nothing.
   expect((await start().callerOf(read)).userId).toBe(7);
-  const cancel = signed('spot.cancelOrder', 'POST', '/api/currency/order/cancelOrder?id=5', true);
+  const cancel = signed(cancelOrder, '/api/currency/order/cancelOrder?id=5');
   expect((await program.callerOf(cancel)).userId).toBe(7);
   await expect(program.callerOf(cancel)).rejects.toMatchObject(repeated);
   await expect(program.callerOf({ ...read, signature: '0'.repeat(64) })).rejects.toMatchObject({ status: 401 });

@@ -25,6 +25,9 @@ export interface SendCodeParts {
   readonly now: () => number;
 }
 
+/** Where a visitor asks from. */
+type Visitor = Pick<CallContext<'browser'>, 'address' | 'cookies'>;
+
 interface Asked {
   readonly channel: 'mail' | 'sms';
   readonly address: string | undefined;
@@ -46,7 +49,7 @@ export class CodeSender {
     this.#parts = parts;
   }
 
-  async send(asked: Asked, context: CallContext): Promise<CodeSent> {
+  async send(asked: Asked, context: CallContext<'browser'>): Promise<CodeSent> {
     const { limits, puzzles, codes, post, demo } = this.#parts;
     const { channel, purpose } = asked;
     if (channel === 'sms' && !post.leaves('sms') && !demo) throw rejected('sms_not_offered');
@@ -128,23 +131,24 @@ export class CodeSender {
 export const visitorPlace = (
   purpose: 'register' | 'reset',
   contact: Contact,
-  { deviceCookie, address }: Pick<CallContext, 'deviceCookie' | 'address'>,
+  { address, cookies: { browser } }: Visitor,
 ): CodePlace => ({
   purpose,
   addressKey: addressKeyOf(contact),
   subject:
-    deviceCookie !== undefined && isToken(deviceCookie)
-      ? `browser:${hashOfToken(deviceCookie)}`
+    browser.word !== undefined && isToken(browser.word)
+      ? `browser:${hashOfToken(browser.word)}`
       : `network:${networkOf(address)}`,
 });
 
 /** A browser that has no cookie to be known by is given one, in which its code then counts. */
-function knowingBrowser(context: CallContext): Pick<CallContext, 'deviceCookie' | 'address'> {
-  const { address, deviceCookie, isBrowser } = context;
-  if (!isBrowser || (deviceCookie !== undefined && isToken(deviceCookie))) return context;
+function knowingBrowser(visitor: Visitor): Visitor {
+  const { address, cookies } = visitor;
+  const { word, isBrowser } = cookies.browser;
+  if (!isBrowser || (word !== undefined && isToken(word))) return visitor;
   const given = newToken();
-  context.setDeviceCookie(given);
-  return { address, deviceCookie: given };
+  cookies.browser.set(given);
+  return { address, cookies: { browser: { ...cookies.browser, word: given } } };
 }
 
 /** What a user's own code may be for. */
@@ -157,7 +161,7 @@ export const userPlace = (
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
 ): CodePlace => ({ purpose, addressKey: addressKeyOf(contact), subject: `user:${userId}:${sessionId}` });
 
-function placeOf(purpose: CodePurpose, contact: Contact, context: CallContext): CodePlace {
+function placeOf(purpose: CodePurpose, contact: Contact, context: CallContext<'browser'>): CodePlace {
   if (purpose === 'register' || purpose === 'reset') return visitorPlace(purpose, contact, knowingBrowser(context));
   return userPlace(purpose, contact, context.caller());
 }

@@ -85,7 +85,10 @@ export class Entry {
    * Opens an account and a session. A code that was sent to the address proves it; where one is
    * required, nothing is opened without one.
    */
-  async register(wanted: Wanted, context: CallContext): Promise<Entered & { readonly invited: boolean | null }> {
+  async register(
+    wanted: Wanted,
+    context: CallContext<'browser'>,
+  ): Promise<Entered & { readonly invited: boolean | null }> {
     const { accounts, codes, codesRequired, limits, now, security } = this.#parts;
     await limits?.register(context.address);
     const { contact, code, password, inviteCode } = wanted;
@@ -113,13 +116,13 @@ export class Entry {
    */
   async logIn(
     given: { readonly contact: Contact; readonly password: string; readonly captcha: string | undefined },
-    context: CallContext,
+    context: CallContext<'browser'>,
   ): Promise<Entered> {
     const { accounts, devices, guard, limits, tickets } = this.#parts;
     const { contact, password, captcha } = given;
     const accountKey = accountKeyOf(contact);
     await limits?.login(context.address);
-    const device = await devices.knownAt(contact, context.deviceCookie);
+    const device = await devices.knownAt(contact, context.cookies.browser.word);
     const inARow = await this.#passGuard(accountKey, device, captcha);
     const user = await accounts.logIn(contact, password);
     if (!user) {
@@ -140,7 +143,7 @@ export class Entry {
    * The second step: a ticket with a code of the authenticator, a recovery code, or one of the
    * account's passkeys.
    */
-  async logInSecond(ticket: string, shown: Shown, context: CallContext): Promise<Entered> {
+  async logInSecond(ticket: string, shown: Shown, context: CallContext<'browser'>): Promise<Entered> {
     const { limits, tickets } = this.#parts;
     await limits?.guess(context.address);
     const user = await this.#userOfTicket(ticket);
@@ -189,7 +192,7 @@ export class Entry {
       readonly factor: Shown;
       readonly removePasskeys: boolean;
     },
-    context: CallContext,
+    context: CallContext<'browser'>,
   ): Promise<{ readonly heldUntilMs: number; readonly passkeys: readonly PasskeyRow[] }> {
     const { accounts, codes, fundPasswords, guard, limits, passkeys, security, sessions, now } = this.#parts;
     const { contact, code, newPassword, factor } = wanted;
@@ -216,7 +219,11 @@ export class Entry {
   }
 
   /** What a browser needs to show a passkey of the account whose address a code was sent to. */
-  async resetPasskeys(contact: Contact, code: string, context: CallContext): Promise<Record<string, unknown>> {
+  async resetPasskeys(
+    contact: Contact,
+    code: string,
+    context: CallContext<'browser'>,
+  ): Promise<Record<string, unknown>> {
     await this.#parts.limits?.guess(context.address);
     const user = await this.#userOfResetCode(contact, code, context);
     if (!(await this.#resetMethods(user)).includes('passkey')) throw rejected('not_bound');
@@ -256,7 +263,7 @@ export class Entry {
   }
 
   /** A passkey in place of a password and its second factor. */
-  async logInByPasskey(answer: object, context: CallContext): Promise<Entered> {
+  async logInByPasskey(answer: object, context: CallContext<'browser'>): Promise<Entered> {
     const { limits, passkeys, users } = this.#parts;
     await limits?.guess(context.address);
     const owner = await passkeys.show(null, answer);
@@ -274,7 +281,7 @@ export class Entry {
   }
 
   /** Opens a session on the device of a request. A device that is new is reported to its user. */
-  async arrive(user: UserRow, context: CallContext, how: 'login' | 'register'): Promise<Entered> {
+  async arrive(user: UserRow, context: CallContext<'browser'>, how: 'login' | 'register'): Promise<Entered> {
     const { devices, security, sessions, users } = this.#parts;
     const session = await sessions.open(user.userId);
     try {
@@ -283,14 +290,18 @@ export class Entry {
       await sessions.end(session.sessionId, 'not_me');
       throw problem;
     }
-    const { device, isNew, cookie } = await devices.arrive(user.userId, session.sessionId, context);
+    const { device, isNew, cookie } = await devices.arrive(user.userId, session.sessionId, {
+      address: context.address,
+      userAgent: context.userAgent,
+      deviceCookie: context.cookies.browser.word,
+    });
     if (user.language !== context.language) await users.setLanguage(user.userId, context.language);
     if (how === 'login') {
       await security.note(user.userId, 'login', { address: context.address, device: device.name });
       if (isNew) await security.newDevice(user, { address: device.address, device: device.name });
     }
     // Last: a browser whose letter could not be written is new again the next time.
-    context.setDeviceCookie(cookie);
+    context.cookies.browser.set(cookie);
     return { user, session };
   }
 
@@ -307,7 +318,7 @@ export class Entry {
    * The code is judged before anything of the account is read: a wrong one costs the same whether
    * or not there is an account. It stays good.
    */
-  async #userOfResetCode(contact: Contact, code: string, context: CallContext): Promise<UserRow> {
+  async #userOfResetCode(contact: Contact, code: string, context: CallContext<'browser'>): Promise<UserRow> {
     const { codes, users, now } = this.#parts;
     requireRight(await codes.look(visitorPlace('reset', contact, context), code), 'code', now());
     const user = await users.byContact(contact);

@@ -53,7 +53,7 @@ export interface UserParts {
 /** The calls around accounts and sessions. */
 export function userHandlers(parts: UserParts): Handled[] {
   const { accounts, sessions, entry } = parts;
-  const answer = async (user: UserRow, opened: OpenedSession, context: CallContext): Promise<Session> => {
+  const answer = async (user: UserRow, opened: OpenedSession, context: CallContext<'session'>): Promise<Session> => {
     const tokens = givenTokens(opened, context, parts.config.tokenRefreshSeconds);
     return { ...tokens, user: await infoOf(user, parts) };
   };
@@ -89,7 +89,7 @@ export function userHandlers(parts: UserParts): Handled[] {
       const factor = { code: factorCode, passkey };
       const wanted = { contact: contactOf(input), code, newPassword, factor, removePasskeys };
       const { heldUntilMs, passkeys: left } = await entry.resetPassword(wanted, context);
-      context.clearSessionCookies();
+      context.cookies.session.clear();
       const passkeys = left.map(({ name, createdAtMs }) => ({ name, createdAtMs }));
       return { withdrawalsHeldUntilMs: heldUntilMs, passkeys };
     }),
@@ -127,15 +127,15 @@ export function userHandlers(parts: UserParts): Handled[] {
     }),
     handle(logout, async ({ context }) => {
       await sessions.end(context.caller().sessionId, 'logout');
-      context.clearSessionCookies();
+      context.cookies.session.clear();
       return {};
     }),
     handle(refreshToken, async ({ input, context }) => {
-      const token = input.refreshToken ?? context.refreshCookie;
+      const token = input.refreshToken ?? context.cookies.session.refreshToken;
       if (token === undefined) throw unauthorized('missing');
       const opened = await sessions.refresh(token);
       if (!opened) {
-        context.clearSessionCookies();
+        context.cookies.session.clear();
         throw unauthorized('invalid');
       }
       return answer(await accounts.user(opened.userId), opened, context);

@@ -5,11 +5,11 @@ import type { OpenedSession } from './sessions.ts';
 /** A session's tokens as an answer says them; a browser has the refresh token in a cookie alone. */
 export const givenTokens = (
   opened: OpenedSession,
-  context: Pick<CallContext, 'setSessionCookies'>,
+  { cookies }: Pick<CallContext<'session'>, 'cookies'>,
   refreshAfterSeconds: number,
 ): Omit<Session, 'user'> => ({
   satoken: opened.satoken,
-  refreshToken: context.setSessionCookies(opened),
+  refreshToken: cookies.session.set(opened),
   refreshAfterSeconds,
   expiresAtMs: opened.expiresAtMs,
 });

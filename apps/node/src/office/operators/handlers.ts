@@ -67,8 +67,8 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
     handle(operatorLogIn, ({ input, context }) => entry.logIn(input.name, input.password, context)),
     handle(operatorSecondStep, async ({ input, context }) => {
       const { row, token, browser, recoveryCodes } = await entry.second(input.ticket, input, context);
-      context.setOperatorCookie(token);
-      context.setOperatorBrowser(browser);
+      context.cookies.console.setSession(token);
+      context.cookies.console.setBrowser(browser);
       return { operator: await operators.viewOf(row), recoveryCodes: [...recoveryCodes] };
     }),
     handle(operatorSecondStepPasskey, async ({ input, context }) => ({
@@ -83,7 +83,7 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
       await sessions.end(sessionId);
       broker.endSession(sessionId);
       await audit.tell(actor, { action: 'operator.logout', object: `operator:${row.operatorId}` });
-      context.clearOperatorCookie();
+      context.cookies.console.clearSession();
       return {};
     }),
     handle(renewOperatorCodes, async ({ input, context }) => ({
@@ -91,7 +91,7 @@ export function operatorHandlers(parts: OperatorHandlerParts): Handled[] {
     })),
     handle(showOperatorFactor, async ({ input, context }) => {
       const { token, untilMs } = await entry.showFactor(context.operator(), input, context);
-      context.setOperatorCookie(token);
+      context.cookies.console.setSession(token);
       return { untilMs };
     }),
     handle(operatorFactorPasskey, async ({ input, context }) => ({

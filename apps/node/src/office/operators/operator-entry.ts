@@ -30,6 +30,7 @@ export interface OperatorEntryParts {
 }
 
 type Scene = Pick<CallContext, 'address'>;
+type KnownScene = Pick<CallContext<'console'>, 'address' | 'cookies'>;
 
 /** The ways into the console: a one-time link once, then password and second factor every time. */
 export class OperatorEntry {
@@ -49,7 +50,7 @@ export class OperatorEntry {
       code = '',
       password,
     }: { readonly word: string; readonly code?: string | undefined; readonly password: string },
-    scene: Scene & Pick<CallContext, 'operatorBrowser'>,
+    scene: KnownScene,
   ): Promise<string> {
     const { operators, passwords, browsers, guard, audit, limits } = this.#parts;
     await limits?.guess(scene.address);
@@ -71,7 +72,8 @@ export class OperatorEntry {
       return { event: { action: 'operator.password', object: `operator:${operatorId}` }, result: undefined };
     });
     // Anyone who forgot it most likely tried wrong ones right here.
-    for (const browser of [null, browsers.of(row.name, scene.operatorBrowser)]) await guard.forgive(row.name, browser);
+    for (const browser of [null, browsers.of(row.name, scene.cookies.console.browser)])
+      await guard.forgive(row.name, browser);
     return row.name;
   }
 
@@ -79,10 +81,10 @@ export class OperatorEntry {
    * The first step. Anyone who has no factor yet gets the secret of an authenticator, which the
    * second step's code binds.
    */
-  async logIn(name: string, password: string, scene: Scene & Pick<CallContext, 'operatorBrowser'>) {
+  async logIn(name: string, password: string, scene: KnownScene) {
     const { operators, passwords, browsers, guard, secondFactors, factors, limits, audit } = this.#parts;
     await limits?.login(scene.address);
-    const browser = browsers.of(name, scene.operatorBrowser);
+    const browser = browsers.of(name, scene.cookies.console.browser);
     await guard.count(name, browser);
     const row = await operators.byName(name);
     const usable = row?.disabledAtMs === null ? row.passwordHash : null;

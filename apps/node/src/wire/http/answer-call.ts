@@ -8,7 +8,7 @@ import type { Sessions } from '../../identity/sessions/sessions.ts';
 import { successText, textCodedSuccess } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { FileAnswer } from './file-answer.ts';
-import type { CallContext, Caller, Handled, OperatorCaller } from './handler.ts';
+import type { CallContext, Caller, Cookies, Handled, OperatorCaller } from './handler.ts';
 import { parseJsonBody } from './json-body.ts';
 import { forbidden, invalid, Problem, stepUpRequired, unauthorized } from '../../base/problem.ts';
 import type { HeaderSink, RateLimits } from './rate-limits.ts';
@@ -38,19 +38,8 @@ export interface Asked extends HeaderSink {
   readonly params: unknown;
   /** Reads the body where it is a form: after the session is known, for it may be large. */
   readonly readForm?: () => Promise<Form>;
-  readonly cookies: Pick<
-    CallContext,
-    | 'refreshCookie'
-    | 'setSessionCookies'
-    | 'clearSessionCookies'
-    | 'deviceCookie'
-    | 'setDeviceCookie'
-    | 'isBrowser'
-    | 'operatorBrowser'
-    | 'setOperatorBrowser'
-    | 'setOperatorCookie'
-    | 'clearOperatorCookie'
-  >;
+  /** The cookies that the call declares. */
+  readonly cookies: Partial<Cookies>;
   /** The console's session token. */
   readonly operatorToken: string | undefined;
 }
@@ -100,7 +89,7 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
   if (caller && keyId === undefined) parts.clients.look(caller, userAgent, address);
   const operator = await operatorOf(handled, asked, address, parts, who);
   // A token that proves nothing counts for its address: guessing is not free.
-  if (!operator) await parts.limits?.call(call.id, address, caller?.userId ?? null, asked);
+  if (!operator) await parts.limits?.call(call, address, caller?.userId ?? null, asked);
   if (call.access === 'user' && !caller) throw unauthorized(token === '' ? 'missing' : 'invalid');
   const form = await asked.readForm?.();
   const file = form ? form.file : Buffer.isBuffer(asked.body) ? asked.body : null;
@@ -119,7 +108,7 @@ async function answered(handled: Handled, asked: Asked, parts: AnswerParts, who:
     operator: () => operatorOr401(operator),
     userAgent,
     file,
-    ...asked.cookies,
+    cookies: asked.cookies,
   };
   const data = await handled.answer(params, parsed, context);
   if (Buffer.isBuffer(data) || data instanceof FileAnswer) return data;
@@ -155,7 +144,7 @@ async function operatorOf(
   const token = asked.operatorToken ?? '';
   const found = token === '' ? null : await operators.find(token, asked.raw.headers[unattendedHeader] === undefined);
   if (!found) {
-    await limits?.call(call.id, address, null, asked);
+    await limits?.call(call, address, null, asked);
     throw unauthorized(token === '' ? 'missing' : 'invalid');
   }
   who.operator = found;
@@ -173,8 +162,7 @@ async function operatorOf(
 async function signer({ call }: Handled, { raw, body }: Asked, address: string, parts: AnswerParts): Promise<Caller> {
   const word = (name: string): string => String(raw.headers[name] ?? '').slice(0, 200);
   const signed = {
-    callId: call.id,
-    changesState: call.changesState,
+    call,
     keyId: word(keyHeaders.key),
     time: word(keyHeaders.time),
     signature: word(keyHeaders.signature),
@@ -186,7 +174,7 @@ async function signer({ call }: Handled, { raw, body }: Asked, address: string, 
   try {
     return await parts.apiKeys.callerOf(signed);
   } catch (problem) {
-    await parts.limits?.call(call.id, address, null, { header: () => undefined });
+    await parts.limits?.call(call, address, null, { header: () => undefined });
     throw problem;
   }
 }

@@ -11,9 +11,6 @@ import { problemOf } from './errors.ts';
 import type { Handled } from './handler.ts';
 import { bodyLimits } from './json-body.ts';
 
-/** The calls that come thousands of times a second. */
-const hotCalls = new Set(['spot.submitOrder', 'spot.cancelOrder']);
-
 export interface LaneParts extends AnswerParts {
   readonly handlers: readonly Handled[];
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +21,7 @@ export interface LaneParts extends AnswerParts {
 }
 
 /**
- * Answers orders and cancels straight from Node's own server: the same steps, words and headers as
+ * Answers the calls that are declared hot straight from Node's own server: the same steps, words and headers as
  * every other call, without the framework between, which costs more than deciding an order does. It
  * takes plain requests only; whatever is unusual about one (a query, another content type, a body
  * of unknown or great length) goes the common way. `take` says whether it took the request.
@@ -36,7 +33,7 @@ export class ExpressLane {
 
   constructor(parts: LaneParts) {
     this.#parts = parts;
-    const hot = parts.handlers.filter(({ call }) => hotCalls.has(call.id));
+    const hot = parts.handlers.filter(({ call }) => call.hot === true);
     this.#byPath = new Map(hot.map((handled) => [handled.call.path, handled]));
     this.#head = Object.entries({ ...parts.headers, 'content-type': 'application/json; charset=utf-8' }).flat();
   }
@@ -57,7 +54,7 @@ export class ExpressLane {
       raw,
       body,
       params: {},
-      cookies: noCookies,
+      cookies: {},
       operatorToken: undefined,
       header: (name: string, value: string) => extra.push(name, value),
     };
@@ -85,20 +82,6 @@ export class ExpressLane {
     return { status: problem.status, text: problemText(problem, languageOf(raw.headers), requestId) };
   }
 }
-
-/** Neither call reads or sets a cookie. */
-const noCookies = {
-  refreshCookie: undefined,
-  setSessionCookies: () => '',
-  clearSessionCookies: () => undefined,
-  deviceCookie: undefined,
-  setDeviceCookie: () => undefined,
-  isBrowser: false,
-  operatorBrowser: undefined,
-  setOperatorBrowser: () => undefined,
-  setOperatorCookie: () => undefined,
-  clearOperatorCookie: () => undefined,
-};
 
 function isPlain({ headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length']);

@@ -1,4 +1,4 @@
-import type { Call, FactorMethod, Session } from '@candor/protocol';
+import type { Call, CookieUse, FactorMethod, Session } from '@candor/protocol';
 import type { Language } from '../../base/i18n/language.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { operators } from '../../base/sql/schema.ts';
@@ -32,8 +32,11 @@ export interface OperatorCaller {
   readonly actor: { readonly operatorId: number; readonly name: string; readonly address: string };
 }
 
-/** What a handler may know of its request, beyond what the schema let through. */
-export interface CallContext {
+/**
+ * What a handler may know of its request, beyond what the schema let through: who asks, from where,
+ * in which language; and of the cookies those that its call declares.
+ */
+export interface CallContext<Uses extends CookieUse = never> {
   readonly language: Language;
   /** The client's address, behind whatever proxies are trusted. */
   readonly address: string;
@@ -48,50 +51,63 @@ export interface CallContext {
    * operators.
    */
   operator(): OperatorCaller;
-  setOperatorCookie(token: string): void;
-  clearOperatorCookie(): void;
-  /** The cookie that knows an operator's browser again; it authenticates nothing. */
-  readonly operatorBrowser: string | undefined;
-  setOperatorBrowser(word: string): void;
   /** The image that is the body of a call that takes one. */
   readonly file: Buffer | null;
   /** What the client says of itself. */
   readonly userAgent: string;
-  /** The cookie that knows a browser again; it authenticates nothing. */
-  readonly deviceCookie: string | undefined;
-  setDeviceCookie(value: string): void;
-  /** Whether a browser asks, which keeps the cookies it is given; programs may not. */
-  readonly isBrowser: boolean;
-  /** The refresh token's cookie, which only the token refresh reads. */
-  readonly refreshCookie: string | undefined;
-  /**
-   * Gives the refresh token as the answer's body may say it: not at all to a browser, which keeps
-   * the cookie.
-   */
-  setSessionCookies(session: Pick<Session, 'satoken' | 'refreshToken'>): string;
-  clearSessionCookies(): void;
+  readonly cookies: Pick<Cookies, Uses>;
 }
+
+/** The cookies of a request and its answer, by what a call declares to use. */
+export interface Cookies {
+  readonly session: {
+    /** The refresh token, which only the token refresh reads. */
+    readonly refreshToken: string | undefined;
+    /**
+     * Gives the refresh token as the answer's body may say it: not at all to a browser, which keeps
+     * the cookie.
+     */
+    set(session: Pick<Session, 'satoken' | 'refreshToken'>): string;
+    clear(): void;
+  };
+  /** What knows a user's browser again; it authenticates nothing. */
+  readonly browser: {
+    readonly word: string | undefined;
+    /** Whether a browser asks, which keeps the cookies it is given; programs may not. */
+    readonly isBrowser: boolean;
+    set(word: string): void;
+  };
+  readonly console: {
+    setSession(token: string): void;
+    clearSession(): void;
+    /** What knows an operator's browser again; it authenticates nothing. */
+    readonly browser: string | undefined;
+    setBrowser(word: string): void;
+  };
+}
+
+/** The cookies that a call declares. */
+type UsesOf<C extends Call> = NonNullable<C['cookies']>[number];
 
 interface Request<C extends Call> {
   readonly params: z.output<C['params']>;
   readonly input: z.output<C['input']>;
-  readonly context: CallContext;
+  readonly context: CallContext<UsesOf<C>>;
 }
 
 /** A call with the code that answers it. */
 export interface Handled {
   readonly call: Call;
-  /** Parses what came, throwing a ZodError, and answers with the data of a success. */
+  /**
+   * Answers what the call's schemas let through with the data of a success. The context has the
+   * cookies that the call declares.
+   */
   answer(params: unknown, input: unknown, context: CallContext): Promise<unknown>;
 }
 
 /** Joins a call of the wire with its code; the compiler checks both against the call's schemas. */
 export function handle<C extends Call>(call: C, run: (request: Request<C>) => Promise<z.input<C['output']>>): Handled {
-  return {
-    call,
-    answer: (params, input, context) =>
-      run({ params: params as z.output<C['params']>, input: input as z.output<C['input']>, context }),
-  };
+  return { call, answer: (params, input, context) => run({ params, input, context } as Request<C>) };
 }
 
 /** As `handle`, for a call that gives a file, or its output where there is no file yet. */
@@ -100,9 +116,5 @@ export function handleFile<C extends Call>(
   run: (request: Request<C>) => Promise<z.input<C['output']> | FileAnswer>,
 ): Handled {
   if (call.givesFile !== true) throw new Error(`${call.id} gives no file.`);
-  return {
-    call,
-    answer: (params, input, context) =>
-      run({ params: params as z.output<C['params']>, input: input as z.output<C['input']>, context }),
-  };
+  return { call, answer: (params, input, context) => run({ params, input, context } as Request<C>) };
 }

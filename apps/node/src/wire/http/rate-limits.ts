@@ -1,3 +1,4 @@
+import type { Call } from '@candor/protocol';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '../../base/sql/open-sql.ts';
@@ -6,6 +7,9 @@ import { networkOf } from './client-address.ts';
 import { lockedUntil, tooMany } from '../../base/problem.ts';
 import { Turns } from './one-at-a-time.ts';
 import { type Counted as Windowed, WindowCounts } from './window-counts.ts';
+
+/** A call, which declares what it takes of its caller's allowance. */
+type Weighed = Pick<Call, 'weight'>;
 
 /** Where the headers of an answer go. */
 export interface HeaderSink {
@@ -80,73 +84,6 @@ const stored: readonly LimitName[] = [
 /** Codes that one address may have sent in an hour before each costs a puzzle. */
 const freeCodes = 5;
 
-/** What each call costs of a user's and an address's minute; 1 where it is not listed. */
-const weights: Readonly<Record<string, number>> = {
-  'quotes.kline': 2,
-  'spot.listOrders': 5,
-  'spot.listFills': 5,
-  'spot.entrustLog': 5,
-  'spot.entrustLogCurrency': 5,
-  'spot.myExchangeLog': 5,
-  'fixedPeriod.contracts': 5,
-  'fixedPeriod.receipt': 5,
-  'fixedPeriod.samples': 5,
-  'fixedPeriod.statistics': 5,
-  'futures.orders': 5,
-  'futures.fills': 5,
-  'futures.entrustLog': 5,
-  'futures.positions': 5,
-  'futures.lossOrders': 5,
-  'futures.fundingPayments': 5,
-  'futures.fundingHistory': 5,
-  'futures.ownLiquidations': 5,
-  'futures.liquidations': 5,
-  'futures.receipt': 5,
-  'futures.marks': 5,
-  'futures.insuranceFund': 5,
-  'futures.adlPlaces': 5,
-  'futures.adlQueue': 5,
-  'futures.previewOrder': 2,
-  'swap.list': 5,
-  'proof.list': 2,
-  'proof.heads': 2,
-  'proof.reserves': 2,
-  'proof.own': 5,
-  'assets.myBill': 5,
-  'assets.moduleList': 5,
-  'assets.exchangeList': 5,
-  'assets.bill': 2,
-  'assets.dayResults': 5,
-  'assets.statement': 5,
-  'assets.export': 20,
-  'assets.preparedExport': 5,
-  'assets.orderList': 10,
-  'user.export': 10,
-  'assets.equity': 5,
-  'user.copyData': 5,
-};
-
-/** Calls that place or change orders; cancels are free. */
-const orderCalls = new Set([
-  'spot.submitOrder',
-  'spot.amendOrder',
-  'spot.entrustExchange',
-  'fixedPeriod.open',
-  'swap.exchange',
-  'swap.small',
-  'futures.submitOrder',
-  'futures.amendOrder',
-  'futures.entrustOpen',
-  'futures.entrustClose',
-]);
-const freeCalls = new Set([
-  'spot.cancelOrder',
-  'spot.cancelAllOrders',
-  'spot.entrustCancel',
-  'futures.cancelOrder',
-  'futures.cancelAllOrders',
-]);
-
 /** Counts requests and refuses what is too many with 429. */
 export class RateLimits {
   readonly #memory = new Map<LimitName, RateLimiterMemory>();
@@ -165,27 +102,27 @@ export class RateLimits {
   }
 
   /**
-   * Any call: its weight counts for the address, and for the user where there is one. Orders count
-   * as well.
+   * Any call: its weight counts for the address, and for the user where there is one. An order of a
+   * user counts among these instead.
    */
-  async call(callId: string, address: string, userId: number | null, reply: HeaderSink): Promise<void> {
-    if (freeCalls.has(callId)) return;
-    const weight = weights[callId] ?? 1;
-    if (userId === null) return this.#spend('addressWeight', address, weight, reply);
-    if (orderCalls.has(callId)) {
+  async call({ weight = 1 }: Weighed, address: string, userId: number | null, reply: HeaderSink): Promise<void> {
+    if (weight === 'free') return;
+    const points = weight === 'order' ? 1 : weight;
+    if (userId === null) return this.#spend('addressWeight', address, points, reply);
+    if (weight === 'order') {
       spendOrder(this.#ordersDay.count(userId), 'ordersDay');
       return spendOrder(this.#orders.count(userId), 'orders', reply);
     }
-    await this.#spend('addressWeight', address, weight);
-    return this.#spend('userWeight', userId, weight, reply);
+    await this.#spend('addressWeight', address, points);
+    return this.#spend('userWeight', userId, points, reply);
   }
 
   /**
    * Counts an order or a cancel at once. False where it would be one too many: it is not counted
    * then, and `call` refuses it.
    */
-  orderNow(callId: string, userId: number): boolean {
-    if (freeCalls.has(callId)) return true;
+  orderNow({ weight }: Weighed, userId: number): boolean {
+    if (weight === 'free') return true;
     if (!this.#orders.hasRoom(userId) || !this.#ordersDay.hasRoom(userId)) return false;
     this.#ordersDay.count(userId);
     this.#orders.count(userId);

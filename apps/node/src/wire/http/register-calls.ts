@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls } from '@candor/protocol';
 import { fileBytesMaxOf } from './image-limits.ts';
-import type { OperatorCookie } from '../../office/operators/operator-cookie.ts';
-import type { SessionCookies } from './session-cookies.ts';
 import { answerCall, type AnswerParts, type Asked, tokenOf } from './answer-call.ts';
+import { type CookieParts, cookiesOf } from './call-cookies.ts';
 import { clientAddress, networkOf } from './client-address.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { Handled } from './handler.ts';
@@ -13,10 +12,8 @@ import { invalid, unauthorized } from '../../base/problem.ts';
 import { readForm } from './read-form.ts';
 import { apiHeaders } from './security-headers.ts';
 
-export interface CallParts extends AnswerParts {
+export interface CallParts extends AnswerParts, CookieParts {
   readonly handlers: readonly Handled[];
-  readonly cookies: SessionCookies;
-  readonly operatorCookie: OperatorCookie;
   readonly head: string;
   readonly apiHead: string;
 }
@@ -102,17 +99,12 @@ async function senderOf(
     if (operator) return { name: `operator:${operator.operatorId}`, network };
   }
   const sink = { header: (name: string, value: string) => reply.header(name, value) };
-  await limits?.call(call.id, address, null, sink);
+  await limits?.call(call, address, null, sink);
   throw unauthorized(token === '' ? 'missing' : 'invalid');
 }
 
 /** A request of the framework, as every call is answered. */
-function askedOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { cookies, operatorCookie }: Pick<CallParts, 'cookies' | 'operatorCookie'>,
-  call: Call,
-): Asked {
+function askedOf(request: FastifyRequest, reply: FastifyReply, parts: CallParts, call: Call): Asked {
   const isForm = request.isMultipart();
   if (isForm && call.takesFile !== true) throw invalid({ field: 'body', rule: 'content_type' });
   return {
@@ -121,28 +113,7 @@ function askedOf(
     ...(isForm && { readForm: () => readForm(request, fileBytesMaxOf(call)) }),
     params: request.params,
     header: (name, value) => reply.header(name, value),
-    operatorToken: operatorCookie.token(request),
-    cookies: {
-      refreshCookie: cookies.refreshToken(request),
-      setSessionCookies: (session) => {
-        cookies.set(reply, session);
-        return isBrowser(request) ? '' : session.refreshToken;
-      },
-      clearSessionCookies: () => cookies.clear(reply),
-      deviceCookie: cookies.device(request),
-      setDeviceCookie: (value) => cookies.setDevice(reply, value),
-      isBrowser: isBrowser(request),
-      operatorBrowser: operatorCookie.browser(request),
-      setOperatorBrowser: (word) => operatorCookie.setBrowser(reply, word),
-      setOperatorCookie: (token) => operatorCookie.set(reply, token),
-      clearOperatorCookie: () => operatorCookie.clear(reply),
-    },
+    operatorToken: parts.operatorCookie.token(request),
+    cookies: cookiesOf(call, request, reply, parts),
   };
 }
-
-/**
- * Browsers say where a request comes from, and pages cannot keep them from it; programs have no
- * reason to.
- */
-const isBrowser = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;

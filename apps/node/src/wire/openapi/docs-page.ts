@@ -1,5 +1,6 @@
-import { type Call, calls } from '@candor/protocol';
+import { type Call, calls, rightOf } from '@candor/protocol';
 import { z } from 'zod';
+import { rateLimits } from '../http/rate-limits.ts';
 import { pathOf } from '../http/register-calls.ts';
 
 const groups = [
@@ -12,6 +13,8 @@ const groups = [
   ['console', 'Operators’ console'],
 ] as const;
 
+const { userWeight, addressWeight, orders } = rateLimits;
+
 /** The page of every call, for reading: plain HTML, no script. */
 export function docsPage(segments: { readonly head: string; readonly apiHead: string }): string {
   const all: readonly Call[] = calls;
@@ -23,7 +26,8 @@ export function docsPage(segments: { readonly head: string; readonly apiHead: st
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>Candor API</title><link rel="stylesheet" href="/api/docs.css"></head><body>
 <header><h1>Candor API</h1><p>${all.length} calls. Every answer is <code>{code, msg, data}</code>; <code>code</code> 200 is success and the HTTP status is
-the same number. Amounts and prices are decimal strings, times are ms since 1970. Calls for users need the header <code>satoken</code>. The same in a
+the same number. Amounts and prices are decimal strings, times are ms since 1970. Calls for users need the header <code>satoken</code>, or the signature of an API key. A user
+has a weight of ${userWeight.points} a minute, an address ${addressWeight.points}, and a user ${orders.points} orders in ${orders.seconds} s. The same in a
 form for programs: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${menu}</nav></header><main>${sections.join('')}</main></body></html>`;
 }
 
@@ -36,9 +40,24 @@ function article(call: Call, segments: { readonly head: string; readonly apiHead
   const named = [...call.reasons, ...(call.freshFactor === true ? ['step_up_required'] : [])];
   const reasons = named.map((reason) => `<code>${reason}</code>`).join(' ');
   return `<article id="${call.id}"><h3><b class="${call.method}">${call.method}</b> <code>${path}</code>${call.access === 'public' ? '' : ` <i>${call.access}</i>`}</h3>
-<p>${escape(call.summary)}</p>${table}${reasons ? `<p class="reasons">May be refused with: ${reasons}</p>` : ''}
+<p>${escape(call.summary)}</p><p class="terms">${termsOf(call)}</p>${table}${reasons ? `<p class="reasons">May be refused with: ${reasons}</p>` : ''}
 <details><summary>Answer</summary><pre>${escape(textOf(schemaOf(call.output, 'output') as Property, ''))}</pre></details></article>`;
 }
+
+/** What keys need for a call, what it takes of an allowance, and where else it is taken. */
+function termsOf({ access, keys = 'none', weight = 1, socket }: Call): string {
+  const terms = [
+    ...(access === 'user' ? [keys === 'none' ? 'Closed to API keys' : `API keys with <code>${keys}</code>`] : []),
+    ...(rightOf(access) === undefined ? [weights.get(weight) ?? `Weight ${weight}`] : []),
+    ...(socket === true ? ['Also on the private socket'] : []),
+  ];
+  return terms.join(' · ');
+}
+
+const weights: ReadonlyMap<unknown, string> = new Map([
+  ['order', 'Counts as an order'],
+  ['free', 'Counts nowhere'],
+]);
 
 interface Shape {
   readonly properties?: Readonly<Record<string, Property>>;

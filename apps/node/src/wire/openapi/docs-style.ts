@@ -100,7 +100,7 @@ th{border-top:0;color:var(--ink3);font-size:12px;font-weight:400}
 td{color:var(--ink2);overflow-wrap:anywhere}
 td code{color:var(--ink)}
 td:nth-child(2),td:nth-child(3){white-space:nowrap}
-.none,.reasons{color:var(--ink3);overflow-wrap:anywhere}
+.none,.reasons,.terms{color:var(--ink3);overflow-wrap:anywhere}
 summary{min-height:24px;line-height:24px;color:var(--ink3);cursor:pointer}
 pre{overflow:auto;max-height:384px;margin:8px 0 0;padding:12px 16px;background:var(--wash);color:var(--ink2)}
 @media (width < 600px){

@@ -1,5 +1,15 @@
-import { type Call, calls, codes, envelopeOf, problemData, textEnvelopeOf } from '@candor/protocol';
+import {
+  type Call,
+  calls,
+  codes,
+  envelopeOf,
+  keyHeaders,
+  problemData,
+  rightOf,
+  textEnvelopeOf,
+} from '@candor/protocol';
 import { z } from 'zod';
+import { rateLimits } from '../http/rate-limits.ts';
 import { pathOf } from '../http/register-calls.ts';
 
 interface Segments {
@@ -18,6 +28,15 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
+const { userWeight, addressWeight, orders } = rateLimits;
+const description = [
+  'Every answer is {code, msg, data}; code 200 is success, and the HTTP status is the same number (getMt5Amount writes it as a text).',
+  'Amounts and prices are decimal strings, times ms since 1970.',
+  'An API key signs the time, the method, the path with its query and the body; a read may be repeated as it was signed, and a call that changes something is taken once (409 api_key_replayed): give each a time of its own, or a requestId where it has one.',
+  `x-weight is what a call takes of the ${userWeight.points} of a user’s minute and the ${addressWeight.points} of an address’s. An order counts as one of ${orders.points} in ${orders.seconds} s instead, and what is free counts nowhere.`,
+  'Calls with x-socket are taken on the private socket too.',
+].join(' ');
+
 /**
  * The OpenAPI 3.1 document of exactly the calls that the server answers, made from their schemas.
  */
@@ -32,14 +51,19 @@ export function openApiDocument(segments: Segments): Json {
     info: {
       title: 'Candor',
       version: '0.1.0',
-      description:
-        'Every answer is {code, msg, data}; code 200 is success, and the HTTP status is the same number (getMt5Amount writes it as a text). Amounts and prices are decimal strings, times ms since 1970. An API key signs the time, the method, the path with its query and the body; a read may be repeated as it was signed, and a call that changes something is taken once (409 api_key_replayed): give each a time of its own, or a requestId where it has one.',
+      description,
     },
     tags: ['platform', 'user', 'spot', 'futures', 'quotes', 'assets'].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
         satoken: { type: 'apiKey', in: 'header', name: 'satoken' },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: keyHeaders.key,
+          description: `An API key with the permission that is named; ${keyHeaders.time} and ${keyHeaders.signature} sign the call.`,
+        },
         operator: { type: 'apiKey', in: 'cookie', name: 'candor_operator' },
       },
       schemas: { Problem: schemaOf(envelopeOf(problemData), 'output') },
@@ -54,8 +78,10 @@ function operationOf(call: Call): Json {
     operationId: call.id,
     tags: [call.group],
     summary: call.summary,
-    ...(call.access === 'user' && { security: [{ satoken: [] }] }),
+    ...(call.access === 'user' && { security: securityOf(call) }),
     ...(call.group === 'console' && call.access !== 'public' && { security: [{ operator: [] }] }),
+    ...(rightOf(call.access) === undefined && { 'x-weight': call.weight ?? 1 }),
+    ...(call.socket === true && { 'x-socket': true }),
     parameters: [
       ...parametersOf(schemaOf(call.params, 'input'), 'path'),
       ...(call.method === 'GET' ? parametersOf(input, 'query') : []),
@@ -69,6 +95,10 @@ function operationOf(call: Call): Json {
     },
   };
 }
+
+/** A session's token, or an API key with the permission that the call declares. */
+const securityOf = ({ keys = 'none' }: Call): readonly Json[] =>
+  keys === 'none' ? [{ satoken: [] }] : [{ satoken: [] }, { key: [keys] }];
 
 /** A file, where the call gives one, beside the data that says why there is none yet. */
 function successAnswer(call: Call) {

@@ -1,4 +1,4 @@
-import { callRequest, type CallRequest, codes } from '@candor/protocol';
+import { type Call, callRequestOf, codes } from '@candor/protocol';
 import { problemText, successHead, successText } from '../http/answer.ts';
 import { problemOf } from '../http/errors.ts';
 import type { CallContext, Caller, Handled } from '../http/handler.ts';
@@ -47,10 +47,13 @@ export interface SocketCaller extends Caller {
 export class SocketCalls {
   readonly #parts: SocketCallParts;
   readonly #byId: ReadonlyMap<string, Handled>;
+  readonly #message: ReturnType<typeof callRequestOf>;
 
   constructor(parts: SocketCallParts) {
     this.#parts = parts;
-    this.#byId = new Map(parts.handlers.map((handled) => [handled.call.id, handled]));
+    const taken = parts.handlers.filter(({ call }) => call.socket === true);
+    this.#byId = new Map(taken.map((handled) => [handled.call.id, handled]));
+    this.#message = callRequestOf(taken.map(({ call }) => call));
   }
 
   /**
@@ -58,7 +61,7 @@ export class SocketCalls {
    * not taken goes to `answer`, in the same turn.
    */
   tryNow(quick: QuickCall, caller: SocketCaller, reader: CallReader): Tried {
-    const asker = new Asker(quick, caller, reader, this.#parts);
+    const asker = new Asker(quick, this.#handledOf(quick.call).call, caller, reader, this.#parts);
     const { orders } = this.#parts;
     const taken =
       quick.call === 'spot.submitOrder'
@@ -74,11 +77,11 @@ export class SocketCalls {
    */
   async answer(message: Readonly<Record<string, unknown>>, caller: SocketCaller, counted = false): Promise<string> {
     const startedAtMs = performance.now();
-    let name: CallRequest['call'] | null = null;
+    let name: string | null = null;
     let code: number = codes.success;
     let text: string;
     try {
-      const { id, call, input } = parseWith(callRequest, message);
+      const { id, call, input } = parseWith(this.#message, message);
       name = call;
       text = answered(id, await this.#run(call, input, caller, counted));
     } catch (error) {
@@ -94,10 +97,15 @@ export class SocketCalls {
     return text;
   }
 
-  async #run(name: CallRequest['call'], input: unknown, caller: SocketCaller, counted: boolean): Promise<string> {
+  #handledOf(name: string): Handled {
     const handled = this.#byId.get(name);
     if (!handled) throw new Error(`No handler answers ${name}.`);
-    if (!counted) await this.#parts.limits?.call(name, caller.address, caller.userId, noHeaders);
+    return handled;
+  }
+
+  async #run(name: string, input: unknown, caller: SocketCaller, counted: boolean): Promise<string> {
+    const handled = this.#handledOf(name);
+    if (!counted) await this.#parts.limits?.call(handled.call, caller.address, caller.userId, noHeaders);
     const parsed = parseWith(handled.call.input, input);
     return successText(await handled.answer({}, parsed, contextOf(caller)), caller.language);
   }
@@ -106,6 +114,7 @@ export class SocketCalls {
 /** One call on its way to the exchange and back. */
 class Asker implements QuickAsker {
   readonly #quick: QuickCall;
+  readonly #call: Call;
   readonly #caller: SocketCaller;
   readonly #reader: CallReader;
   readonly #parts: SocketCallParts;
@@ -113,8 +122,9 @@ class Asker implements QuickAsker {
   readonly tail = '}';
   counted = false;
 
-  constructor(quick: QuickCall, caller: SocketCaller, reader: CallReader, parts: SocketCallParts) {
+  constructor(quick: QuickCall, call: Call, caller: SocketCaller, reader: CallReader, parts: SocketCallParts) {
     this.#quick = quick;
+    this.#call = call;
     this.#caller = caller;
     this.#reader = reader;
     this.#parts = parts;
@@ -122,7 +132,7 @@ class Asker implements QuickAsker {
 
   mayGoOn(): boolean {
     const { limits } = this.#parts;
-    if (limits && !limits.orderNow(this.#quick.call, this.#caller.userId)) return false;
+    if (limits && !limits.orderNow(this.#call, this.#caller.userId)) return false;
     this.counted = true;
     return true;
   }
@@ -173,17 +183,8 @@ function contextOf(caller: SocketCaller): CallContext {
     operator: () => {
       throw unauthorized('missing');
     },
-    setOperatorCookie: () => undefined,
-    clearOperatorCookie: () => undefined,
     userAgent: '',
     file: null,
-    deviceCookie: undefined,
-    setDeviceCookie: () => undefined,
-    isBrowser: false,
-    operatorBrowser: undefined,
-    setOperatorBrowser: () => undefined,
-    refreshCookie: undefined,
-    setSessionCookies: () => '',
-    clearSessionCookies: () => undefined,
+    cookies: {},
   };
 }

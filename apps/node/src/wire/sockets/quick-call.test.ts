@@ -1,4 +1,4 @@
-import { callRequest, cancelOrder, submitOrder } from '@candor/protocol';
+import { callRequestOf, cancelOrder, submitOrder } from '@candor/protocol';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJsonBody } from '../http/json-body.ts';
@@ -59,7 +59,7 @@ const text = fc
  * What the general way makes of a text: the parser's checks, the message's schema and the call's.
  */
 function general(json: string): object {
-  const { id, call, input: given } = parseWith(callRequest, parseJsonBody(json));
+  const { id, call, input: given } = parseWith(callRequestOf([submitOrder, cancelOrder]), parseJsonBody(json));
   const schema = call === 'spot.cancelOrder' ? cancelOrder.input : submitOrder.input;
   return { id, call, input: parseWith(schema, given) };
 }
