@@ -43,6 +43,8 @@ const network = z.object({
   height: z.number().int().nullable(),
   /** Why nothing is credited now, where its endpoints do not agree. */
   trouble: z.enum(pauseCauses).nullable(),
+  /** Why its signer is not asked now. */
+  signerTrouble: z.enum(['signer_unavailable', 'signer_log_lost']).nullable(),
   assets: z.array(networkAsset),
 });
 export type DeskNetwork = z.infer<typeof network>;

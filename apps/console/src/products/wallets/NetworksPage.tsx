@@ -221,6 +221,9 @@ function NetworkCard({ network, onAsk }: { readonly network: DeskNetwork; readon
     <>
       <div className={room['line']}>
         <span>
+          {network.signerTrouble !== null && (
+            <Badge tone="bad">{text(`networks.cause.${network.signerTrouble}`)}</Badge>
+          )}{' '}
           {network.trouble !== null && <Badge tone="bad">{text(`networks.cause.${network.trouble}`)}</Badge>}{' '}
           {height === null ? text('networks.noChain') : text('networks.height', { height })}
           {` · ${text('networks.field.confirmations')}: ${confirmations}`}

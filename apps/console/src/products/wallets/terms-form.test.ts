@@ -17,6 +17,7 @@ const network = {
   finality: 6,
   height: 9,
   trouble: null,
+  signerTrouble: null,
   assets: [usdt],
 };
 const form = formOf(network, usdt);

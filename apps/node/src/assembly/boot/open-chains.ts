@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Audit } from '../../office/audit/audit.ts';
 import type { NodeConfig } from '../../base/config/settings.ts';
 import { CustodianLink } from '../../chain/custodian/custodian-link.ts';
@@ -19,6 +20,7 @@ import { MoveRows } from '../../products/wallets/treasury/move-rows.ts';
 import { Treasurer } from '../../products/wallets/treasury/treasurer.ts';
 import { Payer } from '../../products/wallets/withdrawals/payer.ts';
 import { PaymentRows } from '../../products/wallets/withdrawals/payment-rows.ts';
+import { KeptMarks } from '../../chain/signer/kept-marks.ts';
 import { SignerStartError } from '../../chain/signer/serve-signer.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { StartError } from '../../base/ops/start-error.ts';
@@ -61,10 +63,11 @@ export function openChains(parts: {
 }): OpenChains {
   const { config, configured, dataDir, exchange, sql, audit, notices, logger } = parts;
   const now = Date.now;
+  const marks = orStartError(() => new KeptMarks({ path: join(dataDir, 'signer-logs.json'), logger }));
   const real =
     configured.length === 0
       ? undefined
-      : orStartError(() => new RealNetworks({ networks: configured, config, exchange, logger, now }));
+      : orStartError(() => new RealNetworks({ networks: configured, config, exchange, logger, marks, now }));
   const hasDemo = config.mode === 'demo' && config.devChain && real === undefined;
   const custodian = hasDemo ? new CustodianLink({ dataDir, owed: () => exchange.peek(owedOf), logger }) : undefined;
   const demo = custodian && new DemoNetwork({ custodian, exchange, logger });
@@ -107,6 +110,7 @@ export function openChains(parts: {
       await Promise.all([treasurer.close(), payer.close(), deposits.close()]);
       await custodian?.close();
       await real?.close();
+      await marks.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type BitcoinInput, outpointOf } from '@candor/custody';
 import { z } from 'zod';
 import { SyncedLines } from '../../base/ops/synced-lines.ts';
+import { emptyLog, type LogMark, markAfter } from './log-mark.ts';
 
 /** What was signed on Bitcoin, for ever. The log has a line for each attempt. */
 const given = z.strictObject({
@@ -44,16 +45,28 @@ export class BitcoinLog {
   /** By id of an attempt: what its inputs were signed with. */
   readonly #inputsOf = new Map<string, string>();
 
+  #mark = emptyLog;
+
   /** Throws where the file is the log of another kind of signer: an input could be given twice. */
   constructor(file: string) {
     const { lines, texts } = SyncedLines.open(file);
     this.#lines = lines;
-    for (const text of texts) this.#note(givenIn(text, file));
+    for (const text of texts) {
+      this.#note(givenIn(text, file));
+      this.#mark = markAfter(this.#mark, text);
+    }
+  }
+
+  /** How long it is. */
+  get mark(): LogMark {
+    return this.#mark;
   }
 
   /** Keeps an attempt. It is durable once this returns. */
   add(one: Given): void {
-    this.#lines.append(JSON.stringify(one));
+    const text = JSON.stringify(one);
+    this.#lines.append(text);
+    this.#mark = markAfter(this.#mark, text);
     this.#note(one);
   }
 

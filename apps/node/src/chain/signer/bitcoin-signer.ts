@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { type Approval, areEnough } from './approvals.ts';
 import { BitcoinLog, type Given, lineOf } from './bitcoin-log.ts';
+import type { LogMark } from './log-mark.ts';
 import type { BitcoinPolicy, Refusal } from './policy.ts';
 import type { SignerPublic } from './seed-file.ts';
 import { longestMs, reserveStatement, signRequest } from './signer.ts';
@@ -84,6 +85,11 @@ export class BitcoinSigner {
   get known(): NonNullable<SignerPublic['bitcoin']> {
     const depositAccount = this.#keys.bitcoinDepositAccount;
     return { network: this.#policy.network, depositAccount, hotAddress: this.#hot };
+  }
+
+  /** How long its log is. */
+  get mark(): LogMark {
+    return this.#log.mark;
   }
 
   /** Signs one after the other: what one was given, the next one sees. */

@@ -40,7 +40,7 @@ export async function runSigner(files: SignerFiles, input: Readable, output: Wri
     say({ failed: opened });
     return 1;
   }
-  say({ ready: opened.known });
+  say({ ready: opened.known, log: opened.signer.mark });
   for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
     const answer = await answerLine(opened.signer, line.value);
     if (answer !== undefined) say(answer);
@@ -58,10 +58,11 @@ export async function answerLine(signer: AnySigner, line: string): Promise<FromS
   if (asked === undefined) return undefined;
   const { id, ask, request } = asked;
   try {
-    return { id, answer: (await answerOf(signer, ask, request)) ?? null };
+    const answer = (await answerOf(signer, ask, request)) ?? null;
+    return { id, answer, log: signer.mark };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { id, answer: { refused: `The signer failed: ${why}`, mayPassLater: true } };
+    return { id, answer: { refused: `The signer failed: ${why}`, mayPassLater: true }, log: signer.mark };
   }
 }
 

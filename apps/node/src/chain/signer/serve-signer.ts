@@ -87,7 +87,7 @@ export async function serveSigner(parts: {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     linesOf(socket, (line) => void answerLine(signer, line).then((answer) => answer && say(answer)));
-    say({ ready: known });
+    say({ ready: known, log: signer.mark });
   });
   server.on('tlsClientError', (error) => parts.onRefused(error.message));
   await new Promise<void>((ready, failed) => {

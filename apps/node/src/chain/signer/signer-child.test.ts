@@ -92,7 +92,9 @@ test('with a policy of Bitcoin it says what it has there, and signs there within
     .split('\n')
     .map((line) => JSON.parse(line));
   const { bitcoinDepositAccount: depositAccount } = keys;
-  expect(ready).toEqual({ ready: { ...known, bitcoin: { network: 'regtest', depositAccount, hotAddress: hot } } });
+  expect(ready).toMatchObject({
+    ready: { ...known, bitcoin: { network: 'regtest', depositAccount, hotAddress: hot } },
+  });
   // A payment of another kind of chain is none here.
   expect(sign.answer).toEqual({ refused: 'These bytes are no PSBT.' });
   expect(isBitcoinStatement(message, state.answer.signature, hot)).toBe(true);

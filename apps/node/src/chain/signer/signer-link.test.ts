@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { signerOf, unsignedPayment } from '@candor/custody';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { KeptMarks } from './kept-marks.ts';
+import { emptyLog } from './log-mark.ts';
 import { makeSeedFile, type SeedPublic } from './seed-file.ts';
 import { readTls, type ServedSigner, serveSigner, SignerStartError, type TlsFiles } from './serve-signer.ts';
 import { SignerLink, type SignerLinkParts } from './signer-link.ts';
@@ -34,6 +36,16 @@ const filesOf = (name: string, made: { readonly cert: string; readonly key: stri
   ca,
 });
 
+const serve = (log: string): Promise<ServedSigner> =>
+  serveSigner({
+    files: { seedFile: join(dir, 'seed.json'), policyFile: join(dir, 'policy.json'), logFile: join(dir, log) },
+    passphrase,
+    tls: own,
+    host: '127.0.0.1',
+    port: 0,
+    onRefused: (why) => refused.push(why),
+  });
+
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'candor-signer-link-'));
   const authority = makeCertificate('exchange');
@@ -42,18 +54,8 @@ beforeAll(async () => {
   own = filesOf('signer', makeCertificate('signer', authority), ca);
   known = makeSeedFile(join(dir, 'seed.json'), passphrase, false);
   const policy = { chainId: 9, maxFeePerGas: '1000', maxGas: '200000', assets: [caps], cold: [] };
-  served = await serveSigner({
-    files: {
-      seedFile: join(dir, 'seed.json'),
-      policyFile: file('policy.json', JSON.stringify(policy)),
-      logFile: join(dir, 'nonces.log'),
-    },
-    passphrase,
-    tls: own,
-    host: '127.0.0.1',
-    port: 0,
-    onRefused: (why) => refused.push(why),
-  });
+  file('policy.json', JSON.stringify(policy));
+  served = await serve('nonces.log');
 });
 afterEach(() => {
   link?.close();
@@ -120,6 +122,45 @@ test('the node takes no signer of another authority, and none with another seed'
   const signer = connected({ refuses: ({ hotAddress }) => `not ${hotAddress}` });
   await expect.poll(() => gone[0], slowly).toBe(`not ${known.hotAddress}`);
   expect(signer.isReady).toBe(false);
+});
+
+test('a signer whose log was lost or replaced is not asked, also after the node started again', async () => {
+  const logger = { warn: (about: object) => expect(about).toBeUndefined() };
+  const path = join(dir, 'signer-logs.json');
+  let marks = new KeptMarks({ path, logger });
+  /** Starts the signer and the node. */
+  const start = async (): Promise<ServedSigner> => {
+    const other = await serve('other.log');
+    marks = new KeptMarks({ path, logger });
+    connected({
+      url: `tls://127.0.0.1:${other.port}`,
+      refuses: ({ hotAddress }, log = emptyLog) => marks.problem(hotAddress, log),
+      onLog: (log) => marks.keep(known.hotAddress, log),
+    });
+    return other;
+  };
+  const stop = async (other: ServedSigner): Promise<void> => {
+    link?.close();
+    await Promise.all([other.close(), marks.close()]);
+  };
+  const first = await start();
+  await expect.poll(() => link?.isReady, slowly).toBe(true);
+  for (const nonce of [0, 1]) expect(await link?.sign(asked(`w${nonce}`, nonce))).toHaveProperty('signed');
+  await stop(first);
+  const again = await start();
+  await expect.poll(() => link?.isReady, slowly).toBe(true);
+  await stop(again);
+
+  gone = [];
+  rmSync(join(dir, 'other.log'));
+  const lost = await start();
+  await expect
+    .poll(() => gone[0], slowly)
+    .toBe('The log of the signer has 0 lines and had 2: it was lost or replaced.');
+  expect(link?.isReady).toBe(false);
+  await stop(lost);
+  expect(marks.problem(known.hotAddress, { ...emptyLog, lines: 2 })).toContain('other lines than before');
+  expect(marks.problem(known.hotAddress, { ...emptyLog, lines: 3 })).toBeUndefined();
 });
 
 test('a connection on which a question gets no answer is given up and made again', async () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import { linesOf } from './lines-of.ts';
+import { type LogMark, logMark } from './log-mark.ts';
 import { type SignerPublic, signerPublic } from './seed-file.ts';
 import { keepAliveMs, readTls, type TlsFiles } from './serve-signer.ts';
 import { SignerGone, SignerQuestions } from './signer-questions.ts';
@@ -10,8 +11,13 @@ export interface SignerLinkParts {
   /** `tls://host:port` */
   readonly url: string;
   readonly tls: TlsFiles;
-  /** Why a signer of this seed is not the one to ask; undefined where it is. */
-  readonly refuses: (known: SignerPublic) => string | undefined;
+  /**
+   * Why a signer of this seed and with this log is not the one to ask; undefined where it is. One
+   * of an older version says nothing of its log.
+   */
+  readonly refuses: (known: SignerPublic, log: LogMark | undefined) => string | undefined;
+  /** Hears how long the log of the signer is by now. */
+  readonly onLog?: (log: LogMark) => void;
   /** Hears why there is no signer, each time one ends or does not answer. */
   readonly onGone: (why: string) => void;
 }
@@ -22,9 +28,9 @@ const readyWithinMs = 10_000;
 const defaultPort = 8_443;
 
 const line = z.union([
-  z.object({ ready: signerPublic }),
+  z.object({ ready: signerPublic, log: logMark.optional() }),
   z.object({ failed: z.string() }),
-  z.object({ id: z.number().int(), answer: z.unknown() }),
+  z.object({ id: z.number().int(), answer: z.unknown(), log: logMark.optional() }),
 ]);
 
 /**
@@ -105,11 +111,13 @@ export class SignerLink extends SignerQuestions {
     if (said === undefined) return 'It says what no signer says.';
     if ('failed' in said) return said.failed;
     if ('ready' in said) {
-      const refused = this.#parts.refuses(said.ready);
+      const refused = this.#parts.refuses(said.ready, said.log);
       this.#isReady = refused === undefined;
+      if (this.#isReady && said.log !== undefined) this.#parts.onLog?.(said.log);
       return refused;
     }
-    this.took({ id: said.id, answer: (said.answer ?? null) as never });
+    if (said.log !== undefined) this.#parts.onLog?.(said.log);
+    this.took({ id: said.id, answer: said.answer ?? null });
     return undefined;
   }
 

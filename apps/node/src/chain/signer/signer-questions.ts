@@ -1,6 +1,6 @@
 import type { BitcoinRefusal, BitcoinSigned, BitcoinSignRequest } from './bitcoin-signer.ts';
 import type { Refusal } from './policy.ts';
-import type { FromSigner, ToSigner } from './signer-lines.ts';
+import type { ToSigner } from './signer-lines.ts';
 import type { ReserveStatement, Signed, SignRequest } from './signer.ts';
 
 interface Waiting {
@@ -55,7 +55,7 @@ export abstract class SignerQuestions {
     // A child at the other end of a pipe is there or has ended: it is asked on.
   }
 
-  protected took({ id, answer }: Extract<FromSigner, { readonly id: number }>): void {
+  protected took({ id, answer }: { readonly id: number; readonly answer: unknown }): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     waiting?.answered(answer as never);

@@ -7,6 +7,7 @@ import { SyncedLines } from '../../base/ops/synced-lines.ts';
 import { softwarePasskey } from '../../identity/users/test-support/software-passkey.ts';
 import { approvalDigest } from './approvals.ts';
 import { policySchema } from './policy.ts';
+import { emptyLog } from './log-mark.ts';
 import { answerLine } from './run-signer.ts';
 import { makeSeedFile, openSeedFile, SeedFileError } from './seed-file.ts';
 import { Signer } from './signer.ts';
@@ -71,8 +72,15 @@ test('a log that cannot be written refuses that one question, signs nothing, and
     throw new Error('ENOSPC: no space left on device, write');
   });
   const refused = 'The signer failed: ENOSPC: no space left on device, write';
-  expect(await answerLine(signer, line)).toEqual({ id: 7, answer: { refused, mayPassLater: true } });
-  expect(await answerLine(signer, line)).toMatchObject({ id: 7, answer: { txId: expect.any(String) } });
+  expect(await answerLine(signer, line)).toEqual({
+    id: 7,
+    answer: { refused, mayPassLater: true },
+    log: emptyLog,
+  });
+  expect(await answerLine(signer, line)).toMatchObject({
+    answer: { txId: expect.any(String) },
+    log: { lines: 1 },
+  });
 });
 
 test('a nonce belongs to its payment for ever: a bump passes, another payment does not', async () => {

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { SyncedLines } from '../../base/ops/synced-lines.ts';
 import { approvalSchema, approvalsMost, areEnough } from './approvals.ts';
+import { emptyLog, type LogMark, markAfter } from './log-mark.ts';
 import { forbids, forbidsTerms, isCold, needsApproval, type Policy, type Refusal, type Spent } from './policy.ts';
 
 /** A request that somebody recorded is of no use after so long, whatever it says of itself. */
@@ -81,6 +82,7 @@ export class Signer {
   readonly #given = new Map<string, Given>();
   readonly #nonceOf = new Map<string, string>();
   readonly #nowMs: () => number;
+  #mark = emptyLog;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: {
@@ -99,7 +101,13 @@ export class Signer {
       // A log of inputs says nothing of nonces: with it one could be given twice.
       if (typeof given.nonce !== 'number') throw new Error(`The log ${parts.logFile} is not of nonces.`);
       this.#note(given);
+      this.#mark = markAfter(this.#mark, text);
     }
+  }
+
+  /** How long its log is. */
+  get mark(): LogMark {
+    return this.#mark;
   }
 
   /** Signs one after the other: what one was given, the next one sees. */
@@ -203,7 +211,9 @@ export class Signer {
   }
 
   #keep(given: Given): void {
-    this.#log.append(JSON.stringify(given));
+    const text = JSON.stringify(given);
+    this.#log.append(text);
+    this.#mark = markAfter(this.#mark, text);
     this.#note(given);
   }
 

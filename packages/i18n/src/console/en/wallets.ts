@@ -272,6 +272,7 @@ export const wallets = {
   'networks.cause.reorganisation': 'Chain was reorganized',
   'networks.cause.endpoints_disagree': 'Endpoints disagree',
   'networks.cause.too_few_endpoints': 'Too few endpoints answer',
+  'networks.cause.signer_log_lost': 'The signer lost its log',
   'networks.cause.signer_unavailable': 'Signer is unavailable',
   'networks.cause.outflow': 'Too much left in an hour',
   'networks.cause.shortfall': 'Shortfall',

@@ -56,6 +56,7 @@ function networksOf(state: Exchange, lives: readonly LiveNetwork[]): DeskNetwork
     ...terms,
     height: liveOf(networkId)?.newestHeight() ?? null,
     trouble: causeOf(liveOf(networkId)) ?? null,
+    signerTrouble: liveOf(networkId)?.signerTrouble?.() ?? null,
     assets: assets.map(({ assetId, contract, terms: of }) => ({
       asset: assetOf(assetId).symbol,
       contract,

@@ -12,6 +12,9 @@ export interface Destination {
   readonly amount: bigint;
 }
 
+/** Why a signer that there should be is not asked. */
+export type SignerTrouble = 'signer_unavailable' | 'signer_log_lost';
+
 /** A network of the exchange with a chain that can be asked now. */
 export interface LiveNetwork {
   /** As the journal numbers and names it. */
@@ -29,6 +32,8 @@ export interface LiveNetwork {
   readonly hidesCalls?: boolean;
   /** What keeps its blocks from being known now: nothing is credited meanwhile. */
   readonly trouble?: () => Trouble | undefined;
+  /** Why its signer is not asked now; undefined where it is, and where nobody signs. */
+  readonly signerTrouble?: () => SignerTrouble | undefined;
   /** Where people look a transaction up; `{id}` is its id. */
   readonly explorer?: string;
   /** The newest block, as far as it is known without asking. */

@@ -3,10 +3,11 @@ import type { NodeConfig } from '../../../base/config/settings.ts';
 import type { ExchangeService } from '../../../engine/exchange/service.ts';
 import { JoinedRun } from '../../../base/ops/joined-run.ts';
 import type { Logger } from '../../../base/ops/logger.ts';
+import type { KeptMarks } from '../../../chain/signer/kept-marks.ts';
 import type { SignerPublic } from '../../../chain/signer/seed-file.ts';
 import { SignerLink } from '../../../chain/signer/signer-link.ts';
 import { loggable } from '../../../base/sql/loggable.ts';
-import type { LiveNetwork } from '../deposits/live-network.ts';
+import type { LiveNetwork, SignerTrouble } from '../deposits/live-network.ts';
 import { evmTreasury } from '../treasury/evm-treasury.ts';
 import { statedBy } from '../treasury/treasury-wallets.ts';
 import { acceptsOn } from '../ownership.ts';
@@ -23,12 +24,20 @@ export interface RealNetworksParts {
   readonly config: Pick<NodeConfig, 'mode' | 'signer'>;
   readonly exchange: Pick<ExchangeService, 'peek'>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
+  /** How long the logs of the signers were. */
+  readonly marks?: Pick<KeptMarks, 'keep' | 'problem'>;
   readonly now: () => number;
 }
 
 /** The number of the hot wallet in the journal. */
 const hotSender = 1;
 const lookEverySeconds = { evm: 6, bitcoin: 30 } as const;
+
+/** What asks the signer of a network. */
+interface Signing {
+  readonly link: SignerLink;
+  readonly signerTrouble: () => SignerTrouble | undefined;
+}
 
 /** A network whose endpoints are asked, whether or not it is listed. */
 interface Opened {
@@ -113,7 +122,7 @@ export class RealNetworks {
   async #openEvm(configured: ConfiguredEvm) {
     const { config, now } = this.#parts;
     const chain = await openEvm(configured);
-    const link = this.#signerOf(configured);
+    const { link, ...about } = this.#signerOf(configured);
     const { hot } = configured.wallets;
     const isRefused: LiveNetwork['isRefused'] = (payment) => isRefusedOn(chain, hot, payment);
     const acceptsSignature = acceptsOn(chain);
@@ -129,7 +138,7 @@ export class RealNetworks {
       signReserve: statedBy(link),
       now,
     });
-    return { chain, isRefused, acceptsSignature, wallet, treasury };
+    return { chain, isRefused, acceptsSignature, wallet, treasury, ...about };
   }
 
   async #openBitcoin(configured: ConfiguredBitcoin) {
@@ -138,28 +147,37 @@ export class RealNetworks {
     const { bitcoinNetworks } = await custodyLibrary();
     const bitcoin: BitcoinNetwork = bitcoinNetworks[configured.chain];
     const { feeCapPerVbyte, network, wallets } = configured;
-    const link = this.#signerOf(configured);
+    const { link, ...about } = this.#signerOf(configured);
     if (link === undefined || feeCapPerVbyte === undefined) return { chain, bitcoin };
     const { bitcoinWallet } = await import('../withdrawals/bitcoin-wallet.ts');
     const { bitcoinSweeps } = await import('../treasury/bitcoin-sweeps.ts');
     const shared = { bitcoin, chain, signer: link, feeCapPerVbyte, now };
     const wallet = bitcoinWallet({ ...shared, sender: hotSender, address: wallets.hot });
-    return { chain, bitcoin, wallet, sweeps: bitcoinSweeps({ ...shared, network }) };
+    return { chain, bitcoin, wallet, sweeps: bitcoinSweeps({ ...shared, network }), ...about };
   }
 
-  #signerOf(configured: ConfiguredNetwork): SignerLink | undefined {
-    const { config, logger } = this.#parts;
+  #signerOf(configured: ConfiguredNetwork): Partial<Signing> {
+    const { config, logger, marks } = this.#parts;
     const url = signerUrlOf(configured, config);
-    if (url === undefined || config.signer === undefined) return undefined;
-    const { network } = configured;
+    if (url === undefined || config.signer === undefined) return {};
+    const { network, wallets } = configured;
+    const hot = wallets.hot.toLowerCase();
+    let isLogLost = false;
     const link = new SignerLink({
       url,
       tls: config.signer,
-      refuses: (known) => strangeSeed(configured, known, config.mode),
+      refuses: (known, log) => {
+        const strange = strangeSeed(configured, known, config.mode);
+        const lost = strange === undefined && log !== undefined ? marks?.problem(hot, log) : undefined;
+        isLogLost = lost !== undefined;
+        return strange ?? lost;
+      },
+      onLog: (log) => marks?.keep(hot, log),
       onGone: (why) => logger.warn({ why, network }, 'the signer does not answer and is asked again'),
     });
     this.#signers.push(link);
-    return link;
+    const absent = (): SignerTrouble => (isLogLost ? 'signer_log_lost' : 'signer_unavailable');
+    return { link, signerTrouble: () => (link.isReady ? undefined : absent()) };
   }
 
   #follow(one: Opened): void {

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { JoinedRun } from '../../base/ops/joined-run.ts';
+import type { Logger } from '../../base/ops/logger.ts';
+import { loggable } from '../../base/sql/loggable.ts';
+import { type LogMark, logMark } from './log-mark.ts';
+import { SignerStartError } from './serve-signer.ts';
+
+const file = z.record(z.string(), logMark);
+
+/**
+ * How long the log of each signer was when it answered last. A signer whose log was lost could give
+ * a nonce or an output a second time, so the node does not ask it.
+ */
+export class KeptMarks {
+  readonly #path: string;
+  readonly #marks: Map<string, LogMark>;
+  readonly #writing: JoinedRun;
+  #written = 0;
+  #changes = 0;
+
+  /** Throws a SignerStartError where the file is there and cannot be read. */
+  constructor({ path, logger }: { readonly path: string; readonly logger: Pick<Logger, 'warn'> }) {
+    this.#path = path;
+    this.#marks = new Map(Object.entries(marksIn(path)));
+    this.#writing = new JoinedRun(
+      () => this.#write(),
+      (error) => logger.warn({ error: loggable(error) }, 'the length of a signer’s log could not be kept'),
+    );
+  }
+
+  /** Why the log of a hot wallet’s signer is not the one of before; undefined where it may be. */
+  problem(hotAddress: string, mark: LogMark): string | undefined {
+    const kept = this.#marks.get(hotAddress);
+    if (kept === undefined || mark.lines > kept.lines) return undefined;
+    if (mark.lines < kept.lines)
+      return `The log of the signer has ${mark.lines} lines and had ${kept.lines}: it was lost or replaced.`;
+    return mark.hash === kept.hash ? undefined : 'The log of the signer has other lines than before: it was replaced.';
+  }
+
+  /** Keeps what a signer says of its log. A mark that is lost in a crash only makes the next one late. */
+  keep(hotAddress: string, mark: LogMark): void {
+    if (mark.lines <= (this.#marks.get(hotAddress)?.lines ?? -1)) return;
+    this.#marks.set(hotAddress, mark);
+    this.#changes += 1;
+    void this.#writing.now();
+  }
+
+  /** Returns once all marks are written. */
+  close(): Promise<void> {
+    return this.#writing.close();
+  }
+
+  async #write(): Promise<void> {
+    while (this.#written < this.#changes) {
+      const changes = this.#changes;
+      await writeFile(`${this.#path}.new`, JSON.stringify(Object.fromEntries(this.#marks)), { mode: 0o600 });
+      await rename(`${this.#path}.new`, this.#path);
+      this.#written = changes;
+    }
+  }
+}
+
+function marksIn(path: string): Readonly<Record<string, LogMark>> {
+  if (!existsSync(path)) return {};
+  try {
+    return file.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    throw new SignerStartError(`The file ${path} does not say how long the logs of signers were.`);
+  }
+}
