@@ -52,7 +52,10 @@ export type Outcome =
       readonly networkFee: bigint;
     };
 
-/** The addresses that are ours. A chain asks for each that a block names. */
+/**
+ * The addresses that are ours. A chain asks for each that a block names; one of the EVM kind asks in
+ * lower case, because a checksum costs a hash.
+ */
 export interface Watched {
   readonly has: (address: string) => boolean;
 }

@@ -20,7 +20,7 @@ export async function coinArrivals(
 async function carriedArrivals(rpc: Rpc, block: FullBlock, watched: Watched): Promise<readonly Found[]> {
   const found: Found[] = [];
   for (const { hash, from, to, value } of block.transactions) {
-    if (to === null || BigInt(value) === 0n || !watched.has(getAddress(to))) continue;
+    if (to === null || BigInt(value) === 0n || !watched.has(to.toLowerCase())) continue;
     const receipt = await rpc('eth_getTransactionReceipt', [hash]);
     if (receipt === null) throw new ChainLag(`The endpoint has no receipt of ${hash}.`);
     if (receipt.blockHash !== block.hash) throw new ChainLag(`The endpoint changed its branch at ${hash}.`);
@@ -42,27 +42,24 @@ async function tracedArrivals(rpc: Rpc, block: FullBlock, watched: Watched): Pro
   const failed = traces.filter(({ error }) => error !== undefined);
   return traces.flatMap((trace) => {
     const sent = sentBy(trace);
-    if (sent === undefined || !watched.has(sent.address)) return [];
+    if (sent === undefined || !watched.has(sent.to.toLowerCase())) return [];
     if (failed.some((one) => isWithin(trace, one))) return [];
-    return [{ ...sent, asset: 'coin' as const, output: ['coin', ...trace.traceAddress].join('.') }];
+    const { txId, amount } = sent;
+    const from = sent.from === undefined ? [] : [getAddress(sent.from)];
+    const found = { txId, from, address: getAddress(sent.to), amount };
+    return [{ ...found, asset: 'coin' as const, output: ['coin', ...trace.traceAddress].join('.') }];
   });
 }
 
-/** What a step sends to whom, if it moves coins at all. */
-function sentBy({
-  type,
-  action,
-  transactionHash,
-}: Trace): Pick<Found, 'txId' | 'from' | 'address' | 'amount'> | undefined {
+/** What a step sends to whom, if it moves coins at all. Addresses as the endpoint writes them. */
+function sentBy({ type, action, transactionHash }: Trace) {
   if (transactionHash === null) return undefined;
   const isDestroyed = type === 'suicide' || type === 'selfdestruct';
   const to = isDestroyed ? action.refundAddress : type === 'call' ? action.to : undefined;
   const amount = BigInt((isDestroyed ? action.balance : action.value) ?? 0);
   // A delegated call shows its caller's value and moves nothing.
   if (to === undefined || amount === 0n || (action.callType ?? 'call') !== 'call') return undefined;
-  const sender = isDestroyed ? action.address : action.from;
-  const from = sender === undefined ? [] : [getAddress(sender)];
-  return { txId: transactionHash, from, address: getAddress(to), amount };
+  return { txId: transactionHash, from: isDestroyed ? action.address : action.from, to, amount };
 }
 
 /** Whether a step is one that failed, or was taken back with it. */

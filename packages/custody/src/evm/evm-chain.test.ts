@@ -52,7 +52,7 @@ describe('what is credited', () => {
   /** What one address receives in the newest block, as each of two endpoints would read it. */
   const received = async (address: string, token?: `0x${string}`, hasTracing = true): Promise<readonly Arrival[]> => {
     const chain = new EvmChain({ endpoint: anvil.url, tokens: token ? [token] : [], hasTracing });
-    return chain.arrivals(await chain.head(), { has: (one) => one === address });
+    return chain.arrivals(await chain.head(), { has: (one) => one === address.toLowerCase() });
   };
 
   test('a token of OpenZeppelin: each transfer of a block by its own name', async () => {

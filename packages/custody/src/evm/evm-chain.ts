@@ -1,5 +1,5 @@
 import type { RpcTransactionReceipt } from 'viem';
-import { getAddress, isAddressEqual, numberToHex } from 'viem/utils';
+import { isAddressEqual, numberToHex } from 'viem/utils';
 import {
   type Arrival,
   type BlockRef,
@@ -128,7 +128,7 @@ export class EvmChain implements EvmView {
 
   readonly spends = async (block: BlockRef, watched: Watched): Promise<readonly Spend[]> => {
     const { transactions } = await this.#full(block);
-    const sent = transactions.filter(({ from }) => watched.has(getAddress(from)));
+    const sent = transactions.filter(({ from }) => watched.has(from.toLowerCase()));
     return Promise.all(
       sent.map(async ({ hash: txId }) => {
         const receipt = await this.#rpc('eth_getTransactionReceipt', [txId]);

@@ -35,10 +35,11 @@ export async function tokenArrivals(
   watched: Watched,
   tokens: readonly EvmAddress[],
 ): Promise<readonly Found[]> {
-  const moves = (await transfersIn(rpc, block, tokens)).map(movedBy).filter((one) => one !== undefined);
+  const logs = (await transfersIn(rpc, block, tokens)).filter((log) => isOf(log, watched));
+  const moves = logs.map(movedBy).filter((one) => one !== undefined);
   const places = new Map<string, Moved[]>();
   for (const move of moves) {
-    if (!watched.has(move.to) || move.from === move.to || move.amount === 0n) continue;
+    if (!watched.has(move.to.toLowerCase()) || move.from === move.to || move.amount === 0n) continue;
     const key = `${move.token} ${move.to}`;
     places.set(key, [...(places.get(key) ?? []), move]);
   }
@@ -71,6 +72,10 @@ async function logsOfReceipts(rpc: Rpc, block: FullBlock, tokens: readonly EvmAd
     ({ address, topics }) => topics[0] === transferTopic && tokens.some((token) => isAddressEqual(token, address)),
   );
 }
+
+/** Whether a watched address sent or got it: the others are not read further. */
+const isOf = ({ topics: [, from, to] }: RpcLog, watched: Watched): boolean =>
+  [from, to].some((topic) => topic !== undefined && watched.has(`0x${topic.slice(-40).toLowerCase()}`));
 
 function movedBy(log: RpcLog): Moved | undefined {
   try {

@@ -112,7 +112,7 @@ test('the faucet gives a token and the coin, and who watches sees them arrive', 
   expect(doge).toBeUndefined();
   await chain.mine();
   const evm = reader();
-  const arrived = await evm.arrivals(await evm.head(), { has: (address) => address === receiver });
+  const arrived = await evm.arrivals(await evm.head(), { has: (address) => address === receiver.toLowerCase() });
   expect(arrived).toMatchObject([
     { txId: eth?.txId, asset: 'coin', amount: 300_000_000_000_000_000n },
     { txId: usdt?.txId, asset: contractOf(account, 'USDT'), amount: 1_000_000_000n },
