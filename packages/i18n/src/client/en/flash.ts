@@ -105,6 +105,8 @@ export const flash = {
   'flash.asTable': 'Show as table',
   'flash.asChart': 'Show as chart',
   'flash.noSamples': 'No sample yet. The index is sampled once a second.',
+  'flash.noPrice':
+    'No venue has a price now. Currencies and metals have no prices from Friday 21:00 to Sunday 22:00 UTC.',
   'flash.paysAbove': 'pays above {price}',
   'flash.paysBelow': 'pays below {price}',
   'flash.settledMark': 'settled {time}',

@@ -63,7 +63,7 @@ export function IndexChart({ symbol, samples }: { readonly symbol: string; reado
       ) : (
         <div ref={place} className={styles['place']}>
           {window === undefined ? (
-            <Empty text={text('flash.noSamples')} />
+            <Empty text={text(samples.length > 0 ? 'flash.noPrice' : 'flash.noSamples')} />
           ) : (
             width > 0 && (
               <ChartDrawing
