@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import type { Room } from './rooms.ts';
+import type { Room } from './room.ts';
 import { grown, type Waiting } from './waiting.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { isSingleKey } from './is-single-key.ts';
-import type { Room } from './rooms.ts';
+import type { Room } from './room.ts';
 import { typeNothingWhileHeld } from './type-nothing.ts';
 
 const chordMs = 1_200;

@@ -24,7 +24,7 @@ interface Spoken {
 
 /** Texts that come with the rooms that show them. */
 const roomTexts = { contracts: loadContractMessages, wallets: loadWalletMessages } as const;
-type RoomTexts = keyof typeof roomTexts;
+export type RoomTexts = keyof typeof roomTexts;
 
 /** Whose rooms were entered. */
 const said = new Set<RoomTexts>();

@@ -1,6 +1,6 @@
 import { CommandPalette, Kbd } from '@candor/ui';
 import { useState } from 'react';
-import type { Room } from '../app/rooms.ts';
+import type { Room } from '../app/room.ts';
 import { useSingleKeys } from '../app/single-keys.ts';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';

@@ -1,7 +1,7 @@
 import { found, type PaletteChoice } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard, LogOut, MessageSquareText, Moon, Sun, User } from 'lucide-react';
-import type { Room } from '../app/rooms.ts';
+import type { Room } from '../app/room.ts';
 import { setTheme, useTheme } from '../app/theme.ts';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
