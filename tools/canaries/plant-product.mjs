@@ -23,11 +23,7 @@ const lines = [
     "  'pots.putAside': { coin: 'USDT', amount: '1', days: 30 },",
   ],
   [areas, 'export { practice', "export { pots } from './pots.ts';"],
-  [
-    'apps/web/src/assets/parts.tsx',
-    '  records: {',
-    "  pots: { text: 'pots.title', icon: Timer, load: async () => (await import('../products/pots/PotsPage.tsx')).PotsPage },",
-  ],
+  ['apps/web/src/products/pages.ts', 'export { spotPages', "export { potsPages } from './pots/pages.ts';"],
 ];
 
 /**

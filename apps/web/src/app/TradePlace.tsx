@@ -1,16 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazyPage, lazyProduct } from './lazy-page.ts';
+import { spotRoom } from '../products/spot/room.ts';
+import { openRooms, type rooms } from './products.ts';
+
+type Traded<Room> = Room extends { readonly trade: { readonly type: infer Type } } ? Type : never;
+
+/** The words of an address that name a product with a trading screen. */
+export type TradeType = Traded<(typeof rooms)[number]>;
 
 const route = getRouteApi('/trade/index');
-const Spot = lazyPage(() => import('../products/spot/screen/TradePage.tsx'), 'TradePage');
-const Flash = lazyProduct(() => import('../products/fixed-period/view/FlashPage.tsx'), 'FlashPage');
-const Contracts = lazyProduct(() => import('../products/futures/view/FuturesPage.tsx'), 'FuturesPage');
+const Spot = spotRoom.trade.screen;
 
 /** /trade/index: the screen of the product that the address names; spot where it names none. */
 function Place() {
   const { type } = route.useSearch();
-  if (type === 'sec') return <Flash />;
-  return type === 'usta' ? <Contracts /> : <Spot />;
+  const Screen = openRooms().find(({ trade }) => trade?.type === type)?.trade?.screen ?? Spot;
+  return <Screen />;
 }
 
 /**

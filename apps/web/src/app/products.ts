@@ -1,43 +1,23 @@
-/** The products that are built. One that lands is added here, and leaves the list of later ones. */
-const built: readonly Product[] = ['spot', 'fixedPeriod', 'contract', 'merchants', 'swap', 'otc'];
+import { fixedPeriodRoom } from '../products/fixed-period/room.ts';
+import { futuresRoom } from '../products/futures/room.ts';
+import { otcRoom } from '../products/otc/room.ts';
+import type { ProductRoom } from '../products/room.ts';
+import { spotRoom } from '../products/spot/room.ts';
+import { platform } from '../transport/platform.ts';
 
-/** A product that is not built. */
-export type LaterProduct = 'margin' | 'mining' | 'staking' | 'loan' | 'finance' | 'rewards';
+/** The products with addresses of their own, in the order of the menus. One is a line here. */
+export const rooms = [fixedPeriodRoom, spotRoom, futuresRoom, otcRoom] as const;
 
-/** A product of the platform. */
-type Product = 'spot' | 'fixedPeriod' | 'contract' | 'merchants' | 'swap' | 'otc' | LaterProduct;
+type Room = (typeof rooms)[number];
+type Listed<Of, Name extends string> = Of extends { readonly [One in Name]: readonly (infer Item)[] } ? Item : never;
 
-/** Whether a product is built, so that it may be offered. */
-export const isOffered = (product: Product): boolean => built.includes(product);
+/** The addresses of all products. */
+export const productRoutes = rooms.flatMap((room): readonly Listed<Room, 'routes'>[] => room.routes);
 
-/** Keys of /assets/index that belong to one product. */
-const keysOf = {
-  finance: 'finance',
-} as const satisfies Readonly<Record<string, LaterProduct>>;
-export type LaterAssetsKey = keyof typeof keysOf;
+/** Their pages in the account hub. */
+export const accountRoutes = rooms.flatMap((room): readonly Listed<Room, 'accountRoutes'>[] =>
+  'accountRoutes' in room ? room.accountRoutes : [],
+);
 
-/** Whether a part of /assets/index belongs to a product that is not offered. */
-export const isLaterAssetsKey = (key: unknown): key is LaterAssetsKey =>
-  typeof key === 'string' && Object.hasOwn(keysOf, key) && !isOffered(keysOf[key as LaterAssetsKey]);
-
-/** The product that a part of /assets/index belongs to. */
-export const laterOfAssets = (key: LaterAssetsKey): LaterProduct => keysOf[key];
-
-/** The product that gives each wallet its use; its place is the wallet's type. */
-const walletProducts: readonly (Product | undefined)[] = [
-  undefined,
-  'spot',
-  'contract',
-  'contract',
-  'margin',
-  'margin',
-  'fixedPeriod',
-  'finance',
-  'merchants',
-];
-
-/** Whether a wallet serves a product that is offered: money in another one could not be used. */
-export const hasUse = (walletType: number): boolean => {
-  const product = walletProducts[walletType];
-  return product !== undefined && isOffered(product);
-};
+/** Those that are open on this platform. */
+export const openRooms = (): readonly ProductRoom[] => rooms.filter(({ name }) => platform.products.includes(name));

@@ -1,30 +1,22 @@
-import { createRootRoute, createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { intervals } from '@candor/protocol';
+import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { isForEveryone, userKeys, type UserKey } from '../security/user-keys.ts';
 import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { keepInvitation } from '../entry/kept-invitation.ts';
-import { requireSession, requireVisitor, takeInvitation } from './guards.ts';
-import { orderKinds } from '../products/spot/ticket/order-kinds.ts';
+import { accountRoute } from './account-route.ts';
+import { requireSession, requireVisitor } from './guards.ts';
 import { lazyHome, lazyPage, lazyProduct } from './lazy-page.ts';
 import type { PartKey } from '../assets/parts.tsx';
-import type { LaterAssetsKey } from './products.ts';
+import type { LaterAssetsKey } from '../reading/later.ts';
+import { accountRoutes, openRooms, productRoutes } from './products.ts';
+import { rootRoute } from './root-route.ts';
 import { searchOf, textLike, wordOf } from './search.ts';
-import { TradePlace } from './TradePlace.tsx';
-import { hasContracts, hasFlash } from '../transport/platform.ts';
+import { pairInAddress, ticketSearch } from './ticket-search.ts';
+import { TradePlace, type TradeType } from './TradePlace.tsx';
 
-const rootRoute = createRootRoute({
-  component: Shell,
-  beforeLoad: ({ location }) => takeInvitation(location.pathname),
-});
+rootRoute.update({ component: Shell });
 
-/**
- * What somebody may write for a market: `eth`, `ethusdt`, `ETH_USDT`; whether it is listed, the
- * screen says.
- */
-const pairInAddress = textLike(/^[^\p{C}<>]{1,40}$/u);
 const ownPath = textLike(/^\/[^/\\]/);
-const anyText = textLike(/^/);
 const loginSearch = searchOf({ back: ownPath });
 const registerSearch = searchOf({ back: ownPath, invite_code: textLike(/^[\w-]{1,256}$/) });
 
@@ -132,29 +124,11 @@ const rules = createRoute({
   component: lazyProduct(() => import('../rules/RulesPlace.tsx'), 'RulesPlace'),
 });
 
-const ticketSearch = searchOf({
-  symbol: pairInAddress,
-  interval: wordOf(intervals),
-  order: wordOf(orderKinds),
-  side: wordOf(['buy', 'sell']),
-  price: anyText,
-  amount: anyText,
-});
-type TicketSearch = ReturnType<typeof ticketSearch>;
-
-export interface TradeSearch extends TicketSearch {
-  /**
-   * `sec`: fixed-period contracts, which nobody comes to without having chosen them. `usta`: USDT
-   * contracts.
-   */
-  readonly type: 'spot' | 'sec' | 'usta';
-}
+type TradeSearch = ReturnType<typeof ticketSearch> & { readonly type: TradeType };
 
 /** The product that an address means; spot where that one is not open. */
-function tradeType(type: unknown): TradeSearch['type'] {
-  if (type === 'usta' && hasContracts()) return 'usta';
-  return type === 'sec' && hasFlash() ? 'sec' : 'spot';
-}
+const tradeType = (type: unknown): TradeType =>
+  openRooms().some(({ trade }) => trade?.type === type) ? (type as TradeType) : 'spot';
 
 const trade = createRoute({
   getParentRoute: () => rootRoute,
@@ -172,65 +146,6 @@ const receipt = createRoute({
   component: lazyPage(() => import('../products/ReceiptPlace.tsx'), 'ReceiptPlace'),
 });
 
-const otcCommon = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/otc/common',
-  validateSearch: searchOf({
-    side: wordOf(['buy', 'sell']),
-    coin: textLike(/^[A-Z0-9]{2,12}$/),
-    fiat: textLike(/^[A-Z]{3}$/),
-    amount: textLike(/^\d{1,12}(\.\d{1,3})?$/),
-    method: textLike(/^[a-z]{3,12}$/),
-    verified: wordOf(['yes']),
-  }),
-  component: lazyProduct(() => import('../products/otc/view/OtcPage.tsx'), 'OtcPage'),
-});
-
-const ofOrder = searchOf({ code: textLike(/^OTC-\d{4}-[1-9]\d{0,14}$/) });
-
-const otcOrders = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/otc/order',
-  validateSearch: ofOrder,
-  beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyProduct(() => import('../products/otc/view/OrdersPage.tsx'), 'OrdersPage'),
-});
-
-const otcOrdinary = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/otc/ordinary',
-  beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyProduct(() => import('../products/otc/view/OrdinaryPage.tsx'), 'OrdinaryPage'),
-});
-
-const merchantDesk = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/merchant/index',
-  beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyProduct(() => import('../products/otc/view/DeskPage.tsx'), 'DeskPage'),
-});
-
-const merchantDeal = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/merchant/deal',
-  validateSearch: ofOrder,
-  beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyProduct(() => import('../products/otc/view/DeskPage.tsx'), 'DealPage'),
-});
-
-const exchange = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/exchange/index',
-  validateSearch: ticketSearch,
-  component: lazyPage(() => import('../products/spot/screen/ExchangePage.tsx'), 'ExchangePage'),
-});
-
-const fullScreen = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/exchange/full-screen/$pair',
-  component: lazyPage(() => import('../products/spot/full-screen/FullScreenPage.tsx'), 'FullScreenPage'),
-});
-
 export type AssetsKey = PartKey | LaterAssetsKey;
 
 export interface AssetsSearch {
@@ -238,12 +153,6 @@ export interface AssetsSearch {
   /** What the parts of the page keep in the address. */
   readonly [name: string]: unknown;
 }
-
-const fullContract = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/exchange/full-contract/$type',
-  component: lazyProduct(() => import('../products/futures/view/FullContractPage.tsx'), 'FullContractPage'),
-});
 
 const assets = createRoute({
   getParentRoute: () => rootRoute,
@@ -257,22 +166,14 @@ const assets = createRoute({
   component: lazyProduct(() => import('../assets/AssetsPage.tsx'), 'AssetsPage'),
 });
 
-const account = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account',
-  validateSearch: (search: Readonly<Record<string, unknown>>) => search,
-  beforeLoad: ({ location }) => requireSession(location.href),
-  component: lazyPage(() => import('../account-center/AccountLayout.tsx'), 'AccountLayout'),
-});
-
 const accountInfo = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/center/info',
   component: lazyPage(() => import('../account-center/InfoPage.tsx'), 'InfoPage'),
 });
 
 const kyc = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/center/kyc',
   component: lazyPage(() => import('../verification/VerificationPage.tsx'), 'VerificationPage'),
 });
@@ -290,7 +191,7 @@ const userIndex = createRoute({
 });
 
 const security = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/center/security',
   component: lazyPage(() => import('../security/SecurityPage.tsx'), 'SecurityPage'),
 });
@@ -301,7 +202,7 @@ const readSetting = ({ what }: { readonly what: string }) => {
 };
 
 const securitySetting = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/center/security/setting/$what',
   params: { parse: readSetting, stringify: ({ what }) => ({ what }) },
   component: lazyPage(() => import('../security/SettingPage.tsx'), 'SettingPage'),
@@ -309,7 +210,7 @@ const securitySetting = createRoute({
 
 /** The shorter address leads to the same page. */
 const shortSetting = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/center/setting/$what',
   params: { parse: readSetting, stringify: ({ what }) => ({ what }) },
   beforeLoad: ({ params }) => {
@@ -318,59 +219,40 @@ const shortSetting = createRoute({
 });
 
 const devices = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/center/device-management',
   component: lazyPage(() => import('../security/DevicesPage.tsx'), 'DevicesPage'),
 });
 
 const invitations = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/center/contractAgents/agentManagement',
   component: lazyPage(() => import('../account-center/InvitationsPage.tsx'), 'InvitationsPage'),
 });
 
-const merchant = createRoute({
-  getParentRoute: () => account,
-  path: '/center/merchant',
-  component: lazyProduct(() => import('../products/otc/view/MerchantCentre.tsx'), 'MerchantCentre'),
-});
-
 const notices = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/center/notices',
   component: lazyPage(() => import('../notices/NoticesPage.tsx'), 'NoticesPage'),
 });
 
 const walletAssets = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/wallet/assets',
   validateSearch: searchOf({ part: wordOf(['counted']) }),
   component: lazyProduct(() => import('../assets/WalletAssets.tsx'), 'WalletAssets'),
 });
 
 const walletBills = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/wallet/bills',
   component: lazyProduct(() => import('../assets/Ledger.tsx'), 'Ledger'),
 });
 
 const entrustSpot = createRoute({
-  getParentRoute: () => account,
+  getParentRoute: () => accountRoute,
   path: '/entrust/spot',
   component: lazyProduct(() => import('../assets/OrderCentre.tsx'), 'OrderCentre'),
-});
-
-const entrustContracts = createRoute({
-  getParentRoute: () => account,
-  path: '/entrust/contracts',
-  component: lazyProduct(() => import('../products/fixed-period/view/ContractCentre.tsx'), 'ContractCentre'),
-});
-
-const entrustFutures = createRoute({
-  getParentRoute: () => account,
-  path: '/entrust/future/$type',
-  validateSearch: searchOf({ tab: wordOf(['orders', 'stops', 'history', 'fills', 'funding', 'settlements']) }),
-  component: lazyProduct(() => import('../products/futures/view/ContractAccounts.tsx'), 'ContractOrders'),
 });
 
 const accountBases = [
@@ -382,7 +264,7 @@ const accountBases = [
 
 const accountRedirects = accountBases.map(([path, to]) =>
   createRoute({
-    getParentRoute: () => account,
+    getParentRoute: () => accountRoute,
     path,
     beforeLoad: () => {
       throw redirect({ to, replace: true });
@@ -447,19 +329,10 @@ export const routeTree = rootRoute.addChildren([
   article.addChildren([articleIndex, articleCategory, articleSection, articleContent, articleBase]),
   trade,
   receipt,
-  otcCommon,
-  otcOrders,
-  otcOrdinary,
-  merchantDesk,
-  merchantDeal,
-  exchange,
-  fullScreen,
-  fullContract,
   assets,
-  account.addChildren([
+  accountRoute.addChildren([
     accountInfo,
     invitations,
-    merchant,
     kyc,
     security,
     securitySetting,
@@ -469,10 +342,10 @@ export const routeTree = rootRoute.addChildren([
     walletAssets,
     walletBills,
     entrustSpot,
-    entrustContracts,
-    entrustFutures,
+    ...accountRoutes,
     ...accountRedirects,
   ]),
+  ...productRoutes,
   ...baseRoutes,
   unmatched,
 ]);

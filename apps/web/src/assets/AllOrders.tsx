@@ -8,7 +8,8 @@ import { useSession } from '../session/session.ts';
 import { ListStates } from '../shell/ListStates.tsx';
 import { request } from '../transport/request.ts';
 import { useWholeList } from '../transport/whole-list.ts';
-import { lineOf, type OrderLine, placeOf, type Product, productKeys } from './any-order.ts';
+import { addressOf, lineOf, type Product, productKey } from './any-order.ts';
+import type { OrderLine } from './order-line.ts';
 import styles from './Ledger.module.css';
 
 export interface AllOrdersFilter {
@@ -40,9 +41,9 @@ export function AllOrders(props: {
   const { rows, query, more } = useAllOrders(filter);
   const columns = useColumns();
   const open = ({ order }: Row): void => {
-    const place = placeOf(order);
+    const address = addressOf(order);
     if (order.spot) onSpotOrder(order.spot);
-    else if (place) void navigate(place);
+    else if (address) void navigate(address);
   };
   return (
     <>
@@ -98,7 +99,7 @@ function useColumns(): readonly Column<Row>[] {
         head: text('orders.col.time'),
         cell: ({ order }) => <Num>{time.dateTime(order.createdAtMs)}</Num>,
       },
-      { key: 'product', head: text('records.product'), cell: ({ order }) => text(productKeys[order.product]) },
+      { key: 'product', head: text('records.product'), cell: ({ order }) => text(productKey(order.product)) },
       { key: 'what', head: text('orders.col.pair'), cell: ({ what }) => <strong>{what}</strong> },
       { key: 'side', head: text('orders.col.side'), cell: ({ side }) => side },
       { key: 'amount', head: text('orders.col.amount'), align: 'end', cell: ({ amount }) => <Num>{amount}</Num> },
@@ -119,7 +120,7 @@ function NarrowRow({ row: { order, what, side, amount, price, state } }: { reado
       </span>
       <Num>{amount}</Num>
       <span className={styles['quiet']}>
-        {text(productKeys[order.product])} · {time.short(order.createdAtMs)}
+        {text(productKey(order.product))} · {time.short(order.createdAtMs)}
       </span>
       <Num>{price}</Num>
       <span>

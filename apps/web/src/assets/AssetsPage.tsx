@@ -1,8 +1,7 @@
 import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { isLaterAssetsKey, laterOfAssets } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
-import { laterName } from '../reading/later.ts';
+import { isLaterAssetsKey, laterName, laterOfAssets } from '../reading/later.ts';
 import { LaterProductPart } from '../reading/LaterPage.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { useHereInView } from '../shell/use-here-in-view.ts';

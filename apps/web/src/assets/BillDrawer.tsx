@@ -4,6 +4,7 @@ import { Drawer, Total } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { productPages } from '../app/product-pages.ts';
 import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
@@ -136,9 +137,13 @@ function About({ detail }: { readonly detail: BillDetail }) {
         </p>
       )}
       <p className={styles['links']}>
-        {deposit !== null && <To tab="deposits">{text('records.toDeposit')}</To>}
-        {withdrawal !== null && <To tab="withdrawals">{text('records.toWithdrawal')}</To>}
-        {swap !== null && <To tab="swaps">{text('records.toSwap')}</To>}
+        {productPages
+          .flatMap(({ billLinks }) => billLinks?.(detail) ?? [])
+          .map((link) => (
+            <Link key={link.text} to="/assets/index" search={link.search}>
+              {text(link.text)}
+            </Link>
+          ))}
         {order !== null && order.product !== 'swap' && (
           <Link
             to="/assets/index"
@@ -149,14 +154,6 @@ function About({ detail }: { readonly detail: BillDetail }) {
         )}
       </p>
     </>
-  );
-}
-
-function To({ tab, children }: { readonly tab: string; readonly children: ReactNode }) {
-  return (
-    <Link to="/assets/index" search={{ key: 'records', tab }}>
-      {children}
-    </Link>
   );
 }
 

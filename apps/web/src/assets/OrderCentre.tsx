@@ -19,7 +19,7 @@ import { useOrderActions } from '../products/spot/orders/use-order-actions.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { serverNow } from '../transport/server-clock.ts';
 import { AllOrders } from './AllOrders.tsx';
-import { products, productKeys } from './any-order.ts';
+import { products, productKey } from './any-order.ts';
 import { DateSpan } from './DateSpan.tsx';
 import { dayIn, type Days, spanOf } from './days.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -95,7 +95,7 @@ export function OrderCentre() {
             <Choice
               label={text('records.product')}
               value={one.product === 'all' ? undefined : one.product}
-              options={products.map((value) => ({ value, label: text(productKeys[value]) }))}
+              options={products.map((value) => ({ value, label: text(productKey(value)) }))}
               onValue={(value) => choose({ product: value, order: undefined })}
             />
             <Choice

@@ -1,29 +1,33 @@
 import { TabPanel, Tabs } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { MessageKey } from '@candor/i18n';
+import type { ComponentType } from 'react';
 import { useText } from '../i18n/text.ts';
-import { SwapHistory } from '../products/conversion/view/SwapHistory.tsx';
-import { Deposits } from '../products/wallets/view/Deposits.tsx';
-import { Withdrawals } from '../products/wallets/view/Withdrawals.tsx';
+import { lazyProduct } from '../app/lazy-page.ts';
+import { keysInOrder, productPages } from '../app/product-pages.ts';
+import type { RecordsTab } from '../products/room.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Statement } from './Statement.tsx';
 import styles from './Ledger.module.css';
 
-const tabs = ['ledger', 'deposits', 'withdrawals', 'swaps', 'transfers', 'statement'] as const;
-type Tab = (typeof tabs)[number];
+interface Tab extends Omit<RecordsTab, 'load'> {
+  readonly screen: ComponentType;
+}
 
-const names: Readonly<Record<Tab, MessageKey>> = {
-  ledger: 'assets.ledger',
-  deposits: 'assets.deposits',
-  withdrawals: 'assets.withdrawals',
-  swaps: 'records.tab.swaps',
-  transfers: 'records.tab.transfers',
-  statement: 'records.statement',
+const Transfers = () => <Ledger bare only={['transfer', 'internal_transfer']} />;
+const added = productPages.flatMap(({ records = {} }) =>
+  Object.entries(records).map(([key, { load, ...tab }]) => {
+    const screen = lazyProduct(async () => ({ Tab: await load() }), 'Tab');
+    return [key, { ...tab, screen }] as const;
+  }),
+);
+const table: Readonly<Record<string, Tab>> = {
+  ledger: { text: 'assets.ledger', screen: () => <Ledger bare /> },
+  transfers: { text: 'records.tab.transfers', screen: Transfers },
+  statement: { text: 'records.statement', screen: Statement },
+  ...Object.fromEntries(added),
 };
-
-const exported = { deposits: 'deposits', withdrawals: 'withdrawals', swaps: 'swaps' } as const;
-const isExported = (tab: Tab): tab is keyof typeof exported => Object.hasOwn(exported, tab);
+const tabs = keysInOrder(table);
 
 /**
  * /assets/index?key=records: everything that happened to the account; the tab stays in the address.
@@ -33,6 +37,7 @@ export function Records() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const tab = tabs.find((one) => one === search['tab']) ?? 'ledger';
+  const { exported, screen: Screen = Ledger } = table[tab] ?? {};
   return (
     <section aria-labelledby="records">
       <h1 id="records" className={`${styles['title']} display`}>
@@ -40,18 +45,13 @@ export function Records() {
       </h1>
       <Tabs
         label={text('assets.records')}
-        tabs={tabs.map((value) => ({ value, label: text(names[value]) }))}
+        tabs={tabs.map((value) => ({ value, label: text(table[value]?.text ?? 'assets.ledger') }))}
         value={tab}
         onValue={(value) => void navigate({ to: '.', search: { key: 'records', tab: value }, replace: true })}
-        after={isExported(tab) && <ExportMenu of={{ kind: exported[tab] }} />}
+        after={exported !== undefined && <ExportMenu of={{ kind: exported }} />}
       >
         <TabPanel value={tab}>
-          {tab === 'ledger' && <Ledger bare />}
-          {tab === 'deposits' && <Deposits />}
-          {tab === 'withdrawals' && <Withdrawals />}
-          {tab === 'swaps' && <SwapHistory />}
-          {tab === 'transfers' && <Ledger bare only={['transfer', 'internal_transfer']} />}
-          {tab === 'statement' && <Statement />}
+          <Screen />
         </TabPanel>
       </Tabs>
     </section>

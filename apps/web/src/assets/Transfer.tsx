@@ -5,7 +5,6 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
 import { useIntent } from '../account/intent.ts';
-import { hasUse } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
 import { takesKey } from '../keys/dispatch.ts';
 import { useSession } from '../session/session.ts';
@@ -13,6 +12,7 @@ import { wordsOf, toastRefusal } from '../shell/refused.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { untilKnown } from '../transport/until-known.ts';
 import { walletName } from './wallet-name.ts';
+import { hasUse } from './wallets-in-use.ts';
 import { endsOf, isTooMuch, otherEnd, transferPreview } from './transfer-model.ts';
 import styles from './Transfer.module.css';
 

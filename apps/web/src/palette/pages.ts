@@ -1,31 +1,17 @@
 import type { MessageKey } from '@candor/i18n';
-import type { PlatformScript } from '@candor/protocol';
-import type { KeyId } from '../keys/actions.ts';
+import { isOpenHere, productPages } from '../app/product-pages.ts';
+import type { PageEntry } from '../app/page-entry.ts';
 
-export interface PageEntry {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
-  readonly hash?: string;
-  readonly text: MessageKey;
-  readonly shortcut?: KeyId;
-  /** Who sees it; everyone if not given. */
-  readonly who?: 'user' | 'visitor';
-  /** Shown where this product is open. */
-  readonly product?: PlatformScript['products'][number];
-}
+const ofProducts = productPages.filter(isOpenHere).flatMap(({ palette = [] }) => palette);
 
-/** Every page there is. */
+/** Every page there is whose product is open. */
 export const pages: readonly PageEntry[] = [
   { to: '/home/index', text: 'shell.home', shortcut: 'goHome' },
   { to: '/quotes/index', text: 'shell.markets', shortcut: 'goMarket' },
   { to: '/quotes/index', search: { tab: 'watchlist' }, text: 'market.tabWatchlist', who: 'user' },
   { to: '/market/main', text: 'shell.inDepth' },
   { to: '/trade/index', search: { type: 'spot' }, text: 'shell.trade', shortcut: 'goTrade' },
-  { to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash', product: 'fixedPeriod' },
-  { to: '/trade/index', search: { type: 'usta' }, text: 'shell.contracts', product: 'contract' },
-  { to: '/otc/common', text: 'shell.otc', product: 'otc' },
-  { to: '/exchange/index', text: 'shell.spot' },
-  { to: '/exchange/full-screen/BTC_USDT', text: 'shell.fullScreen' },
+  ...ofProducts,
   { to: '/rate/index', text: 'shell.ratesTitle' },
   { to: '/rule/index', text: 'shell.rulesTitle', shortcut: 'goRules' },
   { to: '/article/main/index', text: 'shell.help' },
@@ -36,23 +22,8 @@ export const pages: readonly PageEntry[] = [
   { to: '/article/main/content/legal/fee-schedule', text: 'shell.feeSchedule' },
   { to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets', shortcut: 'goAssets', who: 'user' },
   { to: '/assets/index', search: { key: 'transfer' }, text: 'shell.transfer', who: 'user' },
-  { to: '/assets/index', search: { key: 'swap' }, text: 'assets.swaps', who: 'user' },
   { to: '/assets/index', search: { key: 'records' }, text: 'shell.ledger', who: 'user' },
   { to: '/assets/index', search: { key: 'tradeOrder' }, text: 'shell.orders', shortcut: 'goOrders', who: 'user' },
-  {
-    to: '/assets/index',
-    search: { key: 'contracts' },
-    text: 'flash.contracts',
-    who: 'user',
-    product: 'fixedPeriod',
-  },
-  {
-    to: '/assets/index',
-    search: { key: 'agreement' },
-    text: 'contract.accounts',
-    who: 'user',
-    product: 'contract',
-  },
   { to: '/account/center/info', text: 'shell.accountCenter', who: 'user' },
   { to: '/account/center/security', text: 'security.title', who: 'user' },
   { to: '/account/center/device-management', text: 'security.devices', who: 'user' },

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, CornerDownRight } from 'lucide-react';
+import type { PageEntry } from '../app/page-entry.ts';
 import { useText } from '../i18n/text.ts';
 import { useSession } from '../session/session.ts';
-import { platform } from '../transport/platform.ts';
 import type { Choice } from './choice.ts';
-import { helpTopics, pages, type PageEntry } from './pages.ts';
+import { helpTopics, pages } from './pages.ts';
 import styles from './Palette.module.css';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -17,7 +17,6 @@ export function usePageChoices(): readonly Choice[] {
   const who = useSession() === null ? 'visitor' : 'user';
   return pages
     .filter((page) => page.who === undefined || page.who === who)
-    .filter(({ product }) => product === undefined || platform.products.includes(product))
     .map((page) => ({
       key: `page ${keyOf(page)}`,
       group: 'pages',

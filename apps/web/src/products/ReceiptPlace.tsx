@@ -1,12 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazyProduct } from '../app/lazy-page.ts';
+import { productPages } from '../app/product-pages.ts';
 
 const route = getRouteApi('/receipt/$receipt');
-const FixedPeriod = lazyProduct(() => import('./fixed-period/view/ReceiptPage.tsx'), 'ReceiptPage');
-const Liquidation = lazyProduct(() => import('./futures/view/LiquidationPage.tsx'), 'LiquidationPage');
+const all = productPages.flatMap(({ receipts }) => receipts ?? []);
+const others = all.find(({ numbers }) => numbers === undefined);
 
 /** /receipt/{number}-{key}: the receipt of the product whose numbers begin so. */
 export function ReceiptPlace() {
   const { receipt } = route.useParams();
-  return /^(?:LQ|AD)-/.test(receipt) ? <Liquidation /> : <FixedPeriod />;
+  const Screen = (all.find(({ numbers }) => numbers?.test(receipt)) ?? others)?.screen;
+  return Screen === undefined ? null : <Screen />;
 }

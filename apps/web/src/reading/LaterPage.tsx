@@ -1,21 +1,13 @@
-import type { MessageKey } from '@candor/i18n';
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import type { LaterProduct } from '../app/products.ts';
+import type { PageEntry } from '../app/page-entry.ts';
+import { openRooms } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
-import { hasFlash } from '../transport/platform.ts';
 import { useTitle } from '../shell/use-title.ts';
-import { laterAt, laterName, walletPartAt } from './later.ts';
+import { laterAt, laterName, type LaterProduct, walletPartAt } from './later.ts';
 import styles from './LaterPage.module.css';
 
-interface Open {
-  readonly to: string;
-  readonly search?: Readonly<Record<string, string>>;
-  readonly text: MessageKey;
-}
-
-const open: readonly Open[] = [
-  { to: '/trade/index', search: { type: 'spot' }, text: 'shell.spot' },
-  ...(hasFlash() ? [{ to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' } as const] : []),
+const open: readonly PageEntry[] = [
+  ...openRooms().map(({ entry }) => entry),
   { to: '/quotes/index', text: 'shell.markets' },
   { to: '/assets/index', search: { key: 'overview' }, text: 'shell.assets' },
   { to: '/article/main/index', text: 'shell.help' },

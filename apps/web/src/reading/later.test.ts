@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hasUse, isLaterAssetsKey, isOffered } from './products.ts';
-import { laterAt } from '../reading/later.ts';
+import { isLaterAssetsKey, laterAt } from './later.ts';
 
-describe('addresses of products that are not offered', () => {
+describe('addresses of products that are not built', () => {
   test.each([
     ['/loan', '/loan/index'],
     ['/finance', '/finance/investment'],
@@ -32,9 +31,4 @@ describe('addresses of products that are not offered', () => {
         isLaterAssetsKey(undefined),
     ).toBe(false);
   });
-});
-
-test('a wallet has a use exactly where its product is offered', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8].filter(hasUse)).toEqual([1, 2, 3, 6, 8]);
-  expect(isOffered('spot') && !isOffered('loan')).toBe(true);
 });

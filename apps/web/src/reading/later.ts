@@ -1,5 +1,7 @@
 import type { MessageKey } from '@candor/i18n';
-import { isOffered, type LaterProduct } from '../app/products.ts';
+
+/** A product that is not built. One that lands leaves this file. */
+export type LaterProduct = 'margin' | 'mining' | 'staking' | 'loan' | 'finance' | 'rewards';
 
 interface Later {
   readonly name: MessageKey;
@@ -17,8 +19,19 @@ const later: Readonly<Record<LaterProduct, Later>> = {
 };
 const laterProducts = Object.keys(later) as LaterProduct[];
 
-/** What a product that is not offered is called. */
+/** What a product that is not built is called. */
 export const laterName = (product: LaterProduct): MessageKey => later[product].name;
+
+/** Keys of /assets/index that belong to one product. */
+const assetsKeys = { finance: 'finance' } as const satisfies Readonly<Record<string, LaterProduct>>;
+export type LaterAssetsKey = keyof typeof assetsKeys;
+
+/** Whether a part of /assets/index belongs to a product that is not built. */
+export const isLaterAssetsKey = (key: unknown): key is LaterAssetsKey =>
+  typeof key === 'string' && Object.hasOwn(assetsKeys, key);
+
+/** The product that a part of /assets/index belongs to. */
+export const laterOfAssets = (key: LaterAssetsKey): LaterProduct => assetsKeys[key];
 
 /** Older addresses of the assets page's parts. */
 const moved = {
@@ -35,7 +48,7 @@ export const walletPartAt = (pathname: string): (typeof moved)[keyof typeof move
 };
 
 /**
- * The product that is not offered at an address, and the address in full: a base path leads to the
+ * The product that is not built at an address, and the address in full: a base path leads to the
  * first of its screens.
  */
 export function laterAt(
@@ -43,7 +56,7 @@ export function laterAt(
 ): { readonly path: string; readonly product: LaterProduct | undefined } | undefined {
   const asked = pathname.replace(/\/+$/, '');
   if (walletPartAt(asked) !== undefined) return { path: asked, product: undefined };
-  for (const product of laterProducts.filter((one) => !isOffered(one))) {
+  for (const product of laterProducts) {
     const { paths } = later[product];
     const path =
       paths.find((one) => one === asked) ?? paths.find((one) => one.replace(/^(\/\w+)\/\w+$/, '$1') === asked);

@@ -1,19 +1,29 @@
+import type { MessageKey } from '@candor/i18n';
 import { Menu } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
+import type { PartKey } from '../assets/parts.tsx';
 import { useText } from '../i18n/text.ts';
-import type { Place } from './navigation.ts';
+import { isOpenHere, keysInOrder, productPages } from '../app/product-pages.ts';
 import styles from './TopBar.module.css';
 
-/** The parts of the assets page, in order. */
-const parts = [
-  { key: 'overview', to: '/assets/index', search: { key: 'overview' }, text: 'assets.overview' },
-  { key: 'recharge', to: '/assets/index', search: { key: 'recharge' }, text: 'assets.deposits' },
-  { key: 'withdraw', to: '/assets/index', search: { key: 'withdraw' }, text: 'assets.withdrawals' },
-  { key: 'transfer', to: '/assets/index', search: { key: 'transfer' }, text: 'assets.transfer' },
-  { key: 'swap', to: '/assets/index', search: { key: 'swap' }, text: 'assets.swaps' },
-  { key: 'records', to: '/assets/index', search: { key: 'records' }, text: 'assets.records' },
-] as const satisfies readonly Place[];
+interface Line {
+  readonly text: MessageKey;
+  readonly after?: string;
+}
+
+const added = productPages
+  .filter(isOpenHere)
+  .flatMap(({ parts = {} }) => Object.entries(parts).filter(([, { inTopMenu = false }]) => inTopMenu));
+
+/** Parts of the assets page, by their keys in the address. */
+const lines: Readonly<Record<string, Line>> = {
+  overview: { text: 'assets.overview' },
+  recharge: { text: 'assets.deposits' },
+  transfer: { text: 'assets.transfer' },
+  records: { text: 'assets.records' },
+  ...Object.fromEntries(added),
+};
 
 /** The parts of the assets page, beside the word that leads to the first of them. */
 export function AssetsMenu() {
@@ -26,9 +36,9 @@ export function AssetsMenu() {
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       }
-      items={parts.map((place) => ({
-        label: text(place.text),
-        onSelect: () => void navigate({ to: place.to, search: place.search }),
+      items={keysInOrder(lines).map((key) => ({
+        label: text(lines[key]?.text ?? 'assets.menu'),
+        onSelect: () => void navigate({ to: '/assets/index', search: { key: key as PartKey } }),
       }))}
     />
   );

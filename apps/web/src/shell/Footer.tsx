@@ -1,9 +1,10 @@
 import { CoinIcon, Wordmark } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import { openRooms } from '../app/products.ts';
 import { useText } from '../i18n/text.ts';
 import { useFeed } from '../market/markets.ts';
-import { hasContracts, hasFlash, platform } from '../transport/platform.ts';
+import { hasFlash, platform } from '../transport/platform.ts';
 import { openChat } from './shell-store.ts';
 import styles from './Footer.module.css';
 
@@ -42,19 +43,11 @@ function Products() {
       <p className={styles['head']}>{text('shell.footerProduct')}</p>
       <Link to="/quotes/index">{text('shell.markets')}</Link>
       <Link to="/market/main">{text('shell.inDepth')}</Link>
-      <Link to="/trade/index" search={{ type: 'spot' }}>
-        {text('shell.spot')}
-      </Link>
-      {hasFlash() && (
-        <Link to="/trade/index" search={{ type: 'sec' }}>
-          {text('shell.flash')}
+      {openRooms().map(({ entry }) => (
+        <Link key={entry.text} to={entry.to} search={entry.search ?? {}}>
+          {text(entry.text)}
         </Link>
-      )}
-      {hasContracts() && (
-        <Link to="/trade/index" search={{ type: 'usta' }}>
-          {text('shell.contracts')}
-        </Link>
-      )}
+      ))}
       <Link to="/exchange/full-screen/$pair" params={{ pair: 'BTC_USDT' }}>
         {text('shell.fullScreen')}
       </Link>

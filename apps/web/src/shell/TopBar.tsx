@@ -3,14 +3,15 @@ import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, Globe, Headset, Search, Settings } from 'lucide-react';
 import { Fragment } from 'react';
+import { openRooms } from '../app/products.ts';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { needAllTexts } from '../i18n/texts.ts';
 import { Keys } from '../keys/Keys.tsx';
 import { useShownCurrency } from '../market/rates.ts';
 import { useSession } from '../session/session.ts';
-import { hasContracts, hasFlash, hasOtc, platform } from '../transport/platform.ts';
-import { isWorkplace, menuOf, placeOf, tradeProducts } from './navigation.ts';
+import { platform } from '../transport/platform.ts';
+import { isWorkplace, menuOf, placeOf } from './navigation.ts';
 import { dockChat, openChat, openWindow } from './shell-store.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
@@ -100,17 +101,13 @@ function MainMenu() {
           >
             {text(place.text)}
           </Link>
-          {place.key === 'trade' && (hasFlash() || hasContracts() || hasOtc()) && <TradeMenu />}
+          {place.key === 'trade' && openRooms().length > 1 && <TradeMenu />}
           {place.key === 'assets' && <AssetsMenu />}
         </Fragment>
       ))}
     </nav>
   );
 }
-
-const open = { flash: hasFlash, contract: hasContracts, otc: hasOtc, spot: () => true } as const;
-
-const isOpen = ({ key }: (typeof tradeProducts)[number]): boolean => open[key]();
 
 /** The products of trading, beside the word that leads to spot. */
 function TradeMenu() {
@@ -123,9 +120,9 @@ function TradeMenu() {
           <ChevronDown size={14} strokeWidth={1.75} aria-hidden />
         </button>
       }
-      items={tradeProducts.filter(isOpen).map((place) => ({
-        label: text(place.text),
-        onSelect: () => void navigate({ to: place.to, search: place.search }),
+      items={openRooms().map(({ entry }) => ({
+        label: text(entry.text),
+        onSelect: () => void navigate({ to: entry.to, search: entry.search ?? {} }),
       }))}
     />
   );

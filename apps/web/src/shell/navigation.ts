@@ -1,5 +1,7 @@
 import type { MessageKey } from '@candor/i18n';
 import type { PlatformScript } from '@candor/protocol';
+import { rooms } from '../app/products.ts';
+import type { ProductRoom } from '../products/room.ts';
 
 export interface Place {
   readonly key: string;
@@ -23,14 +25,6 @@ export const thumbPlaces = [
   { key: 'account', to: '/account/center/info', text: 'shell.account' },
 ] as const satisfies readonly Place[];
 
-/** The products of the trade menu, in order. */
-export const tradeProducts = [
-  { key: 'flash', to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' },
-  { key: 'spot', to: '/trade/index', search: { type: 'spot' }, text: 'shell.spot' },
-  { key: 'contract', to: '/trade/index', search: { type: 'usta' }, text: 'shell.contracts' },
-  { key: 'otc', to: '/otc/common', search: {}, text: 'shell.otc' },
-] as const satisfies readonly Place[];
-
 /** What the top bar adds for everyone. */
 export const rulesPlace: Place = { key: 'rules', to: '/rule/index', text: 'shell.rules' };
 
@@ -50,17 +44,18 @@ export function menuOf({ products, menu }: Pick<PlatformScript, 'products' | 'me
   return [home, market, trade, ...shown, rulesPlace, ...rest].filter((place) => place !== undefined);
 }
 
+const isProduct = (what: 'addresses' | 'workplaces', pathname: string): boolean =>
+  rooms.some((room: ProductRoom) => room[what]?.test(pathname));
+
 /** Which place of the menu an address belongs to. */
 export function placeOf(pathname: string, key: string | undefined): string | undefined {
   if (pathname.startsWith('/home')) return 'home';
   if (pathname.startsWith('/quotes') || pathname.startsWith('/market')) return 'market';
-  if (pathname.startsWith('/trade') || pathname.startsWith('/exchange')) return 'trade';
-  if (pathname.startsWith('/otc') || pathname.startsWith('/merchant')) return 'trade';
+  if (/^\/(trade|exchange|receipt)/.test(pathname) || isProduct('addresses', pathname)) return 'trade';
   if (pathname.startsWith('/rule') || pathname.startsWith('/rate')) return 'rules';
   if (pathname.startsWith('/account/wallet')) return 'assets';
   if (pathname.startsWith('/account/entrust')) return 'orders';
   if (pathname.startsWith('/account') || pathname === '/user/index') return 'account';
-  if (pathname.startsWith('/receipt')) return 'trade';
   if (pathname.startsWith('/assets')) return key === 'tradeOrder' || key === 'contracts' ? 'orders' : 'assets';
   return Object.values(hidden).find(({ to }) => pathname.startsWith(to.replace(/\/\w+$/, '/')))?.key;
 }
@@ -70,10 +65,9 @@ export const hidesTopBar = (pathname: string): boolean => /^\/user\/(login|regis
 
 /** Pages of which every part is used, so that nothing may float over them. */
 export const isWorkplace = (pathname: string): boolean =>
-  /^\/(trade|exchange|otc\/order|merchant\/deal)(\/|$)/.test(pathname);
+  /^\/(trade|exchange)(\/|$)/.test(pathname) || isProduct('workplaces', pathname);
 
 /** Pages that need the whole height, and the user's sub-pages but their index. */
 export const hidesFooter = (pathname: string): boolean =>
-  /^\/(trade(\/|$)|exchange\/full-|otc\/order|merchant\/deal|pledge(\/|$)|finance\/detail$|user\/(?!index$))/.test(
-    pathname,
-  );
+  /^\/(trade(\/|$)|exchange\/full-|pledge(\/|$)|finance\/detail$|user\/(?!index$))/.test(pathname) ||
+  isProduct('workplaces', pathname);

@@ -1,0 +1,27 @@
+import { createRoute } from '@tanstack/react-router';
+import { accountRoute } from '../../app/account-route.ts';
+import { lazyProduct } from '../../app/lazy-page.ts';
+import { rootRoute } from '../../app/root-route.ts';
+import { searchOf, wordOf } from '../../app/search.ts';
+
+const fullContract = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/exchange/full-contract/$type',
+  component: lazyProduct(() => import('./view/FullContractPage.tsx'), 'FullContractPage'),
+});
+
+const orders = createRoute({
+  getParentRoute: () => accountRoute,
+  path: '/entrust/future/$type',
+  validateSearch: searchOf({ tab: wordOf(['orders', 'stops', 'history', 'fills', 'funding', 'settlements']) }),
+  component: lazyProduct(() => import('./view/ContractAccounts.tsx'), 'ContractOrders'),
+});
+
+/** Perpetual contracts. */
+export const futuresRoom = {
+  name: 'contract',
+  entry: { to: '/trade/index', search: { type: 'usta' }, text: 'shell.contracts' },
+  trade: { type: 'usta', screen: lazyProduct(() => import('./view/FuturesPage.tsx'), 'FuturesPage') },
+  routes: [fullContract],
+  accountRoutes: [orders],
+} as const;
