@@ -9,8 +9,19 @@ test('an entry comes after the one that it names, and what follows it comes with
     second: { after: 'first' },
     first: {},
     fourth: { after: 'first' },
+    alone: { after: 'missing' },
   };
-  expect(keysInOrder(table)).toEqual(['last', 'first', 'second', 'third', 'fourth']);
+  expect(keysInOrder(table)).toEqual(['last', 'first', 'second', 'third', 'fourth', 'alone']);
+});
+
+test('parts of products are where they say among those of the assets page', () => {
+  const own = { overview: {}, recharge: {}, transfer: {}, tradeOrder: {}, records: {} };
+  const order = ['overview', 'agreement', 'recharge', 'withdraw', 'practice', 'transfer', 'swap', 'tradeOrder'];
+  expect(keysInOrder(Object.assign(own, ...productPages.map(({ parts }) => parts)))).toEqual([
+    ...order,
+    'contracts',
+    'records',
+  ]);
 });
 
 test('each product of the list of all orders has its words', () => {

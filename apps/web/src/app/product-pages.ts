@@ -14,9 +14,13 @@ export const productPages: readonly ProductPages[] = Object.values(pages);
 /** Whether the product that adds something is open on this platform. */
 export const isOpenHere = ({ name }: ProductPages): boolean => name === undefined || platform.products.includes(name);
 
-/** The keys of a table in order: an entry comes after the one that it names. */
+/**
+ * The keys of a table in order: an entry comes after the one that it names; one that names none, or
+ * one that is missing, keeps its own place.
+ */
 export function keysInOrder(table: Readonly<Partial<Record<string, { readonly after?: string }>>>): readonly string[] {
-  const withFollowers = (key: string): string[] => [key, ...keysAfter(key).flatMap(withFollowers)];
-  const keysAfter = (key: string | undefined) => Object.keys(table).filter((one) => table[one]?.after === key);
-  return keysAfter(undefined).flatMap(withFollowers);
+  const keys = Object.keys(table);
+  const withFollowers = (key: string): string[] => [key, ...keys.filter(follows(key)).flatMap(withFollowers)];
+  const follows = (before: string) => (key: string) => table[key]?.after === before;
+  return keys.filter((key) => table[table[key]?.after ?? ''] === undefined).flatMap(withFollowers);
 }

@@ -31,8 +31,5 @@ export const storageKey = (name: string): string => platform.storagePrefix + nam
 /** Whether perpetual contracts are open here. */
 export const hasContracts = (): boolean => platform.products.includes('contract');
 
-/** Whether coins are traded for local money here. */
-export const hasOtc = (): boolean => platform.products.includes('otc');
-
 /** Whether fixed-period contracts are open here. */
 export const hasFlash = (): boolean => platform.products.includes('fixedPeriod');
