@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@candor/protocol';
 import { useState } from 'react';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { ReviewChecklist } from '../cases/ReviewChecklist.tsx';
 import { useText } from '../i18n/text.ts';
 

@@ -21,14 +21,14 @@ import { useRight, useSession } from '../entry/session.ts';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
-import { UserLink } from '../users/UserLink.tsx';
+import { UserLink } from '../app/UserLink.tsx';
 import { useAct, useRead } from '../wire/use-ask.ts';
-import { Changes } from './Changes.tsx';
-import { Decided } from './Decided.tsx';
-import { StatementNote } from './StatementNote.tsx';
-import { SwapBotNote } from './SwapBotNote.tsx';
+import { Changes } from '../proposals/Changes.tsx';
+import { Decided } from '../proposals/Decided.tsx';
+import { StatementNote } from '../products/recharge/StatementNote.tsx';
+import { SwapBotNote } from '../products/conversion/SwapBotNote.tsx';
 import { TakeCopy } from './TakeCopy.tsx';
-import styles from './Approvals.module.css';
+import styles from '../proposals/Proposals.module.css';
 
 const size = 20;
 

@@ -5,7 +5,7 @@ import { useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
-import styles from './Approvals.module.css';
+import styles from '../proposals/Proposals.module.css';
 
 /** The copy of a person's data that two decided on, for the operator who proposed it. */
 export function TakeCopy({ approval: { approvalId, kind, state, proposedBy } }: { readonly approval: ApprovalView }) {

@@ -1,7 +1,7 @@
 import type { DeskRead } from '@candor/protocol';
 import { Badge } from '@candor/ui';
 import { useText, useTime } from '../i18n/text.ts';
-import { UserLink } from '../users/UserLink.tsx';
+import { UserLink } from '../app/UserLink.tsx';
 import styles from './Inbox.module.css';
 
 const states = ['submitted', 'certified', 'refused'] as const;

@@ -1,8 +1,8 @@
 import { displayAmount, multiplyDecimals } from '@candor/amount';
 import type { MarketConfig } from '@candor/protocol';
 import { NumberField, Select } from '@candor/ui';
-import { percentOfPpm, ppmOfPercent } from '../approvals/changes.ts';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { percentOfPpm, ppmOfPercent } from '../proposals/changes.ts';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { AnnouncementField } from './AnnouncementField.tsx';

@@ -1,7 +1,7 @@
 import { listMarketConfig, type MarketConfig } from '@candor/protocol';
 import { Badge, Button, DataTable, type Column } from '@candor/ui';
 import { useMemo, useState } from 'react';
-import { percentOfPpm } from '../approvals/changes.ts';
+import { percentOfPpm } from '../proposals/changes.ts';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useRight } from '../entry/session.ts';

@@ -1,7 +1,7 @@
 import type { MarketConfig } from '@candor/protocol';
 import { Button, FieldError, NumberField } from '@candor/ui';
-import { percentOfPpm } from '../approvals/changes.ts';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { percentOfPpm } from '../proposals/changes.ts';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import type { Refusal } from '../wire/ask.ts';

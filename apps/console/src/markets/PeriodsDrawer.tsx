@@ -1,6 +1,6 @@
 import { type MarketConfig, type Proposal } from '@candor/protocol';
 import { useState } from 'react';
-import { ProposalHistory } from '../approvals/ProposalHistory.tsx';
+import { ProposalHistory } from '../proposals/ProposalHistory.tsx';
 import { useText } from '../i18n/text.ts';
 import { type OfferingMarket, PeriodsDialog } from './PeriodsDialog.tsx';
 

@@ -1,6 +1,6 @@
 import { marketCauses, type MarketCause, type MarketConfig, type Proposal } from '@candor/protocol';
 import { Select } from '@candor/ui';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 

@@ -1,7 +1,7 @@
 import type { MarketConfig } from '@candor/protocol';
 import { NumberField } from '@candor/ui';
 import { useState } from 'react';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { changedTerms, decimalsIn, termNames, termsForm, type TermsForm } from './terms-form.ts';

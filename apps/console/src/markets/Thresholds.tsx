@@ -2,7 +2,7 @@ import { displayAmount } from '@candor/amount';
 import type { Proposal, StandingTierThresholds } from '@candor/protocol';
 import { Button, DataTable, type Column } from '@candor/ui';
 import { useMemo, useState } from 'react';
-import { ProposalHistory } from '../approvals/ProposalHistory.tsx';
+import { ProposalHistory } from '../proposals/ProposalHistory.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { ThresholdsDialog } from './ThresholdsDialog.tsx';
 import styles from './Markets.module.css';

@@ -1,6 +1,6 @@
 import type { StandingTierThresholds } from '@candor/protocol';
 import { Button, FieldError, NumberField } from '@candor/ui';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
 import { AnnouncementField } from './AnnouncementField.tsx';

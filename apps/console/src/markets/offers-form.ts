@@ -1,6 +1,6 @@
 import { breakEvenOf, type BreakEven, compareDecimals } from '@candor/amount';
 import type { MarketConfig, Proposal, StandingTierThresholds } from '@candor/protocol';
-import { percentOfPpm } from '../approvals/changes.ts';
+import { percentOfPpm } from '../proposals/changes.ts';
 
 /** A period as it is typed; the payout in percent of the stake. */
 export interface PeriodForm {

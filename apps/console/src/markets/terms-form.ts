@@ -1,6 +1,6 @@
 import { compareDecimals } from '@candor/amount';
 import type { MarketConfig, Proposal } from '@candor/protocol';
-import { percentOfPpm } from '../approvals/changes.ts';
+import { percentOfPpm } from '../proposals/changes.ts';
 
 /** The terms that are figures of the market's own assets. */
 export const termNames = [

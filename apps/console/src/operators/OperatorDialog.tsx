@@ -1,7 +1,7 @@
 import { disableOperator, operatorRoles, type OperatorRole, type OperatorView, type Proposal } from '@candor/protocol';
 import { Checkbox, TextField } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { usePropose } from '../approvals/use-propose.ts';
+import { usePropose } from '../proposals/use-propose.ts';
 import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';

@@ -9,7 +9,7 @@ import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { OperatorDialog, type Change } from './OperatorDialog.tsx';
 import { PartDialog, type Part } from './PartDialog.tsx';
-import { ShownNameDialog } from './ShownNameDialog.tsx';
+import { ShownNameDialog } from '../own-security/ShownNameDialog.tsx';
 import styles from './Operators.module.css';
 
 /** Who works here, in which roles, and how that is changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rooms } from '../app/rooms.ts';
+import { rooms } from '../frame/rooms.ts';
 import { queueRooms } from './queue-rooms.ts';
 
 test('every queue of the overview leads to a room that there is, under the right that opens it', () => {

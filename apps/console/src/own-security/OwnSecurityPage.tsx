@@ -6,7 +6,7 @@ import { actionText } from '../audit/action-text.ts';
 import { RoomHead } from '../app/RoomHead.tsx';
 import { useSession } from '../entry/session.ts';
 import { useText, useTime } from '../i18n/text.ts';
-import { ShownNameDialog } from '../operators/ShownNameDialog.tsx';
+import { ShownNameDialog } from './ShownNameDialog.tsx';
 import { useRead } from '../wire/use-ask.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { NewCodes } from './NewCodes.tsx';

@@ -3,7 +3,7 @@ import { Button, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonedDialog } from '../app/ReasonedDialog.tsx';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { ask } from '../wire/ask.ts';

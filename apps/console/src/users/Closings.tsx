@@ -4,7 +4,7 @@ import { Loaded } from '../app/Loaded.tsx';
 import { Pager, pageLabels } from '../app/Pager.tsx';
 import { useText, useTime } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { UserLink } from './UserLink.tsx';
+import { UserLink } from '../app/UserLink.tsx';
 import styles from './Users.module.css';
 
 const size = 50;

@@ -2,7 +2,7 @@ import { groupTyped } from '@candor/amount';
 import type { UserProfile } from '@candor/protocol';
 import { Badge } from '@candor/ui';
 import { useText, useTime } from '../i18n/text.ts';
-import { paymentName } from './payment-name.ts';
+import { paymentName } from '../app/payment-name.ts';
 import styles from './Users.module.css';
 
 /** What a user holds, wallet by wallet. */

@@ -1,9 +1,9 @@
 import { type Evidence, evidences, type Proposal, type UserProfile } from '@candor/protocol';
 import { Select } from '@candor/ui';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
-import { paymentName } from './payment-name.ts';
+import { paymentName } from '../app/payment-name.ts';
 
 const texts = { reset: 'users.resetText', resetFund: 'users.resetFundText', unbind: 'users.unbindText' } as const;
 /** What is proposed to be taken away from somebody who was identified again. */

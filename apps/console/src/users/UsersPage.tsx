@@ -11,7 +11,7 @@ import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import { Closings } from './Closings.tsx';
 import { Profile } from './Profile.tsx';
-import { UserLink } from './UserLink.tsx';
+import { UserLink } from '../app/UserLink.tsx';
 import styles from './Users.module.css';
 
 /** Users: found by what they are known by exactly, and opened at an address of their own. */

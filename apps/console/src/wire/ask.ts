@@ -6,7 +6,7 @@ import {
   type ParamsOf,
   unattendedHeader,
 } from '@candor/protocol';
-import { isAttended } from '../app/attention.ts';
+import { isAttended } from './attention.ts';
 import { languageNow, textNow } from '../i18n/text.ts';
 import { confirmation, timesShown } from './confirmation.ts';
 

@@ -1,7 +1,7 @@
 import type { DeskSwapAsset } from '@candor/protocol';
 import { Select } from '@candor/ui';
-import { FreeAmountField, isFreeAmount } from '../../approvals/FreeAmountField.tsx';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { FreeAmountField, isFreeAmount } from '../../proposals/FreeAmountField.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 

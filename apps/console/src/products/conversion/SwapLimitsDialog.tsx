@@ -1,7 +1,7 @@
 import { compareDecimals } from '@candor/amount';
 import type { DeskSwaps } from '@candor/protocol';
 import { NumberField } from '@candor/ui';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import { AnnouncementField } from '../../markets/AnnouncementField.tsx';

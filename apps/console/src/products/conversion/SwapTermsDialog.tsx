@@ -1,7 +1,7 @@
 import type { DeskSwapAsset, DeskSwaps } from '@candor/protocol';
 import { NumberField } from '@candor/ui';
-import { OfferChoice } from '../../approvals/OfferChoice.tsx';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { OfferChoice } from '../../proposals/OfferChoice.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import { AnnouncementField } from '../../markets/AnnouncementField.tsx';

@@ -1,5 +1,5 @@
-import { FreeAmountField, isFreeAmount } from '../../approvals/FreeAmountField.tsx';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { FreeAmountField, isFreeAmount } from '../../proposals/FreeAmountField.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import type { HouseState } from './house-state.ts';

@@ -1,6 +1,6 @@
 import { isZeroDecimal } from '@candor/amount';
 import { NumberField } from '@candor/ui';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import type { HouseState } from './house-state.ts';

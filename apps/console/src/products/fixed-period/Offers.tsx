@@ -1,7 +1,7 @@
 import { compareDecimals, displayAmount } from '@candor/amount';
 import { Button, DataTable, Empty, type Column } from '@candor/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { percentOfPpm } from '../../approvals/changes.ts';
+import { percentOfPpm } from '../../proposals/changes.ts';
 import { useText } from '../../i18n/text.ts';
 import { PeriodsDialog } from '../../markets/PeriodsDialog.tsx';
 import { PeriodsDrawer } from '../../markets/PeriodsDrawer.tsx';

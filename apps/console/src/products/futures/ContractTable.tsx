@@ -1,7 +1,7 @@
 import { displayAmount, displayPercent } from '@candor/amount';
 import { Badge, Button, DataTable, Empty, type Column } from '@candor/ui';
 import { useMemo } from 'react';
-import { percentOfPpm } from '../../approvals/changes.ts';
+import { percentOfPpm } from '../../proposals/changes.ts';
 import { useText, useTime } from '../../i18n/text.ts';
 import { shownPrice, type ContractSums } from './contract-state.ts';
 import styles from './Contracts.module.css';

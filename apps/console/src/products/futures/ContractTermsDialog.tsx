@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import type { ContractSums } from './contract-state.ts';

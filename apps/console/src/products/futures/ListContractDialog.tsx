@@ -1,5 +1,5 @@
 import { NumberField, TextField } from '@candor/ui';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import { firstListing, listingOfForm, ppmDecimals, type ListingForm } from './terms-form.ts';

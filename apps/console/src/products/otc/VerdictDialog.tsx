@@ -1,7 +1,7 @@
 import { isZeroDecimal } from '@candor/amount';
 import { type OtcCaseFile, type OtcVerdictReason, otcVerdictReasons } from '@candor/protocol';
 import { NumberField, SegmentedControl, Select } from '@candor/ui';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 import room from '../../app/Room.module.css';

@@ -1,7 +1,7 @@
 import { listReceipts, pauseBankAccount } from '@candor/protocol';
 import { TextField } from '@candor/ui';
 import { ReasonedDialog } from '../../app/ReasonedDialog.tsx';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useDecide } from '../../cases/use-decide.ts';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';

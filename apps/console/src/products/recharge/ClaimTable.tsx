@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import room from '../../app/Room.module.css';
 import { exact } from '../../app/figures.ts';
 import { useText, useTime } from '../../i18n/text.ts';
-import { UserLink } from '../../users/UserLink.tsx';
+import { UserLink } from '../../app/UserLink.tsx';
 
 /** Claims that wait, the next due first. */
 export function ClaimTable(props: {

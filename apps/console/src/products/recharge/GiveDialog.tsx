@@ -4,7 +4,7 @@ import { Select } from '@candor/ui';
 import { useState } from 'react';
 import { ReasonedDialog } from '../../app/ReasonedDialog.tsx';
 import { exact } from '../../app/figures.ts';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useDecide } from '../../cases/use-decide.ts';
 import { useText } from '../../i18n/text.ts';
 import { ask } from '../../wire/ask.ts';

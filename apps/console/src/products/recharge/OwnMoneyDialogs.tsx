@@ -1,8 +1,8 @@
 import type { BankPayout, BankReceiptCase } from '@candor/protocol';
 import { FieldError, Select, TextField } from '@candor/ui';
-import { FreeAmountField, isFreeAmount } from '../../approvals/FreeAmountField.tsx';
+import { FreeAmountField, isFreeAmount } from '../../proposals/FreeAmountField.tsx';
 import { exact } from '../../app/figures.ts';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 

@@ -12,7 +12,7 @@ import { Part } from '../../app/Part.tsx';
 import { RoomHead } from '../../app/RoomHead.tsx';
 import { exact } from '../../app/figures.ts';
 import { useRight } from '../../entry/session.ts';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useText } from '../../i18n/text.ts';
 import { useRead } from '../../wire/use-ask.ts';
 import { type AccountDeed, AccountLine } from './AccountLine.tsx';

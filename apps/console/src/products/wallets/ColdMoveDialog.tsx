@@ -1,7 +1,7 @@
 import { isZeroDecimal } from '@candor/amount';
 import { keptWallets, moveReceivers } from '@candor/protocol';
 import { NumberField, Select } from '@candor/ui';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useText } from '../../i18n/text.ts';
 

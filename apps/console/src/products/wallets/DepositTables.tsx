@@ -2,7 +2,7 @@ import type { DeskDeposit, DeskReceipt } from '@candor/protocol';
 import { Badge, Button, type Column, DataTable, Empty } from '@candor/ui';
 import { useMemo } from 'react';
 import { useText, useTime } from '../../i18n/text.ts';
-import { UserLink } from '../../users/UserLink.tsx';
+import { UserLink } from '../../app/UserLink.tsx';
 import { exact } from '../../app/figures.ts';
 import room from '../../app/Room.module.css';
 import styles from './Wallets.module.css';

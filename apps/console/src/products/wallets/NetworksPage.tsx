@@ -7,7 +7,7 @@ import {
 } from '@candor/protocol';
 import { Badge, Button, type Column, DataTable, Empty } from '@candor/ui';
 import { useMemo, useState } from 'react';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { Loaded } from '../../app/Loaded.tsx';
 import { RoomHead } from '../../app/RoomHead.tsx';
 import { useText, useTime } from '../../i18n/text.ts';

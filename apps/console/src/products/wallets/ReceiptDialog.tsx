@@ -1,7 +1,7 @@
 import { compareDecimals } from '@candor/amount';
 import { type DeskReceipt, listReceipts, type Proposal, type RechargeClaim } from '@candor/protocol';
 import { Select, TextField } from '@candor/ui';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useKept } from '../../entry/use-kept.ts';
 import { useRight } from '../../entry/session.ts';
 import { useText } from '../../i18n/text.ts';

@@ -1,7 +1,7 @@
 import { screeningListMax } from '@candor/protocol';
 import { FieldError, TextField } from '@candor/ui';
 import { useId, useState } from 'react';
-import { ProposalDialog } from '../../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../../proposals/ProposalDialog.tsx';
 import { useText } from '../../i18n/text.ts';
 
 /** Proposes a text file of names and addresses that withdrawals are compared with. */

@@ -6,7 +6,7 @@ import { EntryPage } from '../entry/EntryPage.tsx';
 import { useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { Refusal } from '../wire/ask.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../app/ConfirmDialog.tsx';
 import { router } from './router.tsx';
 
 const queryClient = new QueryClient({

@@ -1,8 +1,8 @@
 import { Dialog, Kbd, Switch } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
 import { paletteKeys } from '../palette/use-palette-key.ts';
-import { setSingleKeys, useSingleKeys } from './single-keys.ts';
-import room from './Room.module.css';
+import { setSingleKeys, useSingleKeys } from '../app/single-keys.ts';
+import room from '../app/Room.module.css';
 import styles from './Frame.module.css';
 
 const keys = [

@@ -1,5 +1,5 @@
 import type { ApprovalView, Proposal } from '@candor/protocol';
-import { StatementLines } from '../products/recharge/StatementLines.tsx';
+import { StatementLines } from './StatementLines.tsx';
 
 /** Beside a bank statement that waits for a second person: every line that would be booked. */
 export function StatementNote({ approval: { content } }: { readonly approval: Pick<ApprovalView, 'content'> }) {

@@ -4,7 +4,7 @@ import { type FormEvent } from 'react';
 import { useSession } from '../entry/session.ts';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
-import { useTold } from '../own-security/own-security.ts';
+import { useTold } from './own-security.ts';
 import { ask } from '../wire/ask.ts';
 import { useAct } from '../wire/use-ask.ts';
 import room from '../app/Room.module.css';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { isSingleKey } from './is-single-key.ts';
-import type { Room } from './room.ts';
-import { typeNothingWhileHeld } from './type-nothing.ts';
+import { isSingleKey } from '../app/is-single-key.ts';
+import type { Room } from '../app/room.ts';
+import { typeNothingWhileHeld } from '../app/type-nothing.ts';
 
 const chordMs = 1_200;
 

@@ -7,7 +7,7 @@ import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { Changes } from './Changes.tsx';
 import { Decided } from './Decided.tsx';
-import styles from './Approvals.module.css';
+import styles from './Proposals.module.css';
 
 const size = 50;
 

@@ -1,9 +1,9 @@
 import { type ApprovalView, type Proposal, readDeskSwaps } from '@candor/protocol';
-import { useRight } from '../entry/session.ts';
-import { useText } from '../i18n/text.ts';
-import { BotFigure } from '../products/conversion/BotFigure.tsx';
-import { useRead } from '../wire/use-ask.ts';
-import styles from './Approvals.module.css';
+import { useRight } from '../../entry/session.ts';
+import { useText } from '../../i18n/text.ts';
+import { BotFigure } from './BotFigure.tsx';
+import { useRead } from '../../wire/use-ask.ts';
+import styles from '../../proposals/Proposals.module.css';
 
 /**
  * Beside new terms of swaps: what a bot would have won on the last day at the present and at the

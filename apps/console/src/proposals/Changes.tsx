@@ -1,9 +1,9 @@
 import type { ApprovalView } from '@candor/protocol';
 import { useText } from '../i18n/text.ts';
-import { paymentName } from '../users/payment-name.ts';
+import { paymentName } from '../app/payment-name.ts';
 import { changesOf } from './changes.ts';
 import { fieldNames, valueNames } from './field-names.ts';
-import styles from './Approvals.module.css';
+import styles from './Proposals.module.css';
 
 /** What a proposal changes: each field as it stood and as it becomes. */
 export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'content' | 'before'> }) {

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { NotFound } from './NotFound.tsx';
-import type { Room } from './room.ts';
+import type { Room } from '../app/room.ts';
 
 /** A room for anyone who holds its right. */
 export function RoomPage({ room }: { readonly room: Room }) {

@@ -21,7 +21,7 @@ import { otcRooms } from '../products/otc/room.ts';
 import { rechargeRooms } from '../products/recharge/room.ts';
 import { solvencyRooms } from '../products/solvency/room.ts';
 import { networksRooms, walletsRooms } from '../products/wallets/room.ts';
-import { lazyRoom, type Room } from './room.ts';
+import { lazyRoom, type Room } from '../app/room.ts';
 
 export const ownSecurityPath = '/security';
 

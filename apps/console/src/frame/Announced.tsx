@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import type { Room } from './room.ts';
-import { grown, type Waiting } from './waiting.ts';
+import type { Room } from '../app/room.ts';
+import { grown, type Waiting } from '../app/waiting.ts';
 
 /**
  * Says to a screen reader, once it is done with what it says, in which of these rooms more waits

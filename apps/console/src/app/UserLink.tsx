@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
-import styles from './Users.module.css';
+import styles from './UserLink.module.css';
 
 /** A user by number, which leads to their profile for anyone who may open it. */
 export function UserLink({ userId }: { readonly userId: number | string }) {

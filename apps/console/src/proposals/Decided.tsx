@@ -1,6 +1,6 @@
 import type { ApprovalView } from '@candor/protocol';
 import { useText, useTime } from '../i18n/text.ts';
-import styles from './Approvals.module.css';
+import styles from './Proposals.module.css';
 
 /** Who proposed and who decided, when, and under which record it took effect. */
 export function Decided({ approval }: { readonly approval: ApprovalView }) {
