@@ -2,7 +2,6 @@ import type { MessageKey } from '@candor/i18n';
 import { Menu } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import type { PartKey } from '../assets/parts.tsx';
 import { useText } from '../i18n/text.ts';
 import { isOpenHere, keysInOrder, productPages } from '../app/product-pages.ts';
 import styles from './TopBar.module.css';
@@ -38,7 +37,7 @@ export function AssetsMenu() {
       }
       items={keysInOrder(lines).map((key) => ({
         label: text(lines[key]?.text ?? 'assets.menu'),
-        onSelect: () => void navigate({ to: '/assets/index', search: { key: key as PartKey } }),
+        onSelect: () => void navigate({ to: '/assets/index', search: { key } }),
       }))}
     />
   );
