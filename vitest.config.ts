@@ -17,7 +17,7 @@ const own = [
   'apps/node/src/assembly/server/server.test.ts',
   'apps/node/src/wire/http/{large-bodies,one-at-a-time}.test.ts',
   'apps/node/src/base/ops/{disk-watch,file-beside,log-forwarder,loop-delay}.test.ts',
-  'apps/node/src/across/projections/{projector,projector-link}.test.ts',
+  'apps/node/src/across/projections/{create-projector,projector-link}.test.ts',
   'apps/node/src/chain/signer/{signer-child,signer-link}.test.ts',
   'apps/node/src/base/sql/{least-rights,open-sql}.test.ts',
   'apps/node/src/wire/uploads/{clean-image,uploads}.test.ts',

@@ -1,10 +1,11 @@
-// `npm run boundaries`: imports run one way. Prints each violation, and refuses to pass when it
-// looked at fewer modules than there are.
+// `npm run boundaries`: imports run one way. Prints each violation and how the rooms of each app and
+// package hang together, and refuses to pass when it looked at fewer modules than there are.
 import { readdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { layers } from './layers.mjs';
-import { forbidden, options } from './rules.mjs';
+import { layers, wings } from './layers.mjs';
+import { knotsOf } from './rooms.mjs';
+import { forbidden, options, tests } from './rules.mjs';
 
 const base = realpathSync(process.argv[2] ?? process.cwd());
 process.chdir(base);
@@ -18,8 +19,19 @@ const missed = expected.filter((file) => !cruised.has(file));
 for (const file of missed) console.error(`not looked at: ${file}`);
 for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 
-const bad = output.summary.violations.length + missed.length;
-console.log(`${expected.length} modules, ${output.summary.violations.length} violations`);
+const isTest = (file) => new RegExp(tests).test(file);
+let knotted = 0;
+for (const layer of Object.keys(layers)) {
+  const { rooms, largest, imports } = knotsOf(output.modules, layer, { wings: wings[layer], isTest });
+  const ofWings = wings[layer] ? `${wings[layer].length} wings, ` : '';
+  console.log(`${layer}: ${ofWings}${rooms} rooms, largest knot ${largest}`);
+  if (!wings[layer]) continue;
+  knotted += imports.length;
+  for (const { from, to } of imports) console.error(`no-circle-of-rooms: ${from} → ${to}`);
+}
+
+const bad = output.summary.violations.length + missed.length + knotted;
+console.log(`${expected.length} modules, ${output.summary.violations.length + knotted} violations`);
 process.exit(bad === 0 && expected.length > 0 ? 0 : 1);
 
 function sourcesIn(place) {

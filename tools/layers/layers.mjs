@@ -25,6 +25,26 @@ export const layers = {
   'apps/web': ['packages/amount', 'packages/i18n', 'packages/protocol', 'packages/ui'],
 };
 
+/**
+ * Wings of an app: each imports only those before it. The last one knows them all, and puts them
+ * together. Within a wing its rooms (folders) import each other in no circle.
+ */
+export const wings = {
+  'apps/node': [
+    'base',
+    'engine',
+    'wire',
+    'chain',
+    'identity',
+    'talk',
+    'people',
+    'office',
+    'products',
+    'across',
+    'assembly',
+  ],
+};
+
 /** Products: same name on every floor; a product never imports a sibling. */
 export const products = [
   'spot',

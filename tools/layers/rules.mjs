@@ -1,7 +1,9 @@
 import { coreRules } from './core-rooms.mjs';
-import { layers, products, testOnly } from './layers.mjs';
+import { layers, products, testOnly, wings } from './layers.mjs';
 
 const testFile = '\\.test\\.tsx?$';
+/** Tests may start the whole exchange from wherever they lie. */
+export const tests = `${testFile}|/test-support/`;
 const anyLayer = Object.keys(layers).join('|');
 
 /** The rules of dependency-cruiser, made from the table. */
@@ -23,6 +25,14 @@ export const forbidden = [
     from: { pathNot: testFile },
     to: { path: testFile },
   },
+  ...Object.entries(wings).flatMap(([app, names]) =>
+    names.map((wing, place) => ({
+      name: `wing-${app.replace('/', '-')}-${wing}`,
+      severity: 'error',
+      from: { path: `^${app}/src/${wing}/`, pathNot: tests },
+      to: { path: `^${app}/src/`, pathNot: `^${app}/src/(${names.slice(0, place + 1).join('|')})/` },
+    })),
+  ),
   ...Object.entries(layers).map(([layer, allowed]) => ({
     name: `layer-${layer.replace('/', '-')}`,
     severity: 'error',

@@ -19,7 +19,8 @@ import { AccountWriter } from '../../../apps/node/src/wire/sockets/account-write
 import { PrivateHub } from '../../../apps/node/src/wire/sockets/private-hub.ts';
 import { DepthChannel, TradeChannel } from '../../../apps/node/src/wire/sockets/public-channels.ts';
 import { beatMs, Publisher } from '../../../apps/node/src/wire/sockets/publisher.ts';
-import { createProjector, type Projector } from '../../../apps/node/src/across/projections/projector.ts';
+import { createProjector } from '../../../apps/node/src/across/projections/create-projector.ts';
+import type { Projector } from '../../../apps/node/src/engine/projections/projector.ts';
 import { sessionRules } from '../judge/session-model.ts';
 import type { Disk } from './disk.ts';
 import type { SimulatedVenues } from './feed.ts';

@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
-import { formatDecimal } from '@candor/amount';
-import type { Bill } from '@candor/protocol';
 import { type MarkedPage, markedBounds, markedPageOf } from '../../wire/http/page.ts';
 import type { Database } from '../../base/sql/open-sql.ts';
-import { bills, orders } from '../../base/sql/schema.ts';
+import { bills } from '../../base/sql/schema.ts';
 import type { Listings } from '../../engine/listings/listings.ts';
+import { billMessage, marketsBehind, markOf } from '../../engine/projections/bill-message.ts';
 import { when } from '../../wire/http/page-of-rows.ts';
 
 export interface BillFilter {
@@ -16,11 +15,6 @@ export interface BillFilter {
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
 }
-
-type BillRow = typeof bills.$inferSelect;
-
-/** How an entry is named on the wire, and what a page begins behind. */
-const markOf = ({ seq, position }: BillRow): string => `${seq}-${position}`;
 
 function isBefore(mark: string): SQL | undefined {
   const [seq = 0, position = 0] = mark.split('-').map(Number);
@@ -35,20 +29,6 @@ export async function listBills(db: Database, listings: Listings, filter: BillFi
     record: (row) => billMessage(row, listings, symbolOf(row)),
     mark: markOf,
   });
-}
-
-/** The market of the order behind each of some bills, for those that have one. */
-export async function marketsBehind(db: Database, listings: Listings, rows: readonly BillRow[]) {
-  const orderIds = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))];
-  const found =
-    orderIds.length === 0
-      ? []
-      : await db
-          .select({ orderId: orders.orderId, marketId: orders.marketId })
-          .from(orders)
-          .where(inArray(orders.orderId, orderIds));
-  const symbols = new Map(found.map(({ orderId, marketId }) => [orderId, listings.market(marketId).symbol]));
-  return ({ orderId }: BillRow): string | null => symbols.get(orderId ?? -1) ?? null;
 }
 
 async function billRows(db: Database, filter: BillFilter, page: MarkedPage) {
@@ -71,22 +51,4 @@ async function billRows(db: Database, filter: BillFilter, page: MarkedPage) {
     .limit(limit)
     .offset(offset);
   return { rows, total: total?.rows ?? 0 };
-}
-
-/** A bill as the wire has it. */
-export function billMessage(row: BillRow, listings: Listings, symbol: string | null): Bill {
-  const { symbol: asset, scale } = listings.asset(row.assetId);
-  return {
-    billId: markOf(row),
-    seq: row.seq,
-    timeMs: row.timeMs,
-    walletType: row.wallet,
-    asset,
-    cause: row.cause,
-    amount: formatDecimal(row.amount, scale),
-    balanceAfter: formatDecimal(row.balanceAfter, scale),
-    orderId: row.orderId === null ? null : String(row.orderId),
-    tradeId: row.tradeId === null ? null : String(row.tradeId),
-    symbol,
-  };
 }

@@ -2,7 +2,7 @@ import { formatDecimal } from '@candor/amount';
 import type { Candle, EquitySpan } from '@candor/protocol';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { MarketViews } from '../../engine/markets/views.ts';
-import type { Projector } from '../projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { equityOf, equitySources, type EquitySums, type Movement, type Timeline, timelineOf } from './equity.ts';
 import { ledgerSums, type LedgerSum, movementsOf } from './equity-rows.ts';

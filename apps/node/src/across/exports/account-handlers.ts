@@ -6,7 +6,7 @@ import {
   preparedExport,
   type FixedPeriodContract,
 } from '@candor/protocol';
-import { billMessage, marketsBehind } from '../assets/bill-lists.ts';
+import { billMessage, marketsBehind } from '../../engine/projections/bill-message.ts';
 import type { Listings } from '../../engine/listings/listings.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { type Handled, handleFile } from '../../wire/http/handler.ts';
@@ -16,8 +16,9 @@ import { fillText } from '../../products/futures/texts.ts';
 import type { ContractRow } from '../../products/fixed-period/contract-rows.ts';
 import type { DepositText } from '../../products/wallets/deposits/deposit-handlers.ts';
 import type { WithdrawalList } from '../../products/wallets/withdrawals/withdrawal-list.ts';
-import type { Projector } from '../projections/projector.ts';
-import { fillMessage, fillsOfTrades } from '../../products/spot/order-lists.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
+import { fillMessage } from '../../engine/projections/fill-message.ts';
+import { fillsOfTrades } from '../../products/spot/order-lists.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import type { bills } from '../../base/sql/schema.ts';
 import {

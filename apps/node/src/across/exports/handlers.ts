@@ -5,7 +5,7 @@ import type { Listings } from '../../engine/listings/listings.ts';
 import { handle, type Handled } from '../../wire/http/handler.ts';
 import { invalid, rejected } from '../../base/problem.ts';
 import type { MarketViews } from '../../engine/markets/views.ts';
-import type { Projector } from '../projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import { contractsOf } from '../../products/fixed-period/contract-reads.ts';
 import type { ContractRow } from '../../products/fixed-period/contract-rows.ts';
 import { findContract } from '../../products/futures/contracts.ts';

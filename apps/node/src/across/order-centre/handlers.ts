@@ -10,7 +10,7 @@ import type { Futures } from '../../products/futures/create-futures.ts';
 import { orderTexts } from '../../products/otc/order-texts.ts';
 import type { OtcParts } from '../../products/otc/parts.ts';
 import { orderOfRow } from '../../engine/projections/order-rows.ts';
-import type { Projector } from '../projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import { orderMessage } from '../../engine/orders/order-state.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { markOf, placesOf, rowsAt } from './all-orders.ts';

@@ -3,6 +3,7 @@ import { loggable } from '../../base/sql/loggable.ts';
 import type { BalanceRow, Fold } from './fold.ts';
 import type { ProjectionPlace } from './row-store.ts';
 import { farBatch, RowKeeper } from './row-keeper.ts';
+import type { Following } from '../../engine/projections/projector.ts';
 import type { ProjectorTime } from '../../engine/projections/time.ts';
 
 export interface FollowerParts {
@@ -35,21 +36,6 @@ export interface Listed {
   readonly assets: ReturnType<Exchange['assets']>;
   readonly markets: ReturnType<Exchange['markets']>;
   readonly contracts: ReturnType<Exchange['futures']['contracts']>;
-}
-
-export interface Following {
-  readonly state: 'waiting' | 'catching up' | 'following' | 'failed' | 'closed';
-  readonly appliedSeq: number;
-  /**
-   * What of the projections was found to differ from the journal; they must be rebuilt. Undefined
-   * as long as all is as it must be.
-   */
-  readonly mismatch: string | undefined;
-  /**
-   * The time of day at which rows were last held against the journal and the exchange; undefined
-   * before the first time.
-   */
-  readonly lookedAtMs: number | undefined;
 }
 
 export const batchMax = 300;

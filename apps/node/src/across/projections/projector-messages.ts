@@ -1,4 +1,5 @@
-import type { Following, Listed } from './follower.ts';
+import type { Following } from '../../engine/projections/projector.ts';
+import type { Listed } from './follower.ts';
 import type { BalanceRow, StoredFold } from './fold.ts';
 import type { ChangeTexts } from './store.ts';
 

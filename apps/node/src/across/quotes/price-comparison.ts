@@ -1,6 +1,6 @@
 import { changePercent, parseDecimal } from '@candor/amount';
 import type { OutputOf, priceComparison } from '@candor/protocol';
-import type { IndexView } from '../../engine/markets/views.ts';
+import type { IndexView } from '../../engine/feed/index-view.ts';
 
 export interface Compared {
   readonly symbol: string;

@@ -5,7 +5,7 @@ import { kindOfCause } from '../assets/equity.ts';
 import type { Listings } from '../../engine/listings/listings.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { closingOf } from '../exports/closing.ts';
-import type { Projector } from '../projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { bills } from '../../base/sql/schema.ts';
 import type { Month } from './months.ts';

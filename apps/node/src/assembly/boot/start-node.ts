@@ -10,7 +10,7 @@ import { readStartSettings } from '../../office/configuration/start-settings.ts'
 import type { NodeConfig } from '../../base/config/settings.ts';
 import { demoMakerIds } from '../../engine/exchange/first-start.ts';
 import { Library } from '../../talk/content/library.ts';
-import { openExchange } from '../../engine/exchange/open-exchange.ts';
+import { openExchange } from './open-exchange.ts';
 import { afterMs, eachSecond } from '../../engine/feed/each-second.ts';
 import { feedIndex } from '../../products/fixed-period/feed-index.ts';
 import { FeedRunner } from '../../engine/feed/feed-runner.ts';

@@ -41,7 +41,7 @@ import type { SigningKeys } from '../../products/wallets/console/key-agreement.t
 import type { People } from '../../people/people/people.ts';
 import { Passkeys } from '../../identity/second-factor/passkeys.ts';
 import { fixedPeriodDeskHandlers } from '../../products/fixed-period/operator-handlers.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Sessions } from '../../identity/sessions/sessions.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { createRecharge } from '../../products/recharge/create-recharge.ts';

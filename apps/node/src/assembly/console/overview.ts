@@ -13,7 +13,7 @@ import { LoopDelay } from '../../base/ops/loop-delay.ts';
 import { waitingAppeals } from '../../products/otc/verdict-figures.ts';
 import { waitingReceipts } from '../../products/wallets/console/deposit-console.ts';
 import { waitingWithdrawals } from '../../products/wallets/console/withdrawal-console.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { FactorLosses } from '../../identity/second-factor/factor-losses.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import type { Verifications } from '../../people/verification/verifications.ts';

@@ -38,7 +38,7 @@ import { registerPlatformScript } from '../../across/platform/config-script.ts';
 import { platformHandlers } from '../../across/platform/handlers.ts';
 import type { People } from '../../people/people/people.ts';
 import { personalDataHandlers } from '../../people/personal-data/handlers.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import { type PricedMarkets, pricedMarkets } from '../../products/fixed-period/priced-markets.ts';
 import { registerHeadsFile } from '../../products/solvency/heads/heads-file.ts';
 import type { Proofs } from '../../products/solvency/open-proofs.ts';
@@ -60,7 +60,6 @@ import { createFutures, type Futures } from '../../products/futures/create-futur
 import { futuresNotices } from '../../products/futures/futures-notices.ts';
 import { withdrawalNotices } from '../../products/wallets/withdrawals/withdrawal-notices.ts';
 import { MarginWatch } from '../../products/futures/margin-watch.ts';
-import type { RoomGround } from '../../products/room.ts';
 import * as rooms from '../rooms.ts';
 import { orderCentreHandlers } from '../../across/order-centre/handlers.ts';
 import { quoteHandlers } from '../../across/quotes/handlers.ts';
@@ -271,7 +270,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const recharge = createRecharge({ config, exchange, sql, verifications, notices, logger, now });
   const claims: ClaimList = async (userId, assetId) =>
     (await recharge.claims.of(userId, assetId)).map((row) => claimRecord(row, listings, bankCurrency));
-  const ground: RoomGround = { ...parts, listings, markets, futures, otc, recharge, claims, bodyKey, now };
+  const ground = { ...parts, listings, markets, futures, otc, recharge, claims, bodyKey, now };
   const handlers = [
     ...platformHandlers({ config, views, exchange, configuration: operatorConsole.configuration, markets, now }),
     ...Object.values(rooms).flatMap((room) => room(ground)),

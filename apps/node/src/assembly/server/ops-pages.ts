@@ -6,7 +6,7 @@ import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { clientAddress } from '../../wire/http/client-address.ts';
 import { forbidden } from '../../base/problem.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Logger } from '../../base/ops/logger.ts';
 import type { Metrics } from '../../base/ops/metrics.ts';
 

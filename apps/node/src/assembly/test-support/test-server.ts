@@ -28,7 +28,8 @@ import { createConsole, type OperatorConsole } from '../console/create-console.t
 import { DiskWatch } from '../../base/ops/disk-watch.ts';
 import { openSql, type Sql } from '../../base/sql/open-sql.ts';
 import { sqlPlace } from '../../across/projections/row-store.ts';
-import { createProjector, type Projector } from '../../across/projections/projector.ts';
+import { createProjector } from '../../across/projections/create-projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import { Accounts } from '../../identity/users/accounts.ts';
 import { Passwords } from '../../identity/users/passwords.ts';
 import { Library } from '../../talk/content/library.ts';

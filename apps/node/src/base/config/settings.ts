@@ -1,9 +1,14 @@
-import type { SmsSettings } from '../../wire/mail/sms.ts';
 import type { S3Settings } from '../files/s3-store.ts';
 import type { hiddenMenuEntries } from '@candor/protocol';
 
 /** The demo's pepper: public, so a live exchange refuses to start with it. */
 export const demoPepper = 'candor-demo-pepper-not-a-secret';
+
+/** A provider of text messages: where it is, and what proves us to it. */
+export interface SmsSettings {
+  readonly url: string;
+  readonly token: string;
+}
 
 /** Every setting that a node gets at its start. */
 export interface NodeConfig {

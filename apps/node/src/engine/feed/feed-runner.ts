@@ -9,7 +9,7 @@ import {
   RecordingError,
 } from '@candor/market-data';
 import { type Candle, indexMarketListings, type Interval, spotMarketListings } from '@candor/protocol';
-import type { IndexView } from '../markets/views.ts';
+import type { IndexView } from './index-view.ts';
 import { StartError } from '../../base/ops/start-error.ts';
 import type { Logger } from '../../base/ops/logger.ts';
 

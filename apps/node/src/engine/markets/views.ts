@@ -1,18 +1,6 @@
+import type { IndexView } from '../feed/index-view.ts';
 import type { ListedContract } from '../listings/listed-contract.ts';
 import type { Candle, DepthSnapshot, Interval, MarketRow, PublicTrade } from '@candor/protocol';
-
-/** An index with the venues behind it. */
-export interface IndexView {
-  readonly price: string | null;
-  readonly stale: boolean;
-  readonly venues: readonly {
-    readonly venue: string;
-    readonly price: string | null;
-    readonly ageMs: number;
-    readonly fresh: boolean;
-    readonly ejected: boolean;
-  }[];
-}
 
 /**
  * What the public sees of the markets: kept from durable records and from the feed, never ahead of

@@ -1,15 +1,8 @@
 import { createHmac, createPublicKey, hash, type KeyObject, randomBytes, timingSafeEqual, verify } from 'node:crypto';
-import {
-  type Call,
-  codes,
-  type KeyPermission,
-  keyPermissions,
-  keyWindowMs,
-  levelLimits,
-  signedText,
-} from '@candor/protocol';
+import { codes, type KeyPermission, keyPermissions, keyWindowMs, levelLimits, signedText } from '@candor/protocol';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Caller } from '../../wire/http/handler.ts';
+import type { SignedCall } from '../../wire/http/who-calls.ts';
 import { Problem, rejected, unavailable } from '../../base/problem.ts';
 import type { KeyRing } from '../../base/secrets/key-ring.ts';
 import { places } from '../../base/secrets/sealed-for.ts';
@@ -19,19 +12,6 @@ import { levelOf } from '../users/level.ts';
 import { isAllowed } from './addresses.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
-
-/** A call as it was signed. */
-export interface SignedCall {
-  readonly call: Pick<Call, 'keys' | 'changesState'>;
-  readonly keyId: string;
-  readonly time: string;
-  readonly signature: string;
-  readonly method: string;
-  /** With its query. */
-  readonly path: string;
-  readonly body: string;
-  readonly address: string;
-}
 
 export interface NewApiKey {
   readonly name: string;

@@ -18,7 +18,6 @@ import {
   type Session,
   type UserInfo,
 } from '@candor/protocol';
-import type { Applications } from '../../people/applications/applications.ts';
 import type { NodeConfig } from '../../base/config/settings.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { type CallContext, handle, type Handled } from '../../wire/http/handler.ts';
@@ -46,7 +45,8 @@ export interface UserParts {
   readonly creditScoreOf: (user: UserRow) => Promise<number>;
   readonly security: Pick<Security, 'of'>;
   readonly referrals: Referrals;
-  readonly applications: Pick<Applications, 'agentSinceMs'>;
+  /** When a user became an agent; null for all others. */
+  readonly agentSinceMs: (userId: number) => Promise<number | null>;
   readonly uploads: Pick<Uploads, 'linkOf'>;
 }
 
@@ -116,7 +116,7 @@ export function userHandlers(parts: UserParts): Handled[] {
       const { userId } = context.caller();
       const { inviteCode } = await accounts.user(userId);
       const generations = await parts.referrals.sums(userId);
-      const agentSinceMs = await parts.applications.agentSinceMs(userId);
+      const agentSinceMs = await parts.agentSinceMs(userId);
       return {
         agent: agentSinceMs !== null,
         agentSinceMs,

@@ -4,7 +4,7 @@ import { handle, type Handled, type CallContext } from '../../wire/http/handler.
 import { pageBounds, pageOf } from '../../wire/http/page.ts';
 import { rejected } from '../../base/problem.ts';
 import type { MarketViews } from '../../engine/markets/views.ts';
-import { periodTexts } from '../../products/fixed-period/periods.ts';
+import { periodTexts } from '../../engine/listings/period-texts.ts';
 import { thresholdsOf } from '../../identity/users/thresholds.ts';
 import type { Approvals, Decider } from './approvals.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownBrowserMs } from './known-browsers.ts';
-import { sessionMs } from './operator-sessions.ts';
+import { operatorSessionMs } from '../../wire/http/operator-times.ts';
 
 const path = '/console';
 
@@ -26,7 +26,7 @@ export class OperatorCookie {
   }
 
   set(reply: FastifyReply, token: string): void {
-    reply.setCookie(this.#name, token, { ...this.#common(), maxAge: sessionMs.absolute / 1_000 });
+    reply.setCookie(this.#name, token, { ...this.#common(), maxAge: operatorSessionMs.absolute / 1_000 });
   }
 
   clear(reply: FastifyReply): void {

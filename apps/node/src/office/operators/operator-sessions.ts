@@ -7,12 +7,8 @@ import { hashOfToken, isToken, newToken } from '../../identity/sessions/tokens.t
 import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
 import { operators, operatorSessions, passkeys } from '../../base/sql/schema.ts';
 import { rolesOf } from '../../wire/http/operator-roles.ts';
+import { operatorSessionMs } from '../../wire/http/operator-times.ts';
 
-/**
- * A session of the console ends after a quarter of an hour without a request, and after twelve
- * hours whatever happens.
- */
-export const sessionMs = { idle: 15 * 60_000, absolute: 12 * 3_600_000 } as const;
 /** How often a session's last use is written down. */
 const noteEveryMs = 20_000;
 /**
@@ -73,8 +69,8 @@ export class OperatorSessions {
     const { session, row } = found;
     const { operatorId, sessionId, createdAtMs, seenAtMs, factorAtMs } = session;
     const nowMs = this.#now();
-    const endsAtMs = createdAtMs + sessionMs.absolute;
-    if (nowMs >= endsAtMs || nowMs >= seenAtMs + sessionMs.idle) return null;
+    const endsAtMs = createdAtMs + operatorSessionMs.absolute;
+    if (nowMs >= endsAtMs || nowMs >= seenAtMs + operatorSessionMs.idle) return null;
     const isNewest = session.tokenHash === hash;
     if (!isNewest && nowMs >= (session.previousUntilMs ?? endsAtMs)) return null;
     if (isNewest && session.previousTokenHash !== null && session.previousUntilMs === null)
@@ -87,7 +83,7 @@ export class OperatorSessions {
       hasFreshFactor: isNewest && nowMs < factorAtMs + operatorFactorMs,
       methods: found.hasPasskey ? ['passkey'] : ['totp', 'recovery'],
       row,
-      idleUntilMs: (attended ? nowMs : seenAtMs) + sessionMs.idle,
+      idleUntilMs: (attended ? nowMs : seenAtMs) + operatorSessionMs.idle,
       endsAtMs,
     };
   }

@@ -273,7 +273,7 @@ export function createPeople(parts: PeopleParts): People {
         creditScoreOf,
         security,
         referrals: new Referrals({ sql, exchange }),
-        applications,
+        agentSinceMs: (userId) => applications.agentSinceMs(userId),
         uploads,
       }),
       ...avatarHandlers({ sql, uploads }),

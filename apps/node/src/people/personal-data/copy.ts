@@ -3,13 +3,13 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { CopyPart } from '@candor/protocol';
 import type { Applications } from '../applications/applications.ts';
-import { billMessage, marketsBehind } from '../../across/assets/bill-lists.ts';
+import { billMessage, marketsBehind } from '../../engine/projections/bill-message.ts';
 import { Listings } from '../../engine/listings/listings.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { PaymentMethods } from '../payment-methods/payment-methods.ts';
 import { orderOfRow } from '../../engine/projections/order-rows.ts';
 import { orderMessage } from '../../engine/orders/order-state.ts';
-import { fillMessage } from '../../products/spot/order-lists.ts';
+import { fillMessage } from '../../engine/projections/fill-message.ts';
 import type { Database, Sql } from '../../base/sql/open-sql.ts';
 import {
   applications,

@@ -1,6 +1,6 @@
 import { askClosing, closingState, copyMyData, keepAccount } from '@candor/protocol';
 import { handle, type Handled } from '../../wire/http/handler.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Security } from '../../identity/security-log/security.ts';
 import type { StepUps } from '../../identity/step-up/step-up.ts';
 import { sceneOf } from '../../identity/security-log/request-origin.ts';

@@ -19,7 +19,7 @@ import { done } from '../../engine/exchange/outcome.ts';
 import type { MarkedPage } from '../../wire/http/page.ts';
 import { pageOfRows, when } from '../../wire/http/page-of-rows.ts';
 import { invalid, Problem, rejected } from '../../base/problem.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { swaps } from '../../base/sql/schema.ts';
 import { swapRow, type SwapRow } from './swap-rows.ts';

@@ -6,7 +6,8 @@ import type { Sql } from '../../base/sql/open-sql.ts';
 import { limitsNow } from './approval-kinds.ts';
 import { daysOf, decidedSums } from './contract-reads.ts';
 import type { DayRow } from './contract-rows.ts';
-import { periodTexts, standingOffers } from './periods.ts';
+import { periodTexts } from '../../engine/listings/period-texts.ts';
+import { standingOffers } from './periods.ts';
 import { marketsNow } from './priced-markets.ts';
 
 export interface FixedPeriodDeskParts {

@@ -10,15 +10,6 @@ import type { PricedMarket } from './priced-market.ts';
 /** Periods as they are proposed: stakes as decimals of the quote asset. */
 type ProposedPeriods = Extract<Proposal, { readonly kind: 'market.periods' }>['periods'];
 
-/** A market's periods as they are proposed and shown to operators. */
-export const periodTexts = (periods: readonly Period[], quoteScale: number) =>
-  periods.map(({ durationSeconds, payoutPpm, minimumStake, maximumStake }) => ({
-    durationSeconds,
-    payoutPpm,
-    minimumStake: formatDecimal(minimumStake, quoteScale),
-    maximumStake: formatDecimal(maximumStake, quoteScale),
-  }));
-
 /**
  * Proposed periods in the exchange's units. Throws where a stake is finer than its asset, and where
  * no market could offer them.

@@ -14,7 +14,7 @@ import { handle, type Handled } from '../../wire/http/handler.ts';
 import { invalid, rejected } from '../../base/problem.ts';
 import type { Language } from '../../base/i18n/language.ts';
 import type { MarketViews } from '../../engine/markets/views.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { contractIdOf, contractNumber } from './contract-number.ts';
 import { contractOf, contractsOf, daysOf, dayText, receiptOf, resultsOf, samplesOf } from './contract-reads.ts';

@@ -1,10 +1,17 @@
 import type { ExchangeRecord } from '@candor/core';
 import type { FixedPeriodReceipt } from '@candor/protocol';
-import { Fold } from '../../across/projections/fold.ts';
+import { Listings } from '../../engine/listings/listings.ts';
+import { ContractFold } from './contract-fold.ts';
 import { contractIdOf, contractNumber } from './contract-number.ts';
 import type { ContractRow, SampleRow } from './contract-rows.ts';
 import { pricedMarkets } from './priced-markets.ts';
 import { receiptText } from './receipt-text.ts';
+
+/** What records follow: what was listed before them, and the contracts that were open. */
+interface RecordsBegin {
+  readonly listings: Listings;
+  readonly contracts: ContractFold;
+}
 
 /**
  * A contract's receipt from the records of a journal, first to last; undefined where they hold no
@@ -14,7 +21,7 @@ import { receiptText } from './receipt-text.ts';
 export async function receiptFromRecords(
   records: AsyncIterable<ExchangeRecord>,
   number: string,
-  begin: Pick<Fold, 'listings' | 'contracts'> = new Fold(new Set()),
+  begin: RecordsBegin = { listings: new Listings(), contracts: new ContractFold() },
 ): Promise<FixedPeriodReceipt | undefined> {
   const contractId = contractIdOf(number);
   const { listings, contracts: fold } = begin;

@@ -3,7 +3,7 @@ import type { Broker } from '../../wire/broker/broker.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { ListedContract } from '../../engine/listings/listed-contract.ts';
 import type { MarketViews } from '../../engine/markets/views.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import type { RunningPremium } from './contract-texts.ts';
 import type { LiveFutures } from './live-futures.ts';

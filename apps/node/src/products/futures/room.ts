@@ -1,4 +1,5 @@
 import type { Room } from '../room.ts';
+import type { Futures } from './create-futures.ts';
 
 /** Perpetual contracts. */
-export const futuresRoom: Room = ({ futures }) => futures.handlers;
+export const futuresRoom: Room<{ readonly futures: Futures }> = ({ futures }) => futures.handlers;

@@ -3,7 +3,7 @@ import type { Broker } from '../../wire/broker/broker.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { Logger } from '../../base/ops/logger.ts';
 import type { People } from '../../people/people/people.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import type { Uploads } from '../../wire/uploads/uploads.ts';
 

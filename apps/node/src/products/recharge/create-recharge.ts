@@ -39,3 +39,6 @@ export function createRecharge({ config, exchange, sql, verifications, notices, 
     },
   };
 }
+
+/** Bank money, opened. */
+export type Recharge = ReturnType<typeof createRecharge>;

@@ -7,7 +7,7 @@ import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { handle, type Handled } from '../../wire/http/handler.ts';
 import { done } from '../../engine/exchange/outcome.ts';
 import { invalid, Problem, rejected } from '../../base/problem.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Uploads } from '../../wire/uploads/uploads.ts';
 import { bankCurrency } from './bank-account.ts';
 import type { BankAccounts } from './bank-accounts.ts';

@@ -4,7 +4,7 @@ import type { Exchange } from '@candor/core';
 import type { Audit } from '../../office/audit/audit.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { handle, type Handled } from '../../wire/http/handler.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import { type LedgerSide, ledgerSides } from './ledger-reserves.ts';
 import { proofText } from './proof-handlers.ts';
 import type { ProofMaker } from './proof-maker.ts';

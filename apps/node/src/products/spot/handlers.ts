@@ -23,7 +23,7 @@ import { done } from '../../engine/exchange/outcome.ts';
 import { invalid, Problem, rejected } from '../../base/problem.ts';
 import type { MarketViews } from '../../engine/markets/views.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import { orders } from '../../base/sql/schema.ts';
 import { explained } from './explain.ts';
 import { priceOf, quantityOf } from '../../engine/markets/typed-figures.ts';

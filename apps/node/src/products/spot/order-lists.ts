@@ -1,11 +1,10 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte } from 'drizzle-orm';
-import type { Fill, Order } from '@candor/protocol';
-import { formatDecimal } from '@candor/amount';
+import type { Order } from '@candor/protocol';
 import type { Listings } from '../../engine/listings/listings.ts';
 import { type MarkedPage, markedBounds, markedPageOf } from '../../wire/http/page.ts';
-import { priceText, quantityText, quoteText, rateText } from '../../engine/listings/listed-market.ts';
 import { orderMessage } from '../../engine/orders/order-state.ts';
 import type { Database } from '../../base/sql/open-sql.ts';
+import { fillMessage } from '../../engine/projections/fill-message.ts';
 import { orderOfRow } from '../../engine/projections/order-rows.ts';
 import { fills, orders } from '../../base/sql/schema.ts';
 import { when } from '../../wire/http/page-of-rows.ts';
@@ -104,25 +103,4 @@ export async function fillsOfTrades(db: Database, listings: Listings, userId: nu
     .from(fills)
     .where(and(eq(fills.userId, userId), inArray(fills.tradeId, [...new Set(tradeIds)])));
   return rows.map((row) => fillMessage(row, listings));
-}
-
-/** A fill as the wire has it. */
-export function fillMessage(row: typeof fills.$inferSelect, listings: Listings): Fill {
-  const market = listings.market(row.marketId);
-  return {
-    tradeId: String(row.tradeId),
-    orderId: String(row.orderId),
-    symbol: market.symbol,
-    side: row.side === 'buy' ? 'buy' : 'sell',
-    role: row.role === 'maker' ? 'maker' : 'taker',
-    price: priceText(row.price, market),
-    quantity: quantityText(row.quantity, market),
-    notional: quoteText(row.notional, market),
-    feeRate: rateText(row.ppm),
-    fee: quoteText(row.fee, market),
-    feeAsset: market.quote,
-    fundShare: formatDecimal(row.fundShare, market.quoteScale),
-    timeMs: row.timeMs,
-    seq: row.seq,
-  };
 }

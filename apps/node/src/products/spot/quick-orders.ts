@@ -3,11 +3,12 @@ import type { Listings, Market } from '../../engine/listings/listings.ts';
 import type { ClientRequest, ExchangeService, Pending } from '../../engine/exchange/service.ts';
 import { Problem } from '../../base/problem.ts';
 import type { MarketViews } from '../../engine/markets/views.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import { orderCommand } from './order-command.ts';
 import type { ParsedOrder } from '../../engine/orders/order-forms.ts';
 import { outcomeOf, placedOrderId } from './outcome.ts';
 import { AnswerText } from '../../engine/orders/answer-text.ts';
+import type { QuickCancel, QuickAsker, QuickTaker } from '../../engine/orders/quick-taker.ts';
 import { placedIn, writeOutcome } from './outcome-text.ts';
 
 export interface QuickOrderParts {
@@ -18,28 +19,11 @@ export interface QuickOrderParts {
 }
 
 /**
- * An order or a cancel on its way: what is asked before it is decided, and the receiver of the
- * answer when it is durable.
- */
-export interface QuickAsker {
-  /**
-   * Asked once all that can be checked before is in order, and before anything is done; false
-   * leaves it undone.
-   */
-  mayGoOn(): boolean;
-  /** Writes what comes before the data in the answer; after it comes `tail`. */
-  writeHead(text: AnswerText): void;
-  readonly tail: string;
-  /** Called when it is durable: the whole answer, in a frame where `isFrame` says so. */
-  answered(answer: string, isFrame: boolean): void;
-}
-
-/**
  * Orders and cancels that the exchange takes, without a promise or an object of the record for any
  * of them. What it refuses, and what was asked before, is left to the general handlers: they decide
  * it again, in the same turn and from the same state, and have the words for it.
  */
-export class QuickOrders {
+export class QuickOrders implements QuickTaker {
   readonly #parts: QuickOrderParts;
 
   constructor(parts: QuickOrderParts) {
@@ -59,7 +43,7 @@ export class QuickOrders {
   }
 
   /** False where nothing was done. */
-  cancel(input: CancelInput, userId: number, asker: QuickAsker): boolean {
+  cancel(input: QuickCancel, userId: number, asker: QuickAsker): boolean {
     const { exchange, projector } = this.#parts;
     if (!asker.mayGoOn()) return false;
     const orderId = Number(input.id);
@@ -67,11 +51,6 @@ export class QuickOrders {
     const command = { type: 'cancel_order', userId, orderId } as const;
     return exchange.submitNow(command, request, new WaitingCancel(userId, orderId, asker, projector));
   }
-}
-
-interface CancelInput {
-  readonly id: string;
-  readonly requestId: string | undefined;
 }
 
 function commandOf(userId: number, input: ParsedOrder, market: Market): PlaceOrder | PlaceOco | undefined {

@@ -4,7 +4,7 @@ import type { NodeConfig } from '../../base/config/settings.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { Handled } from '../../wire/http/handler.ts';
 import type { People } from '../../people/people/people.ts';
-import type { Projector } from '../../across/projections/projector.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { AddressBook } from './address-book.ts';
 import { addressHandlers } from './address-handlers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { Aedes, type Client } from 'aedes';
-import { sessionMs } from '../../office/operators/operator-sessions.ts';
+import { operatorSessionMs } from '../http/operator-times.ts';
 import type { Logger } from '../../base/ops/logger.ts';
 import type { Credentials } from './credentials.ts';
 import { type Holder, nameOf, topicsOf } from './holder.ts';
@@ -27,7 +27,7 @@ const perHolder = 10;
 /** An open connection proves itself again after this time, whatever became of its session. */
 const connectionLivesMs = 3_600_000;
 /** An operator's as often as a session that is left alone would end. */
-const operatorConnectionLivesMs = sessionMs.idle;
+const operatorConnectionLivesMs = operatorSessionMs.idle;
 /** The longest time between signs of life that a client may choose. */
 const keepaliveMostSeconds = 60;
 const badCredentials = 4;

@@ -1,12 +1,11 @@
 import { brokerCredentials, merchantIdOf } from '@candor/protocol';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { handle, type Handled } from '../http/handler.ts';
-import type { Users } from '../../identity/users/users.ts';
 import type { Broker } from './broker.ts';
 
 export interface BrokerCallParts {
   readonly broker: Pick<Broker, 'admit'>;
-  readonly users: Pick<Users, 'byId'>;
+  readonly users: { byId(userId: number): Promise<{ readonly chatKey: string } | undefined> };
   readonly exchange: Pick<ExchangeService, 'read'>;
 }
 

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { keyHeaders, rightOf, rightsOf, unattendedHeader } from '@candor/protocol';
-import type { ApiKeys } from '../../identity/api-keys/api-keys.ts';
 import { languageOf } from '../../base/i18n/language.ts';
 import { rolesOf } from './operator-roles.ts';
-import type { ClientWatch } from '../../identity/sessions/client-watch.ts';
-import type { Sessions } from '../../identity/sessions/sessions.ts';
 import { successText, textCodedSuccess } from './answer.ts';
 import { clientAddress } from './client-address.ts';
 import { FileAnswer } from './file-answer.ts';
@@ -14,13 +11,13 @@ import { forbidden, invalid, Problem, stepUpRequired, unauthorized } from '../..
 import type { HeaderSink, RateLimits } from './rate-limits.ts';
 import type { Form } from './read-form.ts';
 import { mergeInput, parseWith, readQuery } from './read-input.ts';
+import type { ClientLook, KeyFinder, SessionFinder } from './who-calls.ts';
 
 /** What answering needs, whichever way a request came in. */
 export interface AnswerParts {
-  readonly sessions: Pick<Sessions, 'find'>;
-  readonly apiKeys: Pick<ApiKeys, 'callerOf'>;
-  /** Sees a session's token that comes from another kind of client. */
-  readonly clients: Pick<ClientWatch, 'look'>;
+  readonly sessions: SessionFinder;
+  readonly apiKeys: KeyFinder;
+  readonly clients: ClientLook;
   /** Sessions of the console. */
   readonly operators: { find(token: string, attended: boolean): Promise<Omit<OperatorCaller, 'actor'> | null> };
   /** Null: requests are not counted. */

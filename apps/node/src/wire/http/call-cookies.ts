@@ -1,12 +1,12 @@
 import type { Call } from '@candor/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OperatorCookie } from '../../office/operators/operator-cookie.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import type { Cookies } from './handler.ts';
+import type { ConsoleCookies } from './who-calls.ts';
 
 export interface CookieParts {
   readonly cookies: SessionCookies;
-  readonly operatorCookie: OperatorCookie;
+  readonly operatorCookie: ConsoleCookies;
 }
 
 type Use = keyof Cookies;

@@ -1,9 +1,5 @@
+import type { SmsSettings } from '../../base/config/settings.ts';
 import type { Carrier } from './post.ts';
-
-export interface SmsSettings {
-  readonly url: string;
-  readonly token: string;
-}
 
 const answersWithinMs = 15_000;
 

@@ -9,9 +9,9 @@ import type { Language } from '../../base/i18n/language.ts';
 import type { Logger } from '../../base/ops/logger.ts';
 import type { Metrics } from '../../base/ops/metrics.ts';
 import type { SecurityEvents } from '../../base/ops/security-events.ts';
-import type { QuickAsker, QuickOrders } from '../../products/spot/quick-orders.ts';
 import { loggable } from '../../base/sql/loggable.ts';
 import type { AnswerText } from '../../engine/orders/answer-text.ts';
+import type { QuickAsker, QuickTaker } from '../../engine/orders/quick-taker.ts';
 import type { QuickCall } from './quick-call.ts';
 
 export interface SocketCallParts {
@@ -22,7 +22,7 @@ export interface SocketCallParts {
   readonly logger: Pick<Logger, 'error'>;
   readonly events: SecurityEvents;
   readonly nextRequestId: () => string;
-  readonly orders: Pick<QuickOrders, 'place' | 'cancel'>;
+  readonly orders: QuickTaker;
 }
 
 /** The receiver of a call's ANSWER, as JSON, or in a frame of `AnswerText`. */

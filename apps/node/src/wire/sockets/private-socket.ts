@@ -4,7 +4,7 @@ import { privateRequest, socketCloseCodes, textPing } from '@candor/protocol';
 import { problemOf } from '../http/errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { tooMany } from '../../base/problem.ts';
-import type { ClientWatch } from '../../identity/sessions/client-watch.ts';
+import type { ClientLook } from '../http/who-calls.ts';
 import type { SecurityEvent } from '../../base/ops/security-events.ts';
 import type { Language } from '../../base/i18n/language.ts';
 import { type CallReader, refused, type SocketCaller, type SocketCalls } from './calls.ts';
@@ -23,7 +23,7 @@ export interface PrivateSocketParts {
   readonly userId: number;
   readonly hub: PrivateHub;
   readonly sessions: SocketSessions;
-  readonly clients: Pick<ClientWatch, 'look'> | undefined;
+  readonly clients: ClientLook | undefined;
   readonly calls: Pick<SocketCalls, 'answer' | 'tryNow'>;
   /** The client's address, language and name, as the upgrade said them. */
   readonly address: string;

@@ -5,7 +5,7 @@ import { brokerPath, socketCloseCodes } from '@candor/protocol';
 import { type Language, languageOf } from '../../base/i18n/language.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { SecurityEvent } from '../../base/ops/security-events.ts';
-import type { ClientWatch } from '../../identity/sessions/client-watch.ts';
+import type { ClientLook } from '../http/who-calls.ts';
 import type { LiveMarkets } from '../../engine/markets/live-markets.ts';
 import { AccountWriter, type Listings } from './account-writer.ts';
 import { Admission, type Refusal } from './admission.ts';
@@ -33,7 +33,7 @@ export interface SocketParts {
   readonly contracts?: ContractLines;
   readonly sessions: SocketSessions;
   /** Sees which kind of client a session's token comes from. */
-  readonly clients?: Pick<ClientWatch, 'look'>;
+  readonly clients?: ClientLook;
   /** Answers calls of private sockets. */
   readonly calls: Pick<SocketCalls, 'answer' | 'tryNow'>;
   /** Speaks MQTT on the path of the message broker; without it there is no such path. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pino from 'pino';
-import { openExchange, type OpenExchange, type OpenExchangeOptions } from '../open-exchange.ts';
+import { openExchange, type OpenExchange, type OpenExchangeOptions } from '../../../assembly/boot/open-exchange.ts';
 
 /**
  * A demo's exchange over journal and snapshots in a test's own folder; it says nothing, and a fault

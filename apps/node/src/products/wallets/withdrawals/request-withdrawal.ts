@@ -16,7 +16,7 @@ import type { CallContext, Caller } from '../../../wire/http/handler.ts';
 import { done } from '../../../engine/exchange/outcome.ts';
 import { invalid, lockedUntil, rejected } from '../../../base/problem.ts';
 import type { People } from '../../../people/people/people.ts';
-import type { Projector } from '../../../across/projections/projector.ts';
+import type { Projector } from '../../../engine/projections/projector.ts';
 import type { Sql } from '../../../base/sql/open-sql.ts';
 import { atFundPassword } from '../../../identity/security/fund-password.ts';
 import { sceneOf } from '../../../identity/security-log/request-origin.ts';

@@ -6,7 +6,7 @@ import type { Listings } from '../../../engine/listings/listings.ts';
 import type { ExchangeService } from '../../../engine/exchange/service.ts';
 import { pageBounds, type Page, pageOf } from '../../../wire/http/page.ts';
 import { rejected } from '../../../base/problem.ts';
-import type { Projector } from '../../../across/projections/projector.ts';
+import type { Projector } from '../../../engine/projections/projector.ts';
 import type { Sql } from '../../../base/sql/open-sql.ts';
 import { withdrawals } from '../../../base/sql/withdrawals-schema.ts';
 import type { PaymentProgress } from './payer.ts';

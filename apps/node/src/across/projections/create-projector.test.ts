@@ -5,7 +5,7 @@ import { Problem } from '../../base/problem.ts';
 import type { Database } from '../../base/sql/open-sql.ts';
 import { dropProjections, loadProjection, projectionDigest, saveTexts, textsOf } from './store.ts';
 import { type ProjectionPlace, sqlPlace } from './row-store.ts';
-import { createProjector, listingsOf } from './projector.ts';
+import { createProjector, listingsOf } from './create-projector.ts';
 import { rebuildProjections } from './rebuild.ts';
 import { billBalances, bills, coinCosts, fills, orders, projection } from '../../base/sql/schema.ts';
 import { engines, type TestSql } from '../../base/sql/test-support/engines.ts';

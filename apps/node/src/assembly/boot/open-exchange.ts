@@ -11,14 +11,14 @@ import {
 import type { Logger } from '../../base/ops/logger.ts';
 import { StartError } from '../../base/ops/start-error.ts';
 import { requireHeads } from '../../products/solvency/heads/require-heads.ts';
-import { clockProblem } from './clock-check.ts';
-import { LeaderClock, systemTime, type TimeSource } from './clock.ts';
-import { Leader } from './leader.ts';
-import { recoverExchange } from './recover.ts';
-import { runFirstStart } from '../../assembly/boot/run-first-start.ts';
-import { snapshotOf } from './snapshot-of.ts';
-import { SnapshotKeeper } from './snapshot-keeper.ts';
-import { startTicker } from './ticker.ts';
+import { clockProblem } from '../../engine/exchange/clock-check.ts';
+import { LeaderClock, systemTime, type TimeSource } from '../../engine/exchange/clock.ts';
+import { Leader } from '../../engine/exchange/leader.ts';
+import { recoverExchange } from '../../engine/exchange/recover.ts';
+import { runFirstStart } from './run-first-start.ts';
+import { snapshotOf } from '../../engine/exchange/snapshot-of.ts';
+import { SnapshotKeeper } from '../../engine/exchange/snapshot-keeper.ts';
+import { startTicker } from '../../engine/exchange/ticker.ts';
 
 export interface ExchangeFolders {
   readonly journal: string;

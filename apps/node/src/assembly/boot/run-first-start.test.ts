@@ -2,10 +2,10 @@ import { type Command, Exchange } from '@candor/core';
 import { openMemoryJournal } from '@candor/journal';
 import { assetListings, indexMarketListings, spotMarketListings } from '@candor/protocol';
 import { expect, test } from 'vitest';
-import { LeaderClock } from './clock.ts';
-import { demoCommands, demoMakers, listingCommands, missingListings } from './first-start.ts';
-import { Leader } from './leader.ts';
-import { runFirstStart } from '../../assembly/boot/run-first-start.ts';
+import { LeaderClock } from '../../engine/exchange/clock.ts';
+import { demoCommands, demoMakers, listingCommands, missingListings } from '../../engine/exchange/first-start.ts';
+import { Leader } from '../../engine/exchange/leader.ts';
+import { runFirstStart } from './run-first-start.ts';
 
 const source = { wallMs: () => 1_767_225_600_000, monotonicMs: () => 0 };
 

@@ -2,27 +2,11 @@ import type { Exchange, Wallet } from '@candor/core';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { Logger } from '../../base/ops/logger.ts';
 import type { BalanceRow } from './fold.ts';
-import { Follower, type Following, type Listed } from './follower.ts';
+import { Follower, type Listed } from './follower.ts';
+import type { Projector } from '../../engine/projections/projector.ts';
 import type { ProjectionPlace } from './row-store.ts';
 import { ReadGate } from '../../engine/projections/read-gate.ts';
 import { systemTime, type ProjectorTime } from '../../engine/projections/time.ts';
-
-/**
- * Keeps the projections up with the journal, and lets a reader wait for what they have written
- * themselves.
- */
-export interface Projector extends Following {
-  /** A user was given the result of this record: their next list must show it. */
-  acknowledged(userId: number, seq: number): void;
-  /**
-   * Waits until the projections hold what the user's last answer showed; throws 503 after two
-   * seconds.
-   */
-  upTo(userId: number): Promise<void>;
-  /** Resolves once everything durable at the time of the call is applied. */
-  idle(): Promise<void>;
-  close(): Promise<void>;
-}
 
 export interface ProjectorParts {
   readonly exchange: Pick<ExchangeService, 'onRecord' | 'recordsFrom' | 'durableSeq' | 'read'>;
