@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads';
+import type { MessagePort, Worker } from 'node:worker_threads';
 import type { Leader } from '../../engine/exchange/leader.ts';
 import type { RecordBatch } from '../../engine/exchange/record-batch.ts';
 import type { Logger } from '../../base/ops/logger.ts';
@@ -11,14 +11,13 @@ import { listingsOf, totalsOf } from './create-projector.ts';
 import type { Projector } from '../../engine/projections/projector.ts';
 import type { FromProjector, ProjectorStart, Question, Questions, ToProjector } from './projector-messages.ts';
 import { ReadGate } from '../../engine/projections/read-gate.ts';
-import { saveTexts } from './store.ts';
 import { systemTime } from '../../engine/projections/time.ts';
 
 export interface ProjectorLinkParts {
   readonly exchange: Pick<Leader, 'onRecord' | 'onBytes' | 'durableSeq' | 'read'>;
   /** Folder of the journal. */
   readonly journal: string;
-  readonly sql: Pick<Sql, 'db' | 'opened'>;
+  readonly sql: Pick<Sql, 'db' | 'opened' | 'door'>;
   readonly logger: Pick<Logger, 'error'>;
   readonly ignored: ReadonlySet<number>;
   readonly recoveredSeq: number;
@@ -205,7 +204,7 @@ class ProjectorLink implements Projector {
       (answer): ToProjector => ({ kind: 'answer', id, answer }),
       (error: unknown): ToProjector => ({ kind: 'refused', id, problem: JSON.stringify(loggable(error)) }),
     );
-    thread.postMessage(reply);
+    thread.postMessage(reply, portsOf(reply));
   }
 
   async #answer(question: Question): Promise<Questions[keyof Questions]['answer']> {
@@ -214,13 +213,18 @@ class ProjectorLink implements Projector {
       case 'load':
         await sql.opened();
         return loadStored(await sql.db(), this.#parts.journal);
-      case 'save':
-        await saveTexts(await sql.db(), question.asked);
-        return null;
+      case 'door':
+        return sql.door();
       case 'listings':
         return (await exchange.read(listingsOf)).value;
       case 'totals':
         return exchange.read((asked) => totalsOf(asked, question.asked));
     }
   }
+}
+
+/** A door is handed over, not copied. */
+function portsOf(reply: ToProjector): MessagePort[] {
+  if (reply.kind !== 'answer' || reply.answer === null || typeof reply.answer !== 'object') return [];
+  return 'port' in reply.answer ? [reply.answer.port as MessagePort] : [];
 }

@@ -1,7 +1,7 @@
 import type { Following } from '../../engine/projections/projector.ts';
 import type { Listed } from './follower.ts';
 import type { BalanceRow, StoredFold } from './fold.ts';
-import type { ChangeTexts } from './store.ts';
+import type { SqlDoor } from '../sql/sql-door.ts';
 
 /** What the node's main thread and the thread that folds records say to each other. */
 export interface ProjectorStart {
@@ -14,10 +14,11 @@ export interface ProjectorStart {
   readonly taken: SharedArrayBuffer;
 }
 
-/** What the thread asks of the main thread, which alone has the database and the exchange. */
+/** What the thread asks of the main thread, which alone has the exchange. */
 export interface Questions {
   readonly load: { readonly asked: null; readonly answer: StoredFold };
-  readonly save: { readonly asked: ChangeTexts; readonly answer: null };
+  /** A way into the database: rows do not pass through the main thread. */
+  readonly door: { readonly asked: null; readonly answer: SqlDoor };
   readonly listings: { readonly asked: null; readonly answer: Listed };
   readonly totals: {
     readonly asked: readonly BalanceRow[];

@@ -8,7 +8,8 @@ import { standBack, standing } from '../../base/ops/thread-priority.ts';
 import { Fold } from './fold.ts';
 import { Follower } from './follower.ts';
 import type { FromProjector, ProjectorStart, Questions, ToProjector } from './projector-messages.ts';
-import { textsOf } from './store.ts';
+import { statementsOf, textsOf } from './store.ts';
+import { type DoorWriter, openDoor } from '../../base/sql/sql-door.ts';
 import { systemTime } from '../../engine/projections/time.ts';
 
 interface Waiting {
@@ -40,6 +41,14 @@ async function* recordsFrom(seq: number): AsyncIterable<ExchangeRecord> {
   for await (const { bytes } of readJournal(start.journal, seq, durableSeq)) yield decodeRecord(bytes);
 }
 
+let door: DoorWriter | undefined;
+
+/** The way into the database; another one where what it led to has ended. */
+async function openedDoor(): Promise<DoorWriter> {
+  if (door === undefined || door.isOver) door = openDoor(await ask('door', null));
+  return door;
+}
+
 const follower = new Follower({
   source: {
     get durableSeq() {
@@ -53,7 +62,7 @@ const follower = new Follower({
     load: async () => Fold.of(await ask('load', null), ignored),
     prepare(changes) {
       const texts = textsOf(changes);
-      return async () => void (await ask('save', texts));
+      return async () => (await openedDoor()).run(await statementsOf(texts));
     },
   },
   logger: { error: (fields: object, text: string) => say({ kind: 'error', fields, text }) },
@@ -84,8 +93,14 @@ function hear(message: ToProjector): void {
       waiting.get(message.id)?.refused(new Error(message.problem));
       return void waiting.delete(message.id);
     case 'close':
-      void follower.close().then(() => parentPort?.close());
+      void close();
   }
+}
+
+async function close(): Promise<void> {
+  await follower.close();
+  await door?.close();
+  parentPort?.close();
 }
 
 standBack(standing.farBack);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { asc, eq, getTableName, sql } from 'drizzle-orm';
-import { insertRows, rowTexts, type RowTexts } from '../../engine/projections/insert-rows.ts';
-import type { Database, Transaction } from '../../base/sql/open-sql.ts';
+import { asc, eq, getTableName, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { insertRows, rowTexts, type RowTexts, type StatementTaker } from '../../engine/projections/insert-rows.ts';
+import type { Statement } from '../../base/sql/lite-messages.ts';
+import type { Database } from '../../base/sql/open-sql.ts';
 import { backfillCosts } from './cost-backfill.ts';
 import { orderOfRow, rowOfOrder } from '../../engine/projections/order-rows.ts';
 import { orderedSwapTables } from '../../products/conversion/swap-rows.ts';
@@ -97,23 +99,38 @@ export function textsOf(changes: Changes): ChangeTexts {
  * there or none.
  */
 export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void> {
-  await db.transaction(async (tx) => {
-    await insertRows(tx, orders, texts.orders, ['order_id']);
-    await insertRows(tx, fills, texts.fills, []);
-    await insertRows(tx, bills, texts.bills, []);
-    await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'asset_id']);
-    await insertRows(tx, coinCosts, texts.costs, ['user_id', 'asset_id']);
-    await saveContracts(tx, texts.contracts);
-    await saveFutures(tx, texts.futures);
-    await saveWithdrawals(tx, texts.withdrawals);
-    await insertRows(tx, swaps, texts.swaps, []);
-    await insertRows(tx, otcOrders, texts.otc, ['order_id']);
-    await saveAppliedSeq(tx, texts.appliedSeq);
-  });
+  await db.transaction((tx) => writeTexts(tx, texts));
+}
+
+const dialect = new PgDialect();
+
+/** The statements by which a batch's rows are written, for a thread that has no transaction. */
+export async function statementsOf(texts: ChangeTexts): Promise<readonly Statement[]> {
+  const statements: Statement[] = [];
+  const execute = async (statement: SQL): Promise<void> => {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    statements.push({ text, values: params.map(String) });
+  };
+  await writeTexts({ execute }, texts);
+  return statements;
+}
+
+async function writeTexts(tx: StatementTaker, texts: ChangeTexts): Promise<void> {
+  await insertRows(tx, orders, texts.orders, ['order_id']);
+  await insertRows(tx, fills, texts.fills, []);
+  await insertRows(tx, bills, texts.bills, []);
+  await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'asset_id']);
+  await insertRows(tx, coinCosts, texts.costs, ['user_id', 'asset_id']);
+  await saveContracts(tx, texts.contracts);
+  await saveFutures(tx, texts.futures);
+  await saveWithdrawals(tx, texts.withdrawals);
+  await insertRows(tx, swaps, texts.swaps, []);
+  await insertRows(tx, otcOrders, texts.otc, ['order_id']);
+  await saveAppliedSeq(tx, texts.appliedSeq);
 }
 
 /** Says how far the projections have come, in the transaction of their rows. */
-export async function saveAppliedSeq(tx: Transaction, appliedSeq: number): Promise<void> {
+export async function saveAppliedSeq(tx: StatementTaker, appliedSeq: number): Promise<void> {
   await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq }]), ['name']);
 }
 

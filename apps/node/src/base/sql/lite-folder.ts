@@ -16,7 +16,7 @@ import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { LiteStart } from './lite-messages.ts';
+import type { LiteFolder } from './lite-messages.ts';
 
 /**
  * Opens the embedded database of a folder, or makes one where the folder is empty. While it is
@@ -24,7 +24,7 @@ import type { LiteStart } from './lite-messages.ts';
  * nobody was ever served from, puts it aside and begins again. Throws where the folder holds
  * something else. Nothing is ever deleted.
  */
-export async function openFolder({ dataDir, template, migrationsFolder }: LiteStart): Promise<PGlite> {
+export async function openFolder({ dataDir, template, migrationsFolder }: LiteFolder): Promise<PGlite> {
   const beside = dirname(dataDir);
   const mark = join(beside, 'making');
   if (isHalfMade(dataDir, mark)) renameSync(dataDir, `${dataDir}.half-${Date.now()}`);
@@ -57,7 +57,7 @@ function syncFolder(dir: string): void {
  * Making a database and its tables takes seconds, copying a made one a fraction: the first one made
  * is kept as a template for the next.
  */
-async function make({ dataDir, template, migrationsFolder }: LiteStart): Promise<PGlite> {
+async function make({ dataDir, template, migrationsFolder }: LiteFolder): Promise<PGlite> {
   if (!existsSync(template)) await keepTemplate(template, migrationsFolder);
   if (existsSync(template)) cpSync(template, dataDir, { recursive: true });
   return PGlite.create({ dataDir });

@@ -1,8 +1,9 @@
-import type { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { startThread } from '../ops/start-thread.ts';
-import type { LiteMessage, LiteReply, LiteStart } from './lite-messages.ts';
+import type { LiteDoor, LiteFolder, LiteMessage, LiteReply, LiteStart } from './lite-messages.ts';
+import { surviveBreaks } from './pooled.ts';
 
 interface Waiting {
   readonly answered: (messages: LiteMessage[]) => void;
@@ -14,6 +15,8 @@ export interface LitePool {
   readonly pool: pg.Pool;
   /** Resolves when the thread has ended, unless it was asked to. The pool is of no use then. */
   readonly ended: Promise<void>;
+  /** The other end of a port by which another thread asks the database. It closes with it. */
+  door(): MessagePort;
   close(): Promise<void>;
 }
 
@@ -23,7 +26,7 @@ export interface LitePool {
  * so it is when `giveUp` says so.
  */
 export async function openLite(
-  start: LiteStart,
+  start: LiteFolder,
   { stuckAfterMs, giveUp }: { readonly stuckAfterMs: number; readonly giveUp?: AbortSignal },
 ): Promise<LitePool> {
   const thread = new LiteThread(start, stuckAfterMs);
@@ -35,20 +38,13 @@ export async function openLite(
   return {
     pool,
     ended: thread.ended,
+    door: () => thread.door(),
     async close() {
       // The pool of a database that has ended waits for it for ever.
       if (!thread.closed) await pool.end();
       await thread.close();
     },
   };
-}
-
-/**
- * A connection that breaks while someone uses it fails their query; without a listener the event
- * alone would end the process.
- */
-export function surviveBreaks(client: pg.PoolClient): void {
-  client.on('error', () => undefined);
 }
 
 /** Carries protocol messages to the thread and back, in order. */
@@ -58,12 +54,16 @@ class LiteThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   readonly #stuckAfterMs: number;
+  readonly #statements = new SharedArrayBuffer(8);
+  readonly #watch: NodeJS.Timeout;
   #nextId = 1;
   #closed = false;
 
-  constructor(start: LiteStart, stuckAfterMs: number) {
+  constructor(start: LiteFolder, stuckAfterMs: number) {
     this.#stuckAfterMs = stuckAfterMs;
-    this.#worker = startThread(import.meta.url, 'lite-thread', start);
+    const started: LiteStart = { ...start, statements: this.#statements };
+    this.#worker = startThread(import.meta.url, 'lite-thread', started);
+    this.#watch = this.#watchOthers();
     this.ready = new Promise((opened, failed) => {
       this.#worker.on('message', (reply: LiteReply) => {
         if (reply.kind === 'ready') opened();
@@ -106,6 +106,25 @@ class LiteThread {
     });
   }
 
+  door(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    const message: LiteDoor = { door: port1 };
+    this.#worker.postMessage(message, [port1]);
+    return port2;
+  }
+
+  /** What other threads ask does not pass here: whether it goes on is seen by the counters. */
+  #watchOthers(): NodeJS.Timeout {
+    const counters = new Uint32Array(this.#statements);
+    let seen = 0;
+    const look = (): void => {
+      const [begun, ended] = [Atomics.load(counters, 0), Atomics.load(counters, 1)];
+      if (begun !== ended && begun === seen) this.end();
+      seen = begun === ended ? 0 : begun;
+    };
+    return setInterval(look, this.#stuckAfterMs).unref();
+  }
+
   /** Ends it wherever it is; its next start recovers. */
   end(): void {
     void this.#worker.terminate();
@@ -127,6 +146,7 @@ class LiteThread {
 
   #failAll(error: Error): void {
     this.#closed = true;
+    clearInterval(this.#watch);
     for (const { failed } of this.#waiting.values()) failed(error);
     this.#waiting.clear();
   }

@@ -1,27 +1,85 @@
 // The embedded database runs in this worker thread: it blocks whatever thread it runs on.
-import { parentPort, workerData } from 'node:worker_threads';
-import type { PGlite } from '@electric-sql/pglite';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { type PGlite, protocol } from '@electric-sql/pglite';
 import { standBack } from '../ops/thread-priority.ts';
 import { openFolder } from './lite-folder.ts';
-import type { LiteMessage, LiteReply, LiteRequest, LiteStart } from './lite-messages.ts';
+import type {
+  LiteDoor,
+  LiteDoorReply,
+  LiteDoorRequest,
+  LiteMessage,
+  LiteReply,
+  LiteRequest,
+  LiteStart,
+  Statement,
+} from './lite-messages.ts';
+import { LiteTurns } from './lite-turns.ts';
 
 const say = (reply: LiteReply): void => parentPort?.postMessage(reply);
 
+const start = workerData as LiteStart;
+const counters = new Uint32Array(start.statements);
+const { serialize } = protocol;
+
 standBack();
 try {
-  serve(await openFolder(workerData as LiteStart));
+  serve(await openFolder(start));
 } catch (error) {
   say({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
 }
 
 function serve(lite: PGlite): void {
-  parentPort?.on('message', ({ id, batch }: LiteRequest) => {
-    void answer(lite, batch).then(
-      (messages) => say({ kind: 'answer', id, messages }),
-      (error: unknown) => say({ kind: 'refused', id, problem: error instanceof Error ? error.message : String(error) }),
-    );
+  const turns = new LiteTurns();
+  parentPort?.on('message', (message: LiteRequest | LiteDoor) => {
+    if ('door' in message) return serveDoor(lite, turns, message.door);
+    const { id, batch } = message;
+    turns.own(async () => {
+      try {
+        const messages = await answer(lite, batch);
+        say({ kind: 'answer', id, messages });
+        return messages.some(({ name, status }) => name === 'readyForQuery' && status !== 'I');
+      } catch (error) {
+        say({ kind: 'refused', id, problem: error instanceof Error ? error.message : String(error) });
+        return false;
+      }
+    });
   });
   say({ kind: 'ready' });
+}
+
+function serveDoor(lite: PGlite, turns: LiteTurns, door: MessagePort): void {
+  door.on('message', ({ id, statements }: LiteDoorRequest) => {
+    turns.other(async () => {
+      const reply: LiteDoorReply = await transact(lite, statements).then(
+        () => ({ id }),
+        (error: Error) => ({ id, problem: error.message }),
+      );
+      door.postMessage(reply);
+    });
+  });
+}
+
+async function transact(lite: PGlite, statements: readonly Statement[]): Promise<void> {
+  await mustRun(lite, [serialize.query('begin')]);
+  try {
+    for (const { text, values } of statements) {
+      const parts = [serialize.parse({ text }), serialize.bind({ values: [...values] }), serialize.execute()];
+      await mustRun(lite, [...parts, serialize.sync()]);
+    }
+  } catch (error) {
+    await mustRun(lite, [serialize.query('rollback')]);
+    throw error;
+  }
+  await mustRun(lite, [serialize.query('commit')]);
+}
+
+/** The counters say in between that it works on this: the main thread ends one that never ends. */
+async function mustRun(lite: PGlite, batch: readonly Uint8Array[]): Promise<void> {
+  Atomics.add(counters, 0, 1);
+  const messages = await run(lite, batch);
+  Atomics.add(counters, 1, 1);
+  const error = messages.find(({ name }) => name === 'error');
+  if (error !== undefined) throw new Error(String(error['message']));
 }
 
 async function answer(lite: PGlite, batch: readonly Uint8Array[] | null): Promise<LiteMessage[]> {

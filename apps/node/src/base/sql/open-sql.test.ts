@@ -7,6 +7,7 @@ import pg from 'pg';
 import { migrateTables } from './migrate.ts';
 import { openSql, type Sql, SqlNotReady } from './open-sql.ts';
 import { settings, tokens } from './schema.ts';
+import { openDoor } from './sql-door.ts';
 import { engines, type TestSql } from './test-support/engines.ts';
 import { migrationsOf, newerSteps, olderSteps, stopAtStep, tablesOf } from './test-support/older-tables.ts';
 import { startPostgres } from './test-support/postgres.ts';
@@ -61,6 +62,28 @@ describe.each(Object.entries(engines))('%s', (_name, start) => {
     const names = (await db.select().from(settings)).map(({ name }) => name);
     expect(names).toContain('after it');
     expect(names).not.toContain('with it');
+  });
+
+  test('through a door a transaction is kept whole or not at all, and comes between none of others', async () => {
+    const db = await sql.db();
+    const door = openDoor(await sql.door());
+    const insert = (...names: readonly string[]) =>
+      names.map((name) => ({ text: 'insert into settings (name, value) values ($1, $2)', values: [name, '1'] }));
+    const namesLike = async () => (await db.select().from(settings)).flatMap(({ name }) => /^door \d/.exec(name) ?? []);
+    await door.run(insert('door 1', 'door 2'));
+    await expect(door.run(insert('door 3', 'door 1'))).rejects.toThrow('settings_pkey');
+    expect(await namesLike()).toEqual(['door 1', 'door 2']);
+    const own = db.transaction(async (tx) => {
+      await tx.insert(settings).values({ name: 'door 4', value: '1' });
+      const kept = door.run(insert('door 5'));
+      await tx.insert(settings).values({ name: 'door 6', value: '1' });
+      return { kept };
+    });
+    await (
+      await own
+    ).kept;
+    expect((await namesLike()).toSorted()).toEqual(['door 1', 'door 2', 'door 4', 'door 5', 'door 6']);
+    await door.close();
   });
 
   test('twenty transactions at once each see whole rows', async () => {
@@ -202,6 +225,12 @@ test('an embedded database that answers no more is ended, and opened again with 
   const again = await sql.db();
   expect(await again.select().from(settings)).toEqual([{ name: 'kept', value: 'yes' }]);
   expect(sql.state).toBe('ready');
+  const door = openDoor(await sql.door());
+  await expect(door.run([{ text: 'select pg_sleep(3600)', values: [] }])).rejects.toThrow('has ended');
+  expect(door.isOver).toBe(true);
+  await expect.poll(() => sql.state).toBe('opening');
+  await openDoor(await sql.door()).run([{ text: 'delete from settings where name = $1', values: ['kept'] }]);
+  expect(await (await sql.db()).select().from(settings)).toEqual([]);
   await sql.close();
   rmSync(dir, { recursive: true, force: true });
 });

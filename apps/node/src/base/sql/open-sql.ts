@@ -4,13 +4,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { lockFolder } from '../ops/folder-lock.ts';
 import { packageFolder } from '../package-folder.ts';
 import { giveLeastRights, requireLeastRights, TooManyRights } from './least-rights.ts';
-import { openLite, surviveBreaks } from './lite-link.ts';
+import { type LitePool, openLite } from './lite-link.ts';
 import { migrateTables, migrationsFolder } from './migrate.ts';
+import { bounds, pooled } from './pooled.ts';
 import * as schema from './schema.ts';
+import type { SqlDoor } from './sql-door.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -88,12 +90,15 @@ export interface Sql {
   pool(): Promise<pg.Pool>;
   /** Resolves when it is open, however long that takes; rejects when it can not be opened. */
   opened(): Promise<void>;
+  /** A new way in for another thread, once it is open. */
+  door(): Promise<SqlDoor>;
   close(): Promise<void>;
 }
 
 interface Opened {
   readonly pool: pg.Pool;
   readonly db: Database;
+  readonly door: () => SqlDoor;
   readonly close: () => Promise<void>;
 }
 
@@ -177,6 +182,10 @@ class SqlHandle implements Sql {
     await this.#opening;
   }
 
+  async door(): Promise<SqlDoor> {
+    return (await this.#opening).door();
+  }
+
   async close(): Promise<void> {
     if (this.state === 'closed') return;
     this.state = 'closed';
@@ -213,12 +222,6 @@ class SqlHandle implements Sql {
   }
 }
 
-/**
- * A statement that runs longer is ended by the server, and a transaction that its client forgot:
- * both would hold rows that others wait for.
- */
-const bounds = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 } as const;
-
 /** Held while one node migrates: "candor" in ASCII. */
 const migrationLock = '109270115053426';
 const lockAgainMs = 100;
@@ -247,7 +250,8 @@ async function openPostgres({ databaseUrl, ownerUrl, giveUp }: PostgresPlace): P
     await ended(pool);
     throw error;
   }
-  return { pool, db: drizzle(pool, { schema }), close: () => ended(pool) };
+  const door = (): SqlDoor => ({ kind: 'postgres', databaseUrl });
+  return { pool, db: drizzle(pool, { schema }), door, close: () => ended(pool) };
 }
 
 /** Nodes that start together migrate, and give rights, one after the other. */
@@ -260,14 +264,6 @@ async function lockMigrations(connection: pg.Pool, giveUp: AbortSignal): Promise
     if (giveUp.aborted) throw new SqlNotReady('The database is closed.');
     await new Promise((again) => setTimeout(again, lockAgainMs));
   }
-}
-
-function pooled(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
-  // A connection that breaks while idle is replaced at its next use.
-  pool.on('error', () => undefined);
-  pool.on('connect', surviveBreaks);
-  return pool;
 }
 
 /**
@@ -314,10 +310,7 @@ async function openEmbedded(settings: SqlSettings, { onEnded, giveUp }: Watch): 
       letGo?.();
       letGo = undefined;
     };
-    const opened = await migrated(lite.pool, async () => {
-      await lite.close();
-      release();
-    }).catch(async (error: unknown) => {
+    const opened = await migrated(lite, release).catch(async (error: unknown) => {
       await lite.close();
       throw error;
     });
@@ -332,10 +325,16 @@ async function openEmbedded(settings: SqlSettings, { onEnded, giveUp }: Watch): 
   }
 }
 
-async function migrated(pool: pg.Pool, close: () => Promise<void>): Promise<Opened> {
+async function migrated(lite: LitePool, release: () => void): Promise<Opened> {
+  const { pool } = lite;
   const db = drizzle(pool, { schema });
   await migrateTables(db);
-  return { pool, db, close };
+  const door = (): SqlDoor => ({ kind: 'embedded', port: lite.door() });
+  const close = async () => {
+    await lite.close();
+    release();
+  };
+  return { pool, db, door, close };
 }
 
 /** Where the template of a new folder's database is kept. */

@@ -1,6 +1,10 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Transaction } from '../../base/sql/open-sql.ts';
+
+/** What takes statements: a transaction, or what notes them for another thread. */
+export interface StatementTaker {
+  execute(statement: SQL): PromiseLike<unknown>;
+}
 
 /**
  * Rows as they go to SQL: for each column of the table an array as text; undefined when there are
@@ -26,7 +30,7 @@ export function rowTexts<Table extends PgTable>(table: Table, rows: readonly Tab
  * already are updated; without a key, rows must be new.
  */
 export async function insertRows(
-  tx: Transaction,
+  tx: StatementTaker,
   table: PgTable,
   texts: RowTexts,
   key: readonly string[],

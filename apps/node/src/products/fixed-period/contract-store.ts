@@ -1,5 +1,11 @@
 import { asc, desc, eq, gt, gte, or, sql } from 'drizzle-orm';
-import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../engine/projections/insert-rows.ts';
+import {
+  insertRows,
+  rowTexts,
+  type RowTexts,
+  type StatementTaker,
+  type TakeOut,
+} from '../../engine/projections/insert-rows.ts';
 import type { Transaction } from '../../base/sql/open-sql.ts';
 import { fixedPeriodContracts, fixedPeriodDays, indexSamples, indexVenues } from '../../base/sql/schema.ts';
 import { secondsKept } from './contract-fold.ts';
@@ -55,7 +61,7 @@ export const contractTexts = ({ contracts, samples, venues, days }: ContractChan
 });
 
 /** Writes a batch's rows, in the transaction of the other projections. */
-export async function saveContracts(tx: Transaction, texts: ContractTexts): Promise<void> {
+export async function saveContracts(tx: StatementTaker, texts: ContractTexts): Promise<void> {
   await insertRows(tx, fixedPeriodContracts, texts.contracts, ['contract_id']);
   await insertRows(tx, indexSamples, texts.samples, []);
   await insertRows(tx, indexVenues, texts.venues, []);

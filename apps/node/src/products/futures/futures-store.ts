@@ -1,6 +1,12 @@
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../engine/projections/insert-rows.ts';
+import {
+  insertRows,
+  rowTexts,
+  type RowTexts,
+  type StatementTaker,
+  type TakeOut,
+} from '../../engine/projections/insert-rows.ts';
 import type { Transaction } from '../../base/sql/open-sql.ts';
 import {
   futuresDeleveragings,
@@ -96,7 +102,7 @@ export const futuresTexts = (changes: FuturesChanges): FuturesTexts => ({
 });
 
 /** Writes a batch's rows, in the transaction of the other projections. */
-export async function saveFutures(tx: Transaction, texts: FuturesTexts): Promise<void> {
+export async function saveFutures(tx: StatementTaker, texts: FuturesTexts): Promise<void> {
   await insertRows(tx, futuresOrders, texts.orders, ['order_id']);
   await insertRows(tx, futuresFills, texts.fills, []);
   await insertRows(tx, futuresPositions, texts.positions, ['position_id']);

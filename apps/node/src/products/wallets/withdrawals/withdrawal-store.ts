@@ -1,6 +1,12 @@
 import { asc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { insertRows, rowTexts, type RowTexts, type TakeOut } from '../../../engine/projections/insert-rows.ts';
+import {
+  insertRows,
+  rowTexts,
+  type RowTexts,
+  type StatementTaker,
+  type TakeOut,
+} from '../../../engine/projections/insert-rows.ts';
 import type { Transaction } from '../../../base/sql/open-sql.ts';
 import { withdrawals } from '../../../base/sql/withdrawals-schema.ts';
 import type { StoredWithdrawals, WithdrawalChanges } from './withdrawal-rows.ts';
@@ -27,7 +33,7 @@ export const withdrawalTexts = (changes: WithdrawalChanges): WithdrawalTexts => 
 });
 
 /** Writes a batch's rows, in the transaction of the other projections. */
-export async function saveWithdrawals(tx: Transaction, texts: WithdrawalTexts): Promise<void> {
+export async function saveWithdrawals(tx: StatementTaker, texts: WithdrawalTexts): Promise<void> {
   await insertRows(tx, withdrawals, texts.withdrawals, ['withdrawal_id']);
 }
 
