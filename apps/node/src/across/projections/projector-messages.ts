@@ -1,7 +1,7 @@
 import type { Following } from '../../engine/projections/projector.ts';
 import type { Listed } from './follower.ts';
 import type { BalanceRow, StoredFold } from './fold.ts';
-import type { SqlDoor } from '../sql/sql-door.ts';
+import type { SqlDoor } from '../../base/sql/sql-door.ts';
 
 /** What the node's main thread and the thread that folds records say to each other. */
 export interface ProjectorStart {
