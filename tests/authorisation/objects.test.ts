@@ -11,6 +11,7 @@ import { validInput } from '../fuzz/valid-input.ts';
 import { Wire, type WireUser } from '../fuzz/wire.ts';
 import type { WireAnswer } from '../fuzz/wire-client.ts';
 import { fieldsOf } from './look.ts';
+import { openOffer } from '../fuzz/otc-things.ts';
 
 /**
  * Whatever names a thing on the wire, and whose it is. Fields are found by their names, so a call
@@ -266,16 +267,7 @@ async function otcAdvert(): Promise<number> {
   const by = (step: string) => ({ userId, requestId: `otc-${step}-${things}`, content: '' });
   for (const { advertId, online } of otc.advertsOf(userId))
     if (online) await exchange.submit({ type: 'set_otc_advert_online', userId, advertId, online: false }, by('off'));
-  const terms = {
-    price: { kind: 'fixed', ticks: 71_150 },
-    total: amount(100_000_000_000n),
-    minimum: amount(10_000n),
-    maximum: amount(500_000n),
-    windowMinutes: 15,
-    methods: ['alipay'],
-    taker: { level: 0, completedOrders: 0, accountDays: 0 },
-  } as const;
-  const advert = { side: 'sell', assetId: 1, fiatId: 1, online: true, terms } as const;
+  const advert = { side: 'sell', assetId: 1, fiatId: 1, online: true, terms: openOffer } as const;
   await exchange.submit({ type: 'publish_otc_advert', userId, ...advert }, by('publish'));
   return otc.lastAdvertId;
 }

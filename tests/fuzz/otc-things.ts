@@ -13,7 +13,8 @@ interface OtcMaking {
   readonly newUser: () => Promise<{ readonly userId: number }>;
 }
 
-const terms = {
+/** Terms of an offer that everybody may take. */
+export const openOffer = {
   price: { kind: 'fixed', ticks: 71_150 },
   total: amount(100_000_000_000n),
   minimum: amount(10_000n),
@@ -40,7 +41,14 @@ export async function otcForms({ wire, fuzzerId, next, newUser }: OtcMaking): Pr
   const [taker, merchant] = [await newUser(), await newUser()];
   for (const userId of [fuzzerId, merchant.userId]) await submit({ type: 'set_user_level', userId, level: 1 });
   const right = { type: 'set_user_merchant', userId: merchant.userId, merchant: true } as const;
-  const publish = { type: 'publish_otc_advert', side: 'sell', assetId: 1, fiatId: 1, online: true, terms } as const;
+  const publish = {
+    type: 'publish_otc_advert',
+    side: 'sell',
+    assetId: 1,
+    fiatId: 1,
+    online: true,
+    terms: openOffer,
+  } as const;
   for (const { advertId, online } of otc.advertsOf(fuzzerId))
     if (online) await submit({ type: 'set_otc_advert_online', userId: fuzzerId, advertId, online: false });
   await submit({ ...publish, userId: fuzzerId });

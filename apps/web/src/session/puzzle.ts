@@ -1,6 +1,8 @@
+import { sha256Hex } from '@candor/amount';
 import { puzzle } from '@candor/protocol';
 import { request } from '../transport/request.ts';
-import { sha256Hex } from './sha256.ts';
+
+const encoder = new TextEncoder();
 
 /** Numbers tried between two breaths of the page. */
 const atOnce = 3_000;
@@ -25,7 +27,7 @@ export async function solvedPuzzle(signal?: AbortSignal): Promise<string> {
 
 export function searched(salt: string, challenge: string, from: number, to: number): number | undefined {
   for (let number = from; number < to; number += 1) {
-    if (sha256Hex(salt + String(number)) === challenge) return number;
+    if (sha256Hex(encoder.encode(salt + String(number))) === challenge) return number;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { amount } from '@candor/amount';
 import type { Actor, Command, Exchange } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
+import { plainMarket } from '../run/plain-market.ts';
 
 const whole = 10n ** 8n;
 const secondMs = 1_000;
@@ -17,17 +18,7 @@ export const prophet = 3;
 const markets = [1, 2] as const;
 const foresight = 2;
 
-const marketTerms = (tickScale: number, lotScale: number) => ({
-  tickScale,
-  lotScale,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(whole * 10_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-});
+const marketTerms = (tickScale: number, lotScale: number) => plainMarket(whole * 10_000_000n, tickScale, lotScale);
 
 const unitsOf = (scale: number): bigint => 10n ** BigInt(scale);
 

@@ -8,7 +8,7 @@ import {
 import { fraction } from '../fixed-period/fraction.ts';
 import { isNoGift, NaiveConversion, type SwapBook } from '../naive/conversion.ts';
 import type { SeededRandom } from '../random.ts';
-import { Disagreement } from '../run/disagreement.ts';
+import { agreeingAt, compareSpot, owedBy } from '../run/compare.ts';
 import { playProduct, type ProductPlay, type ProductRun } from '../run/play-product.ts';
 import { swapActorOf, swapAssets, SwapFlow, swappers } from './flow.ts';
 
@@ -23,21 +23,13 @@ export function swapPlay(flow: SwapFlow): ProductPlay {
     actorOf: swapActorOf,
     brokenBy: (record: ExchangeRecord) => brokenByConversion(record) ?? gift(record),
     compare: (exchange: Exchange, where: string) => compare(exchange, twin, where),
-    owed: () => owedIn(twin),
+    owed: () => owedBy(twin, swappers),
   };
 }
 
 /** Plays swaps through an exchange and its naive twin. Throws a Disagreement. */
 export const playSwaps = (random: SeededRandom, commands: number): ProductRun =>
   playProduct(swapPlay(new SwapFlow(random)), random, commands);
-
-function owedIn(twin: NaiveConversion): ReadonlyMap<number, bigint> {
-  const sums = Array.from(twin.assets.keys(), (assetId) => {
-    const sum = swappers.reduce((all, userId) => all + twin.balance(userId, assetId), 0n);
-    return [assetId, sum] as const;
-  });
-  return new Map(sums.filter(([, sum]) => sum !== 0n));
-}
 
 /** A swap that gives more than it takes. */
 function gift({ events }: ExchangeRecord): BrokenByRecord | undefined {
@@ -60,14 +52,9 @@ function givesNoMore({ fromAssetId, toAssetId, fromTicks, toTicks, pay, gross, f
 }
 
 function compare(exchange: Exchange, twin: NaiveConversion, where: string): void {
-  const agree = (what: string, one: bigint, other: bigint): void => {
-    if (one !== other) throw new Disagreement(`${where}: ${what} is ${one}, the twin says ${other}`);
-  };
+  const agree = agreeingAt(where);
   for (const assetId of twin.assets.keys()) {
-    for (const userId of swappers) {
-      const { available } = exchange.balance({ userId, wallet: 1, assetId });
-      agree(`asset ${assetId} of user ${userId}`, available, twin.balance(userId, assetId));
-    }
+    compareSpot(exchange, twin, assetId, swappers, agree);
     for (const book of books)
       agree(`${book} of asset ${assetId}`, exchange.bookBalance(book, assetId), twin.book(book, assetId));
   }

@@ -1,7 +1,8 @@
 import { amount } from '@candor/amount';
-import type { Command, MarketTerms } from '@candor/core';
+import type { Command } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
 import { naiveIndex } from './naive-index.ts';
+import { plainMarket } from '../run/plain-market.ts';
 
 type IndexPrices = Extract<Command, { readonly type: 'index_prices' }>;
 
@@ -15,17 +16,7 @@ const durations = [30, 45];
 /** So long a venue is wrong once it begins. */
 const wrongSeconds = 120;
 
-const terms: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(one * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const terms = plainMarket(one * 1_000_000n);
 
 /**
  * Random commands around fixed-period contracts, in a time of their own: mostly a sample each

@@ -1,5 +1,6 @@
 import { amount } from '@candor/amount';
-import { decodeRecord, Exchange, type Actor, type Command, type ExchangeEvent, type MarketTerms } from '@candor/core';
+import { decodeRecord, Exchange, type Actor, type Command, type ExchangeEvent } from '@candor/core';
+import { plainMarket } from '../run/plain-market.ts';
 
 /** One whole unit of the stake asset. */
 export const stageUnit = 10n ** 8n;
@@ -7,17 +8,7 @@ export const stageUnit = 10n ** 8n;
 /** The second before the first sample. */
 export const stageSecond = 1_700_000_000;
 
-const terms: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(stageUnit * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const terms = plainMarket(stageUnit * 1_000_000n);
 
 /**
  * An exchange with one market, a rich house and rich users: for whole lives of contracts, second by

@@ -1,6 +1,7 @@
 import { amount, futuresParameters, listedTiers } from '@candor/amount';
-import type { Command, Exchange, ListContract, MarketTerms, PlaceContractOrder } from '@candor/core';
+import type { Command, Exchange, ListContract, PlaceContractOrder } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
+import { plainMarket } from '../run/plain-market.ts';
 
 const one = 10n ** 8n;
 
@@ -17,17 +18,7 @@ const tighterFromMs = Math.ceil((startMs + 7 * 86_400_000) / periodMs) * periodM
 const weekAfter = 1_600;
 
 /** The spot market whose index the contracts of these runs follow. */
-const plainMarket: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(one * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const plainMarket = plainMarket(one * 1_000_000n);
 
 /** USDT (1), BTC (2) and their market (1), whose index prices both contracts. */
 export const plainListings: readonly Command[] = [

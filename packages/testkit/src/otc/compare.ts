@@ -1,5 +1,5 @@
 import type { Exchange } from '@candor/core';
-import { Disagreement } from '../run/disagreement.ts';
+import { agreeingAt } from '../run/compare.ts';
 import { bitcoinId, people, usdtId } from './flow.ts';
 import type { NaiveOtc } from './twin.ts';
 
@@ -8,9 +8,7 @@ import type { NaiveOtc } from './twin.ts';
  * Disagreement.
  */
 export function compareOtc(exchange: Exchange, twin: NaiveOtc, where: string): void {
-  const agree = (what: string, one: unknown, other: unknown): void => {
-    if (one !== other) throw new Disagreement(`${where}: ${what} is ${String(one)}, the twin says ${String(other)}`);
-  };
+  const agree = agreeingAt(where);
   for (const userId of people)
     for (const wallet of [1, 8] as const)
       for (const assetId of [usdtId, bitcoinId]) {

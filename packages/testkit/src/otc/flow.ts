@@ -3,12 +3,12 @@ import {
   type Actor,
   type Command,
   type Exchange,
-  type MarketTerms,
   type OtcAdvertTerms,
   type OtcTerms,
   otcVerdictReasons,
 } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
+import { plainMarket } from '../run/plain-market.ts';
 
 export const coin = 10n ** 8n;
 const minuteMs = 60_000;
@@ -41,17 +41,7 @@ const terms: OtcTerms = {
   ],
 };
 
-const market: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(coin * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const market = plainMarket(coin * 1_000_000n);
 
 /** Whose record a command is in. */
 export function actorOf(command: Command): Actor {

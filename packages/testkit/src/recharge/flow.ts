@@ -2,6 +2,7 @@ import { amount } from '@candor/amount';
 import type { Actor, Command, Exchange } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
 import { bankId, ownMoney } from './own-money.ts';
+import { plainMarket } from '../run/plain-market.ts';
 
 const coin = 10n ** 8n;
 const [usdtId, bitcoinId, linkId] = [1, 2, 3];
@@ -28,17 +29,7 @@ const deeds = [
 type Statement = Extract<Command, { readonly type: 'book_bank_lines' }>;
 type Line = Statement['lines'][number];
 
-const marketTerms = (tickScale: number, lotScale: number) => ({
-  tickScale,
-  lotScale,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(coin * 10_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-});
+const marketTerms = (tickScale: number, lotScale: number) => plainMarket(coin * 10_000_000n, tickScale, lotScale);
 
 /**
  * People who pay in by bank, one of whom claims what never came; a bank that takes charges, also

@@ -1,7 +1,7 @@
 import { brokenByRecharge, type Exchange, type ExchangeRecord } from '@candor/core';
 import { NaiveRecharge } from '../naive/recharge.ts';
 import type { SeededRandom } from '../random.ts';
-import { Disagreement } from '../run/disagreement.ts';
+import { agreeingAt, compareSpot, owedBy } from '../run/compare.ts';
 import { playProduct, type ProductPlay, type ProductRun } from '../run/play-product.ts';
 import { payers, rechargeActorOf, RechargeFlow } from './flow.ts';
 import { bankId } from './own-money.ts';
@@ -15,21 +15,13 @@ export function rechargePlay(flow: RechargeFlow): ProductPlay {
     actorOf: rechargeActorOf,
     brokenBy: (record: ExchangeRecord, exchange: Exchange) => brokenByRecharge(record, moneyOf(exchange)),
     compare: (exchange: Exchange, where: string) => compare(exchange, twin, where),
-    owed: () => owedIn(twin),
+    owed: () => owedBy(twin, payers),
   };
 }
 
 /** Plays payments by bank through an exchange and its naive twin. Throws a Disagreement. */
 export const playRecharges = (random: SeededRandom, commands: number): ProductRun =>
   playProduct(rechargePlay(new RechargeFlow(random)), random, commands);
-
-function owedIn(twin: NaiveRecharge): ReadonlyMap<number, bigint> {
-  const sums = Array.from(twin.assets.keys(), (assetId) => {
-    const sum = payers.reduce((all, userId) => all + twin.balance(userId, assetId), 0n);
-    return [assetId, sum] as const;
-  });
-  return new Map(sums.filter(([, sum]) => sum !== 0n));
-}
 
 const moneyOf = (exchange: Exchange) => ({
   recharge: exchange.recharge,
@@ -39,14 +31,9 @@ const moneyOf = (exchange: Exchange) => ({
 });
 
 function compare(exchange: Exchange, twin: NaiveRecharge, where: string): void {
-  const agree = (what: string, one: bigint, other: bigint): void => {
-    if (one !== other) throw new Disagreement(`${where}: ${what} is ${one}, the twin says ${other}`);
-  };
+  const agree = agreeingAt(where);
   for (const [assetId, { isHouses }] of twin.assets) {
-    for (const userId of payers) {
-      const { available } = exchange.balance({ userId, wallet: 1, assetId });
-      agree(`asset ${assetId} of user ${userId}`, available, twin.balance(userId, assetId));
-    }
+    compareSpot(exchange, twin, assetId, payers, agree);
     for (const book of NaiveRecharge.books)
       if (isHouses || book !== 'custody')
         agree(`${book} of asset ${assetId}`, exchange.bookBalance(book, assetId), twin.book(book, assetId));

@@ -1,6 +1,7 @@
 import { amount, type Amount } from '@candor/amount';
 import type { Actor, Command, Exchange, WithdrawalView } from '@candor/core';
 import type { SeededRandom } from '../random.ts';
+import { plainMarket } from '../run/plain-market.ts';
 
 const whole = 10n ** 8n;
 export const networkId = 7;
@@ -9,17 +10,7 @@ const operators = [5, 6, 7];
 /** The coin's price in whole USDT, at two decimals of ticks. */
 export const coinPrice = 2_000n;
 
-const marketTerms = {
-  tickScale: 2,
-  lotScale: 4,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(whole * 10_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const marketTerms = plainMarket(whole * 10_000_000n, 2, 4);
 
 const assetTerms = (minimumDeposit: bigint, fee: bigint, maximum: bigint) => ({
   minimumDeposit: amount(minimumDeposit),

@@ -7,7 +7,7 @@ import {
 } from '@candor/core';
 import { NaiveWallets } from '../naive/wallets.ts';
 import type { SeededRandom } from '../random.ts';
-import { Disagreement } from '../run/disagreement.ts';
+import { agreeingAt } from '../run/compare.ts';
 import { playProduct, type ProductRun } from '../run/play-product.ts';
 import { actorOf, coinPrice, networkId, users, WalletFlow } from './flow.ts';
 
@@ -27,9 +27,7 @@ const brokenBy = (record: ExchangeRecord, exchange: Exchange) =>
   brokenByWithdrawals(record, exchange.withdrawals);
 
 function compare(exchange: Exchange, twin: NaiveWallets, where: string): void {
-  const agree = (what: string, one: unknown, other: unknown): void => {
-    if (one !== other) throw new Disagreement(`${where}: ${what} is ${String(one)}, the twin says ${String(other)}`);
-  };
+  const agree = agreeingAt(where);
   for (const assetId of twin.assets.keys()) {
     for (const userId of users) {
       const { available, reserved } = exchange.balance({ userId, wallet: 1, assetId });

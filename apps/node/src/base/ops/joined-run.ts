@@ -8,6 +8,7 @@ export class JoinedRun {
   readonly #failed: (error: unknown) => void;
   #running: Promise<void> | undefined;
   #isClosing = false;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(work: () => Promise<void>, failed: (error: unknown) => void) {
     this.#work = work;
@@ -30,8 +31,14 @@ export class JoinedRun {
     return this.#running;
   }
 
+  /** Also runs by itself, so often, until the close. */
+  repeat(everyMs: number): void {
+    this.#timer = setInterval(() => void this.now(), everyMs);
+  }
+
   async close(): Promise<void> {
     this.#isClosing = true;
+    clearInterval(this.#timer);
     await this.#running;
   }
 }

@@ -2,17 +2,8 @@ import type { Candle, PublicMessage } from '@candor/protocol';
 import { expect, test } from 'vitest';
 import { IndexCandleChannel, IndexDetailChannel } from './index-market-channels.ts';
 import { LiveIndex } from './live-index.ts';
-import type { PricedMarket } from './priced-market.ts';
+import { gold } from './test-support/gold-market.ts';
 
-const gold: PricedMarket = {
-  marketId: 101,
-  symbol: 'XAU/USD',
-  tickScale: 2,
-  isIndex: true,
-  stakeAsset: 'USDT',
-  stakeAssetId: 1,
-  stakeScale: 8,
-};
 /** A whole minute. */
 const minute = 1_700_000_040;
 

@@ -1,17 +1,7 @@
 import { expect, test } from 'vitest';
 import { IndexChannel } from './index-channel.ts';
 import { LiveIndex, type QuoteSource } from './live-index.ts';
-import type { PricedMarket } from './priced-market.ts';
-
-const gold: PricedMarket = {
-  marketId: 101,
-  symbol: 'XAU/USD',
-  tickScale: 2,
-  isIndex: true,
-  stakeAsset: 'USDT',
-  stakeAssetId: 1,
-  stakeScale: 8,
-};
+import { gold } from './test-support/gold-market.ts';
 
 function started() {
   const prices = { now: ['3290.10', '3290.20', '3290.40'] };

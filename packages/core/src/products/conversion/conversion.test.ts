@@ -1,30 +1,21 @@
 import { amount } from '@candor/amount';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords } from '../../audit/auditor.ts';
-import type { Command, MarketTerms } from '../../commands.ts';
+import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
 import type { ExchangeEvent } from '../../codec/events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { ConversionTerms, Convert } from './commands.ts';
 import { brokenByConversion } from './guard.ts';
+import { plainMarket } from '../plain-market.fixture.ts';
 
 const coin = 10n ** 8n;
 const [usdtId, bitcoinId, etherId] = [1, 2, 3];
 const user: Actor = { kind: 'user', id: 1 };
 const operator: Actor = { kind: 'operator', id: 7 };
 
-const market: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(coin * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const market = plainMarket(coin * 1_000_000n);
 const terms: ConversionTerms = {
   open: true,
   spreadPpm: 1_000,

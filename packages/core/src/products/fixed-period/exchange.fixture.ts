@@ -1,12 +1,13 @@
 import { amount } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { invariant } from '../../base/assert.ts';
-import type { Command, MarketTerms } from '../../commands.ts';
+import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
 import type { ExchangeEvent } from '../../codec/events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { OpenFixedPeriod } from './commands.ts';
+import { plainMarket } from '../plain-market.fixture.ts';
 
 /** One whole unit of the stake asset. */
 export const usdt = 10n ** 8n;
@@ -14,17 +15,7 @@ export const usdt = 10n ** 8n;
 /** The first second of these tests; the market is priced from here on. */
 export const firstSecond = 1_700_000_000;
 
-const terms: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(usdt * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const terms = plainMarket(usdt * 1_000_000n);
 
 export type Venues = readonly (readonly [venue: string, ticks: number])[];
 

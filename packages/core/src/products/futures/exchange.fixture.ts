@@ -2,13 +2,14 @@ import { amount, futuresParameters, listedTiers } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { invariant } from '../../base/assert.ts';
 import { auditState } from '../../audit/state.ts';
-import type { Command, MarketTerms } from '../../commands.ts';
+import type { Command } from '../../commands.ts';
 import { Exchange, type Execution } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
 import type { ExchangeEvent } from '../../codec/events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { ListContract, PlaceContractOrder } from './commands.ts';
 import { brokenByFutures } from './guard.ts';
+import { plainMarket } from '../plain-market.fixture.ts';
 
 /** One whole unit of an asset of these tests: USDT and BTC alike have eight decimals. */
 export const one = 10n ** 8n;
@@ -20,17 +21,7 @@ export const linearId = 10_001;
 /** BTC/USD:BTC, contracts of 100 dollars. */
 export const inverseId = 10_002;
 
-const terms: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(one * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const terms = plainMarket(one * 1_000_000n);
 
 /** A listing as part C of the issue has it. */
 export function listingOf(change: Partial<ListContract> = {}, kind: 'linear' | 'inverse' = 'linear'): ListContract {

@@ -1,7 +1,7 @@
 import { amount, contractValue, futuresParameters, listedTiers, type PositionSide } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { invariant } from '../../base/assert.ts';
-import type { Command, MarketTerms } from '../../commands.ts';
+import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import type { Posted } from '../../ledger/posted.ts';
 import { decodeRecord } from '../../codec/decode.ts';
@@ -12,6 +12,7 @@ import type { ListContract } from './commands.ts';
 import type { PositionSet } from './events.ts';
 import { futuresOf } from './own.ts';
 import type { FuturesState } from './state.ts';
+import { plainMarket } from '../plain-market.fixture.ts';
 
 /** One whole USDT. */
 export const usdt = 10n ** 8n;
@@ -22,17 +23,7 @@ export const fundingMs = firstMs + 4 * 3_600_000;
 
 export const btc = 10_001;
 
-const terms: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(usdt * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const terms = plainMarket(usdt * 1_000_000n);
 
 export const listing: ListContract = {
   type: 'list_contract',

@@ -2,12 +2,13 @@ import { amount, type Amount } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { invariant } from '../../base/assert.ts';
 import { RecordAuditor } from '../../audit/auditor.ts';
-import type { Command, MarketTerms } from '../../commands.ts';
+import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { CreditDeposit } from '../deposits/commands.ts';
+import { plainMarket } from '../plain-market.fixture.ts';
 
 /** One whole unit in the ledger's units; every asset here has eight decimals. */
 export const whole = 10n ** 8n;
@@ -16,17 +17,7 @@ export const etherId = 2;
 export const chainId = 7;
 export const dayMs = 86_400_000;
 
-const marketTerms: MarketTerms = {
-  tickScale: 2,
-  lotScale: 4,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(whole * 10_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const marketTerms = plainMarket(whole * 10_000_000n, 2, 4);
 
 /** Terms of an asset on a network, in whole units. */
 const assetTerms = (minimum: bigint, fee: bigint, maximum: bigint) => ({

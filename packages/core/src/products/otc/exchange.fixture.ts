@@ -2,13 +2,14 @@ import { amount } from '@candor/amount';
 import { auditRecords } from '../../audit/auditor.ts';
 import { auditState } from '../../audit/state.ts';
 import { invariant } from '../../base/assert.ts';
-import type { Command, MarketTerms } from '../../commands.ts';
+import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
 import type { ExchangeEvent } from '../../codec/events.ts';
 import type { Actor, Wallet } from '../../base/words.ts';
 import type { OpenOtcOrder, OtcAdvertTerms, OtcTerms, PublishOtcAdvert, ResolveOtc } from './commands.ts';
 import { brokenByOtc } from './guard.ts';
+import { plainMarket } from '../plain-market.fixture.ts';
 
 export const coin = 10n ** 8n;
 export const minuteMs = 60_000;
@@ -22,17 +23,7 @@ export const [merchant, taker, ordinary, secondTaker] = [1, 2, 3, 4];
 
 export const operator: Actor = { kind: 'operator', id: 7 };
 
-const market: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(coin * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const market = plainMarket(coin * 1_000_000n);
 
 /**
  * Terms with a fee and a bond; bank payments can be called back and take an hour, Alipay's are

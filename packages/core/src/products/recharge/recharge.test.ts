@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords } from '../../audit/auditor.ts';
 import { auditState } from '../../audit/state.ts';
-import type { Command, MarketTerms } from '../../commands.ts';
+import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
 import { encodeRecord } from '../../codec/encode.ts';
@@ -10,6 +10,7 @@ import type { ExchangeRecord } from '../../codec/events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { AssignBankReceipt, BankLine, BookBankLines, RechargeTerms } from './commands.ts';
 import { brokenByRecharge } from './guard.ts';
+import { plainMarket } from '../plain-market.fixture.ts';
 
 const coin = 10n ** 8n;
 const [usdtId, bitcoinId, dollarId] = [1, 2, 1_001];
@@ -17,17 +18,7 @@ const ann: Actor = { kind: 'user', id: 1 };
 const bob: Actor = { kind: 'user', id: 2 };
 const operator: Actor = { kind: 'operator', id: 7 };
 const two = { operatorId: 7, approverId: 8 } as const;
-const market: MarketTerms = {
-  tickScale: 1,
-  lotScale: 5,
-  minimumQuantity: 1,
-  maximumQuantity: 1_000_000,
-  minimumNotional: amount(1n),
-  maximumNotional: amount(coin * 1_000_000n),
-  bandPpm: 0,
-  slippageCapPpm: 50_000,
-  openOrdersMax: 10,
-};
+const market = plainMarket(coin * 1_000_000n);
 const terms: RechargeTerms = {
   open: true,
   bankAssetId: dollarId,

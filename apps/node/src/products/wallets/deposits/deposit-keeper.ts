@@ -51,7 +51,6 @@ export class DepositKeeper {
   readonly #looked = new Map<number, number>();
   readonly #looking: JoinedRun;
   readonly #hidden: HiddenCoins | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: DepositKeeperParts) {
     this.#parts = parts;
@@ -64,12 +63,11 @@ export class DepositKeeper {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), lookEveryMs);
+    this.#looking.repeat(lookEveryMs);
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#looking.close();
+  close(): Promise<void> {
+    return this.#looking.close();
   }
 
   /**

@@ -5,6 +5,7 @@ import { SimulatedNetwork } from '../test-support/simulated-network.ts';
 import { MoveRows } from '../treasury/move-rows.ts';
 import { DepositKeeper, type DepositKeeperParts } from './deposit-keeper.ts';
 import { DepositRows } from './deposit-rows.ts';
+import { listEthereum } from '../test-support/list-ethereum.ts';
 
 interface Deposit {
   readonly stage: string;
@@ -29,23 +30,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   network = new SimulatedNetwork(1_000_000n * ether);
   server.networks = [network];
-  const { networkId, network: name, kind, chainId } = network;
-  const terms = { confirmations: 3, finality: 6 };
-  await server.exchange.submit({ type: 'list_network', networkId, name, kind, chainId, terms });
-  await server.exchange.submit({
-    type: 'list_network_asset',
-    networkId,
-    assetId: 3,
-    contract: '',
-    chainDecimals: 18,
-    terms: {
-      minimumDeposit: units(100_000n),
-      withdrawalFee: units(50_000n),
-      minimumWithdrawal: units(500_000n),
-      maximumWithdrawal: units(100_000_000_000n),
-      doubleFrom: units(0n),
-    },
-  });
+  await listEthereum(server.exchange);
   const rows = new DepositRows(server.sql, () => server.nowMs);
   keeper = new DepositKeeper({
     exchange: server.exchange,

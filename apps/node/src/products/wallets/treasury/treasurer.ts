@@ -36,7 +36,6 @@ export class Treasurer {
   readonly #moves: Moves;
   readonly #looked = new Map<number, number>();
   readonly #looking: JoinedRun;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: TreasurerParts) {
     this.#parts = parts;
@@ -48,12 +47,11 @@ export class Treasurer {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), lookEveryMs);
+    this.#looking.repeat(lookEveryMs);
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#looking.close();
+  close(): Promise<void> {
+    return this.#looking.close();
   }
 
   /**

@@ -46,7 +46,6 @@ export class Payer {
   readonly #lacking = new Map<string, Lacking>();
   #isTidy = false;
   readonly #looking: JoinedRun;
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(parts: PayerParts) {
     this.#parts = parts;
@@ -58,12 +57,11 @@ export class Payer {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), lookEveryMs);
+    this.#looking.repeat(lookEveryMs);
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#looking.close();
+  close(): Promise<void> {
+    return this.#looking.close();
   }
 
   /** Undefined where nothing is known of it beyond its stage. */
