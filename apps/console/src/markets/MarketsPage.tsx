@@ -8,6 +8,7 @@ import { useRight } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
 import { FeesDialog } from './FeesDialog.tsx';
+import { Lacking } from './Lacking.tsx';
 import { offering, PeriodsDialog } from './PeriodsDialog.tsx';
 import { PeriodsDrawer } from './PeriodsDrawer.tsx';
 import { StateDialog } from './StateDialog.tsx';
@@ -36,7 +37,7 @@ export function MarketsPage() {
     <>
       <RoomHead title={text('desk.markets')} lead={text('markets.lead')} />
       <Loaded query={markets}>
-        {({ records, thresholds }) => (
+        {({ records, thresholds, lacking }) => (
           <>
             <DataTable
               caption={text('desk.markets')}
@@ -45,6 +46,7 @@ export function MarketsPage() {
               rowKey={({ symbol }) => symbol}
               mobileRow={(market) => <MobileRow market={market} mayPropose={mayPropose} choose={choose} />}
             />
+            {lacking.length > 0 && <Lacking entries={lacking} mayPropose={mayPropose} />}
             <Thresholds thresholds={thresholds} mayPropose={mayPropose} />
           </>
         )}

@@ -30,6 +30,7 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   payoutPpm: 'offers.payout',
   minimumStake: 'offers.minimumStake',
   maximumStake: 'offers.maximumStake',
+  entries: 'markets.entries',
   thresholds: 'markets.tier',
   volume: 'tiers.volume',
   balance: 'tiers.balance',

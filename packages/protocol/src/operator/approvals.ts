@@ -99,6 +99,14 @@ export const proposal = z.discriminatedUnion(
         .max(9),
       announcement: announcement.optional(),
     }),
+    /** What the catalogue has and the exchange lacks, as the list of markets names it: all of it. */
+    z.strictObject({
+      kind: z.literal('catalogue.list'),
+      entries: z
+        .array(z.string().regex(/^[\x20-\x7e]{1,80}$/, { error: 'format' }))
+        .min(1)
+        .max(1_000),
+    }),
     z.strictObject({
       kind: z.literal('market.periods'),
       symbol,
@@ -161,6 +169,7 @@ export const proposalRights: Readonly<
   'market.terms': { propose: 'markets.propose', approve: 'markets.approve' },
   'market.periods': { propose: 'markets.propose', approve: 'markets.approve' },
   'tiers.thresholds': { propose: 'markets.propose', approve: 'markets.approve' },
+  'catalogue.list': { propose: 'markets.propose', approve: 'markets.approve' },
   'house.funds': { propose: 'markets.propose', approve: 'markets.approve' },
   'house.collectFees': { propose: 'markets.propose', approve: 'markets.approve' },
   'fixedPeriod.limits': { propose: 'markets.propose', approve: 'markets.approve' },
@@ -309,6 +318,7 @@ export const propose = defineCall({
     'amount_not_positive',
     'book_insufficient',
     'nothing_to_change',
+    'changed_meanwhile',
     'address_taken',
     'not_announced',
     'balances_remain',
@@ -400,9 +410,15 @@ export const listMarketConfig = defineCall({
   id: 'console.markets',
   method: 'GET',
   path: '/console/api/markets',
-  summary: 'Every market with its state, bounds, fees and periods, and what earns fee tiers.',
+  summary:
+    'Every market with its state, bounds, fees and periods, what earns fee tiers, and what the catalogue has more.',
   changesState: false,
   input: nothing,
-  output: z.object({ records: z.array(marketConfig), thresholds: standingThresholds }),
+  output: z.object({
+    records: z.array(marketConfig),
+    thresholds: standingThresholds,
+    /** What the catalogue has and the exchange lacks, by the journal’s names of commands. */
+    lacking: z.array(z.string()),
+  }),
   reasons: [],
 });

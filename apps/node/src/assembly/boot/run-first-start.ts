@@ -6,6 +6,7 @@ import { missingOtc } from '../../products/otc/first-otc.ts';
 import { missingContracts } from '../../products/futures/first-contracts.ts';
 import { isListing, missingListings, missingSupply } from '../../engine/exchange/first-start.ts';
 import type { Leader } from '../../engine/exchange/leader.ts';
+import { nameOfListing } from './lacking.ts';
 
 interface FirstStartOptions {
   readonly demo: boolean;
@@ -19,8 +20,8 @@ interface FirstStartOptions {
  * the exchange itself says what it lacks; what operators changed or halted is there, and stays as
  * they left it.
  *
- * A demo lists by itself. A live exchange does so in its first start alone: later, people decide,
- * so what it lacks is logged.
+ * A demo lists by itself. A live exchange does so in its first start alone: later two operators
+ * decide (`catalogue.list`), so what it lacks is logged.
  */
 export async function runFirstStart(
   leader: Leader,
@@ -32,7 +33,7 @@ export async function runFirstStart(
   const mayList = demo || (await isFirstStart(leader, exchange, last));
   const list = async (commands: readonly Command[]): Promise<void> => {
     if (mayList) await runAll(leader, commands);
-    else if (commands.length > 0) logger.warn({ lacking: commands.map(nameOf) }, lackingSentence);
+    else if (commands.length > 0) logger.warn({ lacking: commands.map(nameOfListing) }, lackingSentence);
   };
   await list(missingListings(exchange));
   await runAll(leader, supply);
@@ -47,7 +48,7 @@ export async function runFirstStart(
   await list(missingRecharges(exchange));
 }
 
-const lackingSentence = 'the catalogue has what this exchange does not; a live exchange lists nothing by itself';
+const lackingSentence = 'the catalogue has what this exchange does not: two operators list it under Markets';
 
 /** Whether the journal holds nothing but the first part of a first start, if anything at all. */
 async function isFirstStart(leader: Leader, exchange: Exchange, last: ExchangeRecord | undefined): Promise<boolean> {
@@ -60,11 +61,6 @@ async function isFirstStart(leader: Leader, exchange: Exchange, last: ExchangeRe
   }
   return true;
 }
-
-const nameOf = (command: Command): string =>
-  [command.type, 'symbol' in command && command.symbol, 'marketId' in command && command.marketId]
-    .filter((part) => part !== false)
-    .join(' ');
 
 /** First-start commands must all go through: they are the exchange's own. */
 async function runAll(leader: Leader, commands: readonly Command[]): Promise<void> {

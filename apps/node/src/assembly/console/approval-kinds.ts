@@ -11,6 +11,7 @@ import type { Operators } from '../../office/operators/operators.ts';
 import type { Passkeys } from '../../identity/second-factor/passkeys.ts';
 import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
 import { rolesOf, rolesText } from '../../wire/http/operator-roles.ts';
+import { catalogueKinds } from './catalogue-kind.ts';
 import { houseKinds } from '../../products/fixed-period/approval-kinds.ts';
 import { swapKinds } from '../../products/conversion/console/approval-kinds.ts';
 import { contractKinds } from '../../products/futures/approval-kinds.ts';
@@ -60,6 +61,7 @@ export function approvalKinds(parts: KindParts): ApprovalKinds {
   return {
     ...operatorKinds(parts),
     ...marketKinds(parts),
+    ...catalogueKinds(parts.exchange),
     ...houseKinds(parts.exchange),
     ...contractKinds({
       ...parts,

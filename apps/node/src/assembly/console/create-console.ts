@@ -1,6 +1,7 @@
 import { approvalHandlers } from '../../office/approvals/handlers.ts';
 import type { Announcement } from '../../office/approvals/announcement.ts';
 import { Approvals } from '../../office/approvals/approvals.ts';
+import { lackingCommands, nameOfListing } from '../boot/lacking.ts';
 import { approvalKinds } from './approval-kinds.ts';
 import { lastPayouts } from '../../office/approvals/last-payouts.ts';
 import type { AuditAnchors } from '../../office/audit/anchors.ts';
@@ -227,7 +228,12 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
       ...operatorHandlers({ operators, sessions: operatorSessions, broker, entry, audit, demo, now }),
       ...ownSecurityHandlers({ secondFactors, passkeys: operatorPasskeys, sessions: operatorSessions, broker, audit }),
       ...auditHandlers(audit, parts.auditAnchors),
-      ...approvalHandlers({ approvals, exchange, views }),
+      ...approvalHandlers({
+        approvals,
+        exchange,
+        views,
+        lacking: (state) => lackingCommands(state).map(nameOfListing),
+      }),
       ...fixedPeriodDeskHandlers({ exchange, sql, now }),
       ...seen.handlers,
       ...verificationDeskHandlers({ verifications, audit }),

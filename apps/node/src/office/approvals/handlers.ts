@@ -1,4 +1,5 @@
 import { approveProposal, listApprovals, listMarketConfig, propose, refuseProposal } from '@candor/protocol';
+import type { Exchange } from '@candor/core';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { handle, type Handled, type CallContext } from '../../wire/http/handler.ts';
 import { pageBounds, pageOf } from '../../wire/http/page.ts';
@@ -12,6 +13,8 @@ export interface ApprovalHandlerParts {
   readonly approvals: Approvals;
   readonly exchange: ExchangeService;
   readonly views: Pick<MarketViews, 'find' | 'symbolOf' | 'row'>;
+  /** Names of what the catalogue lists and the exchange does not. */
+  readonly lacking: (exchange: Exchange) => readonly string[];
 }
 
 const deciderOf = (context: CallContext): Decider => {
@@ -27,7 +30,7 @@ function symbolAsListed(symbol: string, views: Pick<MarketViews, 'find' | 'symbo
 }
 
 /** What two decide together, and the markets it is mostly about. */
-export function approvalHandlers({ approvals, exchange, views }: ApprovalHandlerParts): Handled[] {
+export function approvalHandlers({ approvals, exchange, views, lacking }: ApprovalHandlerParts): Handled[] {
   return [
     handle(propose, ({ input, context }) => approvals.propose(input, deciderOf(context))),
     handle(listApprovals, async ({ input: { state, kind, symbol, ...page }, context }) => {
@@ -46,8 +49,13 @@ export function approvalHandlers({ approvals, exchange, views }: ApprovalHandler
       approvals.refuse(input.approvalId, input.reason, deciderOf(context)),
     ),
     handle(listMarketConfig, async () => {
-      const { value } = await exchange.read((state) => ({ markets: state.markets(), thresholds: thresholdsOf(state) }));
+      const { value } = await exchange.read((state) => ({
+        markets: state.markets(),
+        thresholds: thresholdsOf(state),
+        lacking: lacking(state),
+      }));
       return {
+        lacking: [...value.lacking],
         thresholds: value.thresholds,
         records: value.markets.map(({ marketId, state, terms, tiers, offer }) => {
           const row = views.row(marketId);

@@ -169,3 +169,27 @@ test('a crash between the record and its note leaves the proposal approved, with
   expect(server.exchange.durableSeq).toBe(seqBefore);
   expect((await db.select().from(approvals).where(isIt))[0]).toMatchObject({ state: 'approved', seq: done.seq });
 });
+
+test('two operators list what the catalogue gained, all of it, and what operators ended stays ended', async () => {
+  await decided({ kind: 'market.periods', symbol: 'ETH/USDT', periods: [period] });
+  await decided({ kind: 'market.periods', symbol: 'ETH/USDT', periods: [] });
+  const lacking = async (): Promise<readonly string[]> => {
+    const { text } = await ann.ask('/markets', { method: 'GET' });
+    return (JSON.parse(text) as { data: { lacking: string[] } }).data.lacking;
+  };
+  const entries = await lacking();
+  expect(entries).toContain('set_periods BTC/USDT');
+  expect(entries).not.toContain('set_periods ETH/USDT');
+  const list = (some: readonly string[]) => ({ kind: 'catalogue.list', symbol: undefined, entries: some });
+  expect((await propose(ben, list(entries.slice(1)))).body.data.reason).toBe('changed_meanwhile');
+  const { approvalId } = dataOf(await propose(ben, list(entries)));
+  expect((await approve(ben, approvalId)).body.data.reason).toBe('own_proposal');
+  const { state, seq } = dataOf(await approve(ann, approvalId));
+  expect([state, await lacking()]).toEqual(['approved', []]);
+  expect((await server.exchange.recordAt(seq))?.actor).toEqual({ kind: 'operator', id: await ann.id() });
+  const { periods } = server.exchange.peek((exchange) => exchange.market(2)?.offer) ?? {};
+  expect(periods).toEqual([]);
+  expect((await propose(ben, list(entries))).body.data.reason).toBe('nothing_to_change');
+});
+
+const period = { durationSeconds: 60, payoutPpm: 850_000, minimumStake: '5.00', maximumStake: '500.00' };

@@ -1,0 +1,39 @@
+import type { Command, Exchange } from '@candor/core';
+import { indexMarketListings, spotMarketListings } from '@candor/protocol';
+import { missingListings } from '../../engine/exchange/first-start.ts';
+import { missingTerms } from '../../products/conversion/first-terms.ts';
+import { missingOffers } from '../../products/fixed-period/first-offers.ts';
+import { missingContracts } from '../../products/futures/first-contracts.ts';
+import { missingOtc } from '../../products/otc/first-otc.ts';
+import { missingBankAssets, missingRecharges } from '../../products/recharge/first-terms.ts';
+
+/**
+ * What the catalogue lists and an exchange does not, in the order in which it can be listed. What
+ * operators changed, halted or ended is there, and is not lacking.
+ */
+export const lackingCommands = (exchange: Exchange): Command[] =>
+  [
+    missingListings,
+    missingOffers,
+    missingContracts,
+    missingTerms,
+    missingOtc,
+    missingBankAssets,
+    missingRecharges,
+  ].flatMap((missing) => missing(exchange));
+
+/** A command that lists something, with what it lists. */
+export function nameOfListing(command: Command): string {
+  const { type } = command;
+  const marketId = 'marketId' in command ? command.marketId : undefined;
+  const named = ['symbol', 'code', 'assetId', 'fiatId', 'tier'] as const;
+  const fields: Readonly<Partial<Record<(typeof named)[number], unknown>>> = command;
+  const parts = named.flatMap((name) => (fields[name] === undefined ? [] : [String(fields[name])]));
+  return [type, ...(marketId === undefined ? [] : [symbolOf(marketId)]), ...parts].join(' ');
+}
+
+const symbols = new Map<number, string>([
+  ...spotMarketListings.map(({ marketId, base, quote }) => [marketId, `${base}/${quote}`] as const),
+  ...indexMarketListings.map(({ marketId, symbol }) => [marketId, symbol] as const),
+]);
+const symbolOf = (marketId: number): string => symbols.get(marketId) ?? String(marketId);
