@@ -30,7 +30,6 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   payoutPpm: 'offers.payout',
   minimumStake: 'offers.minimumStake',
   maximumStake: 'offers.maximumStake',
-  entries: 'markets.entries',
   thresholds: 'markets.tier',
   volume: 'tiers.volume',
   balance: 'tiers.balance',

@@ -27,7 +27,7 @@ export function nameOfListing(command: Command): string {
   const { type } = command;
   const marketId = 'marketId' in command ? command.marketId : undefined;
   const named = ['symbol', 'code', 'assetId', 'fiatId', 'tier'] as const;
-  const fields: Readonly<Partial<Record<(typeof named)[number], unknown>>> = command;
+  const fields: Readonly<Partial<Record<(typeof named)[number], string | number>>> = command;
   const parts = named.flatMap((name) => (fields[name] === undefined ? [] : [String(fields[name])]));
   return [type, ...(marketId === undefined ? [] : [symbolOf(marketId)]), ...parts].join(' ');
 }

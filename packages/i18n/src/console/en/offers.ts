@@ -5,7 +5,6 @@ export const offers = {
   'approvals.kind.catalogue.list': 'List what is new in the catalogue',
   'markets.lacking': 'In the catalogue but not on this exchange: {count}',
   'markets.listThem': 'Propose to list',
-  'markets.entries': 'Entries',
   'approvals.kind.house.funds': 'Move the house’s money',
   'approvals.kind.house.collectFees': 'Collect earned fees',
   'approvals.kind.fixedPeriod.limits': 'Change bounds of fixed-period contracts',
