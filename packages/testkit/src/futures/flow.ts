@@ -18,13 +18,13 @@ const tighterFromMs = Math.ceil((startMs + 7 * 86_400_000) / periodMs) * periodM
 const weekAfter = 1_600;
 
 /** The spot market whose index the contracts of these runs follow. */
-const plainMarket = plainMarket(one * 1_000_000n);
+const market = plainMarket(one * 1_000_000n);
 
 /** USDT (1), BTC (2) and their market (1), whose index prices both contracts. */
 export const plainListings: readonly Command[] = [
   { type: 'list_asset', assetId: 1, symbol: 'USDT', scale: 8 },
   { type: 'list_asset', assetId: 2, symbol: 'BTC', scale: 8 },
-  { type: 'list_market', marketId: 1, baseAssetId: 2, quoteAssetId: 1, terms: plainMarket },
+  { type: 'list_market', marketId: 1, baseAssetId: 2, quoteAssetId: 1, terms: market },
 ];
 
 export function listingOf(kind: 'linear' | 'inverse'): ListContract {
