@@ -23,14 +23,16 @@ export const lackingCommands = (exchange: Exchange): Command[] =>
   ].flatMap((missing) => missing(exchange));
 
 /** A command that lists something, with what it lists. */
-export function nameOfListing(command: Command): string {
-  const { type } = command;
-  const marketId = 'marketId' in command ? command.marketId : undefined;
-  const named = ['symbol', 'code', 'assetId', 'fiatId', 'tier'] as const;
-  const fields: Readonly<Partial<Record<(typeof named)[number], string | number>>> = command;
-  const parts = named.flatMap((name) => (fields[name] === undefined ? [] : [String(fields[name])]));
-  return [type, ...(marketId === undefined ? [] : [symbolOf(marketId)]), ...parts].join(' ');
-}
+export const nameOfListing = (command: Command): string =>
+  [
+    command.type,
+    ...('marketId' in command && command.marketId !== undefined ? [symbolOf(command.marketId)] : []),
+    ...('symbol' in command ? [command.symbol] : []),
+    ...('code' in command ? [command.code] : []),
+    ...('assetId' in command ? [command.assetId] : []),
+    ...('fiatId' in command ? [command.fiatId] : []),
+    ...('tier' in command ? [command.tier] : []),
+  ].join(' ');
 
 const symbols = new Map<number, string>([
   ...spotMarketListings.map(({ marketId, base, quote }) => [marketId, `${base}/${quote}`] as const),
