@@ -280,18 +280,21 @@ test('what is final at a deposit address is swept once, its fee booked; a sweep 
   await watched(0);
   const large = await addressOf(userId);
   const small = await addressOf(await newUser());
+  const busy = await addressOf(await newUser());
   // However many are too small come first, the others have their turn.
   for (let more = 0; more < 11; more += 1) ledger.grant(await addressOf(await newUser()), 20_000n);
   ledger.grant(large, 90_000_000n);
   ledger.grant(small, 20_000n);
+  // More than one sweep can spend.
+  for (let more = 0; more < 101; more += 1) ledger.grant(busy, 100_000n);
   await watched(4);
   expect(await rows.open(networkId)).toEqual([]);
   await watched(1);
-  expect((await rows.open(networkId)).map(({ kind, chainAmount }) => [kind, chainAmount])).toEqual([
-    ['sweep', 90_000_000n],
-  ]);
+  const open = await rows.open(networkId);
+  expect(open.map(({ kind }) => kind)).toEqual(['sweep', 'sweep', 'sweep']);
+  expect(new Set(open.map(({ chainAmount }) => chainAmount))).toEqual(new Set([90_000_000n, 10_000_000n, 100_000n]));
   await watched(2);
-  expect(await onChain(large)).toBe(0n);
+  expect([await onChain(large), await onChain(busy)]).toEqual([0n, 0n]);
   await watched(1);
   expect(await rows.open(networkId)).toEqual([]);
   await watched(2);

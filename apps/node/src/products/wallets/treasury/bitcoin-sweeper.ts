@@ -12,8 +12,10 @@ interface SweeperParts {
   readonly now: () => number;
 }
 
-/** Sweeps that are begun in one look. */
+/** Addresses whose sweeps are begun in one look. */
 const atOnce = 10;
+/** Sweeps of one address at a time; more outputs than they take wait for the next deposit. */
+const partsMost = 100;
 
 /**
  * Sweeps what is final at deposit addresses of a Bitcoin network: into the hot wallet while it has
@@ -40,28 +42,30 @@ export async function sweepBitcoin(
   for (const { addressIndex, assetId } of unswept) {
     if (begun >= atOnce) return;
     const address = addressOf(addressIndex);
-    const { outputs, units, cost } = await sweeps.worthSweeping(address, feePerVbyte, finalHeight);
-    if (units === 0n || cost * sweepCostMost > units) continue;
-    const hasRoom = hot * 100n < coin.chainHeld * hotShare.fullPercent;
-    const to = hasRoom ? wallets.hot : wallets.cold;
-    const signed = await sweeps.sign(addressIndex, outputs, { to, feePerVbyte });
-    if ('refused' in signed) {
-      parts.logger.warn({ network: network.network, addressIndex, why: signed.refused }, 'a sweep was not signed');
-      continue;
+    const sweepable = (await sweeps.worthSweeping(address, feePerVbyte, finalHeight)).slice(0, partsMost);
+    const worth = sweepable.filter(({ units, cost }) => cost * sweepCostMost <= units);
+    for (const [part, { outputs, units }] of worth.entries()) {
+      const hasRoom = hot * 100n < coin.chainHeld * hotShare.fullPercent;
+      const to = hasRoom ? wallets.hot : wallets.cold;
+      const signed = await sweeps.sign(addressIndex, outputs, { to, feePerVbyte, part });
+      if ('refused' in signed) {
+        parts.logger.warn({ network: network.network, addressIndex, why: signed.refused }, 'a sweep was not signed');
+        break;
+      }
+      if (hasRoom) hot += units;
+      const about = { networkId, kind: 'sweep', sender: String(addressIndex), assetId, addressIndex } as const;
+      await parts.rows.add({
+        ...about,
+        // Bitcoin has none: only two sweeps of one address must not have the same.
+        nonce: network.newestHeight() * partsMost + part,
+        chainAmount: units,
+        txHash: signed.txId,
+        raw: signed.signed,
+        signedAtMs: parts.now(),
+      });
+      if (part === 0) begun += 1;
+      // What is not taken now is handed over again at the next look.
+      await chain.broadcast(signed.signed).catch(() => undefined);
     }
-    begun += 1;
-    if (hasRoom) hot += units;
-    const about = { networkId, kind: 'sweep', sender: String(addressIndex), nonce: network.newestHeight() } as const;
-    await parts.rows.add({
-      ...about,
-      assetId,
-      addressIndex,
-      chainAmount: units,
-      txHash: signed.txId,
-      raw: signed.signed,
-      signedAtMs: parts.now(),
-    });
-    // What is not taken now is handed over again at the next look.
-    await chain.broadcast(signed.signed).catch(() => undefined);
   }
 }

@@ -23,10 +23,10 @@ export interface WorthSweeping {
 /** What brings deposit addresses of a Bitcoin network into the platform's wallets. */
 export interface BitcoinSweeps {
   /**
-   * Outputs at an address that a sweep brings in: in no block above a height, and each worth more
-   * than its own place in the transaction costs. The largest come first.
+   * Outputs at an address that sweeps bring in: in no block above a height, and each worth more
+   * than its own place in the transaction costs. The largest come first, in parts of one sweep each.
    */
-  readonly worthSweeping: (address: string, feePerVbyte: bigint, height: number) => Promise<WorthSweeping>;
+  readonly worthSweeping: (address: string, feePerVbyte: bigint, height: number) => Promise<readonly WorthSweeping[]>;
   /** Satoshi per virtual byte that a sweep offers: it has time. */
   readonly feePerVbyte: () => Promise<bigint>;
   /**
@@ -36,7 +36,7 @@ export interface BitcoinSweeps {
   readonly sign: (
     index: number,
     outputs: readonly Unspent[],
-    order: { readonly to: string; readonly feePerVbyte: bigint },
+    order: { readonly to: string; readonly feePerVbyte: bigint; readonly part: number },
   ) => Promise<BitcoinSigned>;
   /** The highest network fee that a signed sweep can pay, in satoshi. */
   readonly highestFee: (signed: string) => bigint;
@@ -59,7 +59,7 @@ interface BitcoinSweepsParts {
 }
 
 const withinBlocks = 6;
-/** More outputs make a longer question than a signer reads; the rest goes with the next deposit. */
+/** More outputs of one sweep make a longer question than a signer reads. */
 const outputsMost = 100;
 
 export function bitcoinSweeps(parts: BitcoinSweepsParts): BitcoinSweeps {
@@ -70,24 +70,29 @@ export function bitcoinSweeps(parts: BitcoinSweepsParts): BitcoinSweeps {
         (one) => one.height <= height && one.amount > bitcoinInputSize * feePerVbyte,
       );
       const byAmount = outputs.toSorted((one, other) => (one.amount > other.amount ? -1 : 1));
-      const taken = byAmount.slice(0, outputsMost).map((one) => ({ ...one, address }));
-      return {
-        outputs: taken,
-        units: sumOfOutputs(taken),
-        cost: largestBitcoinSize(taken.length, 1) * feePerVbyte,
-      };
+      return inParts(byAmount, outputsMost).map((part) => {
+        const taken = part.map((one) => ({ ...one, address }));
+        return {
+          outputs: taken,
+          units: sumOfOutputs(taken),
+          cost: largestBitcoinSize(taken.length, 1) * feePerVbyte,
+        };
+      });
     },
     feePerVbyte: async () => {
       const level = await chain.feePerVbyte(withinBlocks);
       return level > feeCapPerVbyte ? feeCapPerVbyte : level;
     },
-    sign: async (index, outputs, order) => {
+    sign: async (index, outputs, { part, ...order }) => {
       const bytes = unsignedBitcoinSweep(order, outputs, bitcoin);
       if (bytes === undefined) return { refused: 'Nothing would be left.' };
-      const requestId = `s-${network}-${index}-${now()}`;
+      const requestId = `s-${network}-${index}-${part}-${now()}`;
       return signer.signBitcoin({ requestId, sender: index, bytes, expiresAtMs: now() + requestLivesMs });
     },
     highestFee: (signed) => highestBitcoinFee(signed, feeCapPerVbyte),
     signReserve: statedBy(signer),
   };
 }
+
+const inParts = <One>(all: readonly One[], most: number): (readonly One[])[] =>
+  Array.from({ length: Math.ceil(all.length / most) }, (_, part) => all.slice(part * most, (part + 1) * most));
