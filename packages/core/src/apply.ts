@@ -1,3 +1,5 @@
+// Proof: tests/faults/golden.test.ts replays old records, every test new ones.
+
 import { eventBytes } from './codec/decode.ts';
 import { postedBytes, postedCode } from './ledger/posted.ts';
 import { applierOfCode } from './products/index.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties/purity.test.ts, and every test that gives commands.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Command } from './commands.ts';
 import { freeInWallet, roomOfCommand } from './products/index.ts';

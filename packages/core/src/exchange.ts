@@ -1,3 +1,5 @@
+// Proof: tests/properties and tests/simulation run it whole.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { type Amount, sha256Hex } from '@candor/amount';
 import { apply } from './apply.ts';

@@ -101,6 +101,7 @@ export class Ledger {
   /** Takes from reserved what was paid, and moves what is no longer needed back to available. */
   spendReserved(row: number, asset: number, paid: number, released: number): void {
     const at = (row * this.#assetRoom + asset) * stride;
+    if (!(paid >= 0 && released >= 0)) invariant(false, 'a fill costs at most what was reserved for it');
     addTo(this.#spot, at + 2, -paid);
     addTo(this.#spot, at + 2, -released);
     addTo(this.#spot, at, released);
@@ -143,6 +144,7 @@ export class Ledger {
 
   /** Adds any amount to any wallet's available balance. For what is rare: transfers and grants. */
   addWide(row: number, wallet: Wallet, asset: number, units: bigint): void {
+    invariant(row >= 0 && row < this.#rows, 'an account is a known user’s');
     if (wallet === 1) {
       const at = (row * this.#assetRoom + asset) * stride;
       write(this.#spot, at, read(this.#spot, at) + units);
@@ -159,6 +161,7 @@ export class Ledger {
    * posts.
    */
   post(row: number, wallet: Wallet, asset: number, available: bigint, reserved: bigint): void {
+    invariant(row >= 0 && row < this.#rows, 'an account is a known user’s');
     const isSpot = wallet === 1;
     const at = isSpot ? (row * this.#assetRoom + asset) * stride : this.#otherPlace(row, wallet, asset);
     const limbs = isSpot ? this.#spot : this.#others;
@@ -180,6 +183,7 @@ export class Ledger {
 
   addWideToBook(book: PlatformBook, asset: number, units: bigint): void {
     const index = platformBooks.indexOf(book);
+    invariant(index >= 0, 'a book is one of the platform’s');
     const at = (index * this.#assetRoom + asset) * 2;
     write(this.#books, at, read(this.#books, at) + units);
     invariant(mayBeNegative(book) || (this.#books[at] ?? 0) >= 0, 'only books that may be are negative');

@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts, and twin.test.ts beside it.
+
 import type { ChangeableTerms } from '../base/terms.ts';
 import { AMOUNT_MAX, isWhole } from '../base/exact.ts';
 

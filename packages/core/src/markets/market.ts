@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts, and twin.test.ts beside it.
+
 import type { ChangeableTerms, Period, StandingTerms } from '../base/terms.ts';
 import type { MarketState } from '../base/words.ts';
 import { partOf } from '../base/exact.ts';

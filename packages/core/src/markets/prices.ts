@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts, and twin.test.ts beside it.
+
 import { partOf } from '../base/exact.ts';
 import { BUY } from '../order-book/order-book.ts';
 import type { Market } from './market.ts';

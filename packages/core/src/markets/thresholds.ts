@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts, and twin.test.ts beside it.
+
 import type { TierThreshold } from '../base/terms.ts';
 import { isWhole } from '../base/exact.ts';
 

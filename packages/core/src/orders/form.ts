@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts plays orders against a naive twin; futures has tests.
+
 import type { OrderKind, TimeInForce } from '../base/words.ts';
 
 /** What any order product's orders say about themselves. */

@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts plays orders against a naive twin; futures has tests.
+
 import type { OrderBook } from '../order-book/order-book.ts';
 import { timeInForceCode } from '../record/layout.ts';
 import type { Orders } from './orders.ts';

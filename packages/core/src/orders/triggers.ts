@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts plays orders against a naive twin; futures has tests.
+
 import { BUY } from '../order-book/order-book.ts';
 import type { Orders } from './orders.ts';
 

@@ -1,3 +1,5 @@
+// Proof: codec/record-view.test.ts, ledger/posted.test.ts; tests/faults/golden.test.ts (old bytes).
+
 import { amount, type Amount } from '@candor/amount';
 import { invariant } from '../base/assert.ts';
 import { pick, UnreadableRecord } from './unreadable.ts';

@@ -1,3 +1,5 @@
+// Proof: codec/record-view.test.ts, ledger/posted.test.ts; tests/faults/golden.test.ts (old bytes).
+
 /** Bytes that are no record of a version this program knows, with the place and the reason. */
 export class UnreadableRecord extends Error {
   constructor(problem: string) {

@@ -1,3 +1,5 @@
+// Proof: codec/record-view.test.ts, ledger/posted.test.ts; tests/faults/golden.test.ts (old bytes).
+
 import type { RecordWriter } from './writer.ts';
 
 /** An event of one byte `flag` and one id: market states, registrations, freezing. */

@@ -1,3 +1,5 @@
+// Proof: codec/record-view.test.ts, ledger/posted.test.ts; tests/faults/golden.test.ts (old bytes).
+
 import type { Actor, RequestKey } from '../base/words.ts';
 import { headerBytes, recordVersion } from './layout.ts';
 

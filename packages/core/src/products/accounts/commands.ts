@@ -1,3 +1,5 @@
+// Proof: tests/properties/merchant-right.test.ts and operator-commands.test.ts.
+
 export interface RegisterUser {
   readonly type: 'register_user';
   readonly userId: number;

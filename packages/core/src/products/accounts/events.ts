@@ -1,3 +1,5 @@
+// Proof: tests/properties/merchant-right.test.ts and operator-commands.test.ts.
+
 /** Events of this room. */
 export type AccountsEvent =
   | { readonly type: 'user_registered'; readonly userId: number; readonly merchant: boolean }

@@ -1,3 +1,5 @@
+// Proof: tests/properties/merchant-right.test.ts and operator-commands.test.ts.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Commanded, Product } from '../../product.ts';
 import { eventCode } from '../../record/layout.ts';

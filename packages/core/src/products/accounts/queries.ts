@@ -1,3 +1,5 @@
+// Proof: tests/properties/merchant-right.test.ts and operator-commands.test.ts.
+
 import type { Amount } from '@candor/amount';
 import type { Wallet } from '../../base/words.ts';
 import type { State } from '../../state/state.ts';

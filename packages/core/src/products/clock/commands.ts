@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts: what is due ends as in the naive twin.
+
 export interface Tick {
   readonly type: 'tick';
 }

@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts: what is due ends as in the naive twin.
+
 import type { Product } from '../../product.ts';
 import { eventCode } from '../../record/layout.ts';
 import { writeFlag } from '../../record/write.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts, and scenario/wallets.test.ts of the testkit.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { State } from '../../state/state.ts';
 import type { GrantDemoFunds, IssueDemoSupply } from './commands.ts';

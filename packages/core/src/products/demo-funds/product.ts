@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts, and scenario/wallets.test.ts of the testkit.
+
 import type { Product } from '../../product.ts';
 import { eventCode } from '../../record/layout.ts';
 import { writeMoved } from '../../record/write.ts';

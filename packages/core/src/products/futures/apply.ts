@@ -106,7 +106,7 @@ function accept(own: FuturesState, event: ContractOrderAccepted, timeMs: number)
   orders.setDisplay(slot, event.displayQuantity);
   const [kind, timeInForce] = [codeOfKind(event.kind), codeOfTimeInForce(event.timeInForce)];
   orders.setTerms(slot, kind, timeInForce, codeOfPrevention(event.selfTradePrevention), flagsOf(event));
-  orders.setPlace(slot, place.incoming);
+  orders.moveTo(slot, place.incoming);
   const { triggerPrice, trailingOffsetPpm, expiresAtMs, clientOrderId } = event;
   if (triggerPrice > 0 || expiresAtMs > 0 || clientOrderId !== '') {
     const triggerSource = contractTriggerSources.indexOf(event.triggerSource);
@@ -131,12 +131,12 @@ function rest(own: FuturesState, event: ContractOrderRested, timeMs: number): vo
   hold(own, slot, event.hold);
   if (own.incoming === slot) own.incoming = 0;
   if (event.waiting) {
-    orders.setPlace(slot, place.waiting);
+    orders.moveTo(slot, place.waiting);
     contract.triggers.add(slot);
     own.moved.add(contract);
   } else {
     orders.pool.setPrice(slot, event.price);
-    orders.setPlace(slot, place.resting);
+    orders.moveTo(slot, place.resting);
     contract.book.insert(slot);
   }
   own.noteNeed(contract, timeMs);
@@ -163,7 +163,7 @@ function trigger(own: FuturesState, event: ContractOrderTriggered, timeMs: numbe
   const slot = slotOf(own, event.orderId);
   const contract = own.contractOf(slot);
   contract.triggers.delete(slot);
-  own.orders.setPlace(slot, place.incoming);
+  own.orders.moveTo(slot, place.incoming);
   own.orders.pool.setPrice(slot, event.price);
   hold(own, slot, 0n);
   own.incoming = slot;

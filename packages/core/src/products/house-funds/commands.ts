@@ -1,3 +1,5 @@
+// Proof: fixed-period/limits.test.ts and fixed-period/audit.test.ts.
+
 import type { Amount } from '@candor/amount';
 
 /**

@@ -1,3 +1,5 @@
+// Proof: fixed-period/limits.test.ts and fixed-period/audit.test.ts.
+
 import { amount } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { PlatformBook } from '../../base/words.ts';

@@ -1,3 +1,5 @@
+// Proof: fixed-period/limits.test.ts and fixed-period/audit.test.ts.
+
 import type { BrokenByRecord } from '../../audit/invariants.ts';
 import type { ExchangeRecord } from '../../codec/events.ts';
 

@@ -1,3 +1,5 @@
+// Proof: fixed-period/limits.test.ts and fixed-period/audit.test.ts.
+
 import { postedTable } from '../../ledger/posted.ts';
 import type { Deciding, Product } from '../../product.ts';
 import type { RejectionReason } from '@candor/protocol/reasons';

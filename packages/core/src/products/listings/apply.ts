@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts and operator-commands.test.ts.
+
 import { invariant } from '../../base/assert.ts';
 import { Market } from '../../markets/market.ts';
 import { marketStates } from '../../record/layout.ts';

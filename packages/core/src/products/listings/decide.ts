@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts and operator-commands.test.ts.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { ChangeableTerms } from '../../base/terms.ts';
 import { termsAreExact, termsHold } from '../../markets/grid.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts and operator-commands.test.ts.
+
 import type { ChangeableTerms, MarketTerms } from '../../base/terms.ts';
 import type { MarketState } from '../../base/words.ts';
 

@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts and operator-commands.test.ts.
+
 import { amount } from '@candor/amount';
 import type { ChangeableTerms, MarketTerms } from '../../base/terms.ts';
 import { eventCode } from '../../record/layout.ts';

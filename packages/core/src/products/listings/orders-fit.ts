@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts and operator-commands.test.ts.
+
 import type { ChangeableTerms } from '../../base/terms.ts';
 import { offLot, offTick } from '../../markets/grid.ts';
 import type { Market } from '../../markets/market.ts';

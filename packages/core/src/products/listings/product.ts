@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts and operator-commands.test.ts.
+
 import type { Product } from '../../product.ts';
 import { eventCode, marketStates } from '../../record/layout.ts';
 import { writeFlag } from '../../record/write.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts and operator-commands.test.ts.
+
 import type { StandingTerms } from '../../base/terms.ts';
 import type { MarketState } from '../../base/words.ts';
 import type { Market, StandingPeriods } from '../../markets/market.ts';

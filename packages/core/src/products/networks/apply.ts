@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import { invariant } from '../../base/assert.ts';
 import type { NetworkAssetTerms } from './commands.ts';
 import type { NetworksEvent } from './events.ts';

@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import type { AuditProblems } from '../../audit/problems.ts';
 import type { ExchangeEvent } from '../../codec/events.ts';
 

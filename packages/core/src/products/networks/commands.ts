@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import type { Amount } from '@candor/amount';
 import type { FeePurpose, NetworkKind, PauseCause, WalletDirection } from './words.ts';
 

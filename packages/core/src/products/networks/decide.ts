@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import { amount, ledgerStep } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../base/exact.ts';

@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import { EventTable, type EventOf } from '../../record/event-table.ts';
 import { field } from '../../record/fields.ts';
 import { hex } from '../../record/hex-field.ts';

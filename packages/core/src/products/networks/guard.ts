@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import type { BrokenByRecord } from '../../audit/invariants.ts';
 import type { ExchangeRecord } from '../../codec/events.ts';
 import type { NetworksView } from './queries.ts';

@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import { powerOfTen, type ChainScale } from '@candor/amount';
 
 /**

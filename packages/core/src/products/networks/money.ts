@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import { amount } from '@candor/amount';
 import { post, type PostingCause } from '../../ledger/posted.ts';
 import type { RecordWriter } from '../../record/writer.ts';

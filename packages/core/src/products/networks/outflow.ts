@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 const hourMs = 3_600_000;
 
 /** What went out of one asset in the last hour, on all networks. */

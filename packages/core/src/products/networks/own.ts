@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import { ownState } from '../../product.ts';
 import type { State } from '../../state/state.ts';
 import { NetworksState } from './state.ts';

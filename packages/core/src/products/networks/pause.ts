@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import type { RecordWriter } from '../../record/writer.ts';
 import { networksTable } from './events.ts';
 import type { PauseCause, WalletDirection } from './words.ts';

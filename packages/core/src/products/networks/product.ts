@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import type { Product } from '../../product.ts';
 import { applyNetworks } from './apply.ts';
 import type { NetworksCommand } from './commands.ts';

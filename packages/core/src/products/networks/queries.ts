@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import { amount, type Amount } from '@candor/amount';
 import type { State } from '../../state/state.ts';
 import type { NetworkAssetTerms, NetworkTerms } from './commands.ts';

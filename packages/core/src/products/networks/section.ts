@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import type { ByteSink, ByteSource } from '../../base/bytes.ts';
 import { UnreadableSnapshot } from '../../base/bytes.ts';
 import { amount } from '@candor/amount';

@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 import { invariant } from '../../base/assert.ts';
 import { KeySet } from '../../state/key-set.ts';
 import type { State } from '../../state/state.ts';

@@ -1,3 +1,5 @@
+// Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
+
 /** Codes in records are places in these lists, which only ever grow at their end. */
 export const networkKinds = ['evm', 'bitcoin', 'simulated'] as const;
 export type NetworkKind = (typeof networkKinds)[number];

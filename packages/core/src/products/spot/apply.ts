@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import { invariant } from '../../base/assert.ts';
 import type { Market } from '../../markets/market.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
@@ -18,10 +20,12 @@ export function applyAccepted(state: State, view: DataView, at: number, timeMs: 
   const userRow = users.find(view.getUint32(at + 16, true)) - 1;
   const market = state.market(view.getUint32(at + 20, true));
   if (userRow < 0 || market === undefined) invariant(false, 'an order has a user and a market');
+  if (!(orderId > state.lastOrderId)) invariant(false, 'order ids grow');
   const mask = view.getUint16(at + 6, true);
   const slot = orders.add(orderId);
   const { pool } = orders;
   const quantity = view.getFloat64(at + 48, true);
+  if (!(quantity >= 0)) invariant(false, 'an order asks for no negative quantity');
   pool.setSide(slot, view.getUint8(at + 1));
   pool.setPrice(slot, view.getFloat64(at + 40, true));
   pool.setRemaining(slot, quantity);
@@ -37,7 +41,7 @@ export function applyAccepted(state: State, view: DataView, at: number, timeMs: 
   orders.setAcceptedAtMs(slot, timeMs);
   orders.setDisplay(slot, 0);
   orders.setTerms(slot, view.getUint8(at + 2), view.getUint8(at + 3), view.getUint8(at + 5), view.getUint8(at + 4));
-  orders.setPlace(slot, incoming);
+  orders.moveTo(slot, incoming);
   linkToUser(state, slot, userRow);
   users.countOpen(userRow, market.row, 1);
   state.lastOrderId = orderId;
@@ -92,17 +96,22 @@ export function applyRested(state: State, view: DataView, at: number): void {
   const market = marketOf(state, slot);
   const { pool } = orders;
   const reserved = view.getFloat64(at + 48, true);
-  pool.setRemaining(slot, view.getFloat64(at + 32, true));
-  pool.setShown(slot, view.getFloat64(at + 40, true));
+  const remaining = view.getFloat64(at + 32, true);
+  const shown = view.getFloat64(at + 40, true);
+  if (!(reserved >= 0)) invariant(false, 'an order holds no negative reserve');
+  if (!(shown >= 0 && shown <= remaining)) invariant(false, 'an order shows at most what it has left');
+  pool.setRemaining(slot, remaining);
+  pool.setShown(slot, shown);
   orders.setReserved(slot, reserved);
   state.ledger.reserve(orders.user(slot), pool.side(slot) === buy ? market.quote : market.base, reserved);
   if (view.getUint8(at + 2) === 1) {
-    orders.setPlace(slot, waiting);
+    orders.moveTo(slot, waiting);
     market.triggers.add(slot);
     return;
   }
+  if (!(shown > 0)) invariant(false, 'an order in the book shows something');
   pool.setPrice(slot, view.getFloat64(at + 24, true));
-  orders.setPlace(slot, resting);
+  orders.moveTo(slot, resting);
   market.book.insert(slot);
 }
 
@@ -125,6 +134,12 @@ export function applyTrade(state: State, view: DataView, at: number): void {
   const makerUser = orders.user(maker);
   const takerUser = orders.user(taker);
   const lots = quantity * market.baseUnit;
+  if (!(quantity > 0 && notional > 0)) invariant(false, 'a trade moves something');
+  if (makerUser === takerUser) invariant(false, 'nobody trades with themselves');
+  if (orders.place(taker) !== incoming) invariant(false, 'who takes came in this record');
+  if (orders.place(maker) !== resting) invariant(false, 'who makes rests in the book');
+  if (orders.market(taker) !== market.row) invariant(false, 'both orders are in the market of the trade');
+  if (!(makerFee >= 0 && takerFee >= 0)) invariant(false, 'no fee is negative');
 
   if (takerSide === buy) {
     ledger.add(takerUser, market.quote, -(notional + takerFee));
@@ -141,6 +156,7 @@ export function applyTrade(state: State, view: DataView, at: number): void {
     orders.setReserved(maker, orders.reserved(maker) - paid - released);
   }
   const fees = makerFee + takerFee;
+  if (!(fundShare >= 0 && fundShare <= fees)) invariant(false, 'the fund gets a part of the fees');
   if (fees > 0) {
     ledger.addToBook(fundBook, market.quote, fundShare);
     ledger.addToBook(feesBook, market.quote, fees - fundShare);
@@ -148,9 +164,11 @@ export function applyTrade(state: State, view: DataView, at: number): void {
   }
 
   const takerLeft = view.getFloat64(at + 120, true);
+  if (!(takerLeft >= 0)) invariant(false, 'no order is filled beyond its quantity');
   pool.setRemaining(taker, takerLeft);
   if (takerLeft > 0) noteFill(orders, taker, notional, takerFee);
   const makerLeft = view.getFloat64(at + 96, true);
+  if (makerLeft !== pool.remaining(maker) - quantity) invariant(false, 'a maker has left what was not traded');
   pool.setRemaining(maker, makerLeft);
   // Of a maker that is filled the record says next that it ended, and its end takes out of the book
   // what it shows.
@@ -162,8 +180,10 @@ export function applyTrade(state: State, view: DataView, at: number): void {
     market.book.shownChanged(maker, shownAfter - shownBefore);
     if (shownAfter > 0 && shownBefore === quantity) market.book.toBack(maker);
   }
+  const tradeId = view.getFloat64(at + 8, true);
+  if (tradeId !== state.lastTradeId + 1) invariant(false, 'trades are numbered without a gap');
   market.last = view.getFloat64(at + 16, true);
-  state.lastTradeId = view.getFloat64(at + 8, true);
+  state.lastTradeId = tradeId;
   state.noteMove(market);
 }
 
@@ -181,6 +201,7 @@ export function applyFinished(state: State, view: DataView, at: number): void {
   const user = orders.user(slot);
   const released = view.getFloat64(at + 48, true);
   const where = orders.place(slot);
+  if (released !== orders.reserved(slot)) invariant(false, 'an order that ends holds nothing any more');
   if (released > 0) {
     state.ledger.reserve(user, orders.pool.side(slot) === buy ? market.quote : market.base, -released);
   }
@@ -204,7 +225,7 @@ export function applyTriggered(state: State, view: DataView, at: number): void {
   const slot = slotOf(state, view.getFloat64(at + 8, true));
   const market = marketOf(state, slot);
   market.triggers.delete(slot);
-  orders.setPlace(slot, incoming);
+  orders.moveTo(slot, incoming);
   release(state, slot, market, orders.reserved(slot));
 }
 
@@ -247,8 +268,10 @@ export function applyAmended(state: State, view: DataView, at: number): void {
 function release(state: State, slot: number, market: Market, units: number): void {
   const { orders } = state;
   const asset = orders.pool.side(slot) === sell ? market.base : market.quote;
+  const left = orders.reserved(slot) - units;
+  if (!(left >= 0)) invariant(false, 'an order gives back at most what it holds');
   state.ledger.reserve(orders.user(slot), asset, -units);
-  orders.setReserved(slot, orders.reserved(slot) - units);
+  orders.setReserved(slot, left);
 }
 
 function linkToUser({ orders, users }: State, slot: number, user: number): void {

@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import type { AuditAccounts } from '../../audit/accounts.ts';
 import type { InvariantNumber } from '../../audit/invariants.ts';
 import type { Actor } from '../../base/words.ts';

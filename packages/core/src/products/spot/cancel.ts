@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { CancelAllOrders, CancelOrder } from './commands.ts';
 import { causeCode } from '../../record/layout.ts';

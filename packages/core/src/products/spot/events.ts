@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import type { Amount } from '@candor/amount';
 import type {
   OrderEnd,

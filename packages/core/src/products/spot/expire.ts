@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import { causeCode } from '../../record/layout.ts';
 import type { RecordWriter } from '../../record/writer.ts';
 import type { State } from '../../state/state.ts';

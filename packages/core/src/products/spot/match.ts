@@ -1,4 +1,7 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import { affordableLots, amount, type MarketScale } from '@candor/amount';
+import { invariant } from '../../base/assert.ts';
 import { AMOUNT_MAX, notionalOf, partOf } from '../../base/exact.ts';
 import type { Market } from '../../markets/market.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';
@@ -142,6 +145,9 @@ export function matchTaker(
       const paid = side === buy ? quantity * market.baseUnit : value + makerFee;
       const needed = makerLeft === 0 ? 0 : neededBy(orders, market, maker, makerLeft);
       trade.makerReleased = cursor.reserved - paid - needed;
+      if (!(trade.makerReleased >= 0)) invariant(false, 'a fill costs a maker at most what it reserved');
+      if (!(trade.takerFee >= 0 && makerFee >= 0)) invariant(false, 'no fee is negative');
+      if (!(trade.fundShare >= 0 && trade.fundShare <= fees)) invariant(false, 'the fund gets a part of the fees');
       cursor.reserved = needed;
       trade.takerRemaining = taker.quantity === Infinity ? 0 : taker.quantity - filled;
       writeTrade(writer, trade);
@@ -153,6 +159,8 @@ export function matchTaker(
     else if (makerLeft === 0) cursor.drop();
     else cursor.shrink(makerLeft, shown);
   }
+  if (filled > taker.quantity) invariant(false, 'no order is filled beyond its quantity');
+  if (notional > AMOUNT_MAX) invariant(false, 'what an order trades stays exact');
   result.stop = stop;
   result.filled = filled;
   result.notional = notional;

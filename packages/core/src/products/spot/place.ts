@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { PlaceOco, PlaceOrder } from './commands.ts';
 import { AMOUNT_MAX } from '../../base/exact.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import type { Product } from '../../product.ts';
 import { eventCode } from '../../record/layout.ts';
 import { decideAmend } from './amend.ts';

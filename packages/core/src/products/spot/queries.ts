@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import { amount, type Amount } from '@candor/amount';
 import type { OrderKind, SelfTradePrevention, Side, TimeInForce, TriggerSource } from '../../base/words.ts';
 import { BUY, SELL, type Iceberg } from '../../order-book/order-book.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import type { Market } from '../../markets/market.ts';
 import { trailingTrigger } from '../../markets/prices.ts';
 import { BUY, SELL } from '../../order-book/order-book.ts';

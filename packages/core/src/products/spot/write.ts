@@ -1,3 +1,5 @@
+// Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
+
 import type { PlaceOrder } from './commands.ts';
 import {
   acceptedBytes,

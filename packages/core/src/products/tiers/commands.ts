@@ -1,3 +1,5 @@
+// Proof: tests/properties/operator-commands.test.ts, and twin.test.ts beside it.
+
 import type { TierThreshold } from '../../base/terms.ts';
 
 /**

@@ -1,3 +1,5 @@
+// Proof: tests/properties/operator-commands.test.ts, and twin.test.ts beside it.
+
 import type { TierThreshold } from '../../base/terms.ts';
 import { eventCode, thresholdBytes } from '../../record/layout.ts';
 import type { RecordWriter } from '../../record/writer.ts';

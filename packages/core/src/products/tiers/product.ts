@@ -1,3 +1,5 @@
+// Proof: tests/properties/operator-commands.test.ts, and twin.test.ts beside it.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { thresholdsHold } from '../../markets/thresholds.ts';
 import type { Product } from '../../product.ts';

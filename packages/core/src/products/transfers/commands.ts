@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts, and scenario/wallets.test.ts of the testkit.
+
 import type { Amount } from '@candor/amount';
 import type { Wallet } from '../../base/words.ts';
 
