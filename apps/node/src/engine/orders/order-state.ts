@@ -9,6 +9,7 @@ import {
   rateText,
 } from '../listings/listed-market.ts';
 import { divide, formatDecimal } from '@candor/amount';
+import { statusAfter } from './order-status.ts';
 
 /** One order as its owner sees it, kept from durable events. */
 export interface OrderState {
@@ -67,10 +68,10 @@ export function applyToOrder(order: OrderState, event: OrderEvent, market: Liste
       return fillOrder(order, event, market);
     case 'order_rested':
       order.reserved = event.reserved;
-      order.status = event.waiting ? 'waiting' : order.filled > 0 ? 'partially_filled' : 'open';
+      order.status = statusAfter(order.status, event.waiting ? 'waits' : 'rests');
       return;
     case 'order_finished':
-      order.status = event.end;
+      order.status = statusAfter(order.status, event.end);
       order.endCause = event.cause;
       order.reserved = 0n;
       return;
@@ -81,7 +82,7 @@ export function applyToOrder(order: OrderState, event: OrderEvent, market: Liste
       return;
     case 'order_triggered':
       order.triggerPrice = event.triggerPrice;
-      order.status = 'open';
+      order.status = statusAfter(order.status, 'fires');
       return;
     case 'trigger_moved':
       order.triggerPrice = event.triggerPrice;
@@ -95,7 +96,7 @@ function fillOrder(order: OrderState, trade: Trade, market: ListedMarket): void 
   order.filled += trade.quantity;
   order.filledNotional += trade.notional;
   order.fee += fee;
-  order.status = 'partially_filled';
+  order.status = statusAfter(order.status, 'fills');
   if (!asMaker) return;
   const paid = order.accepted.side === 'buy' ? trade.notional + fee : baseUnits(trade.quantity, market);
   order.reserved -= paid + trade.makerReleased;

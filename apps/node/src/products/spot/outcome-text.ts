@@ -1,6 +1,7 @@
 import { endCauses, eventCode, optionalField, orderEnds, type RecordView } from '@candor/core';
 import { type ListedMarket, rateText } from '../../engine/listings/listed-market.ts';
 import type { AnswerText } from '../../engine/orders/answer-text.ts';
+import { type OrderStatus, statusAfter } from '../../engine/orders/order-status.ts';
 
 const { orderAccepted, orderRested, trade, orderFinished, orderTriggered, triggerMoved, orderAmended } = eventCode;
 
@@ -63,7 +64,7 @@ class Sum {
   notional = 0;
   fee = 0;
   reserved = 0;
-  status = 'open';
+  status: OrderStatus = 'open';
   /** Place in the list of causes; -1 while the order has not ended. */
   cause = -1;
   clientOrderId = 'null';
@@ -92,11 +93,12 @@ class Sum {
     if (code === orderAccepted) return this.#accepted(record);
     if (code === orderRested) {
       this.reserved = record.reserved;
-      if (record.waiting) this.status = 'waiting';
-      else if (this.filled > 0) this.status = 'partially_filled';
+      this.status = statusAfter(this.status, record.waiting ? 'waits' : 'rests');
     } else if (code === orderFinished) {
+      const end = orderEnds[record.end];
+      if (end === undefined) return false;
       this.reserved = 0;
-      this.status = orderEnds[record.end] ?? '';
+      this.status = statusAfter(this.status, end);
       this.cause = record.cause;
     }
     return true;
@@ -115,7 +117,7 @@ class Sum {
     this.notional += record.notional;
     this.fee += isMaker ? record.makerFee : record.takerFee;
     this.fills += 1;
-    this.status = 'partially_filled';
+    this.status = statusAfter(this.status, 'fills');
     return Number.isSafeInteger(this.notional) && Number.isSafeInteger(this.fee);
   }
 }

@@ -3,6 +3,7 @@ import type { Fill, Order, OrderOutcome } from '@candor/protocol';
 import type { Market } from '../../engine/listings/listings.ts';
 import { baseText, quantityText, quoteText } from '../../engine/listings/listed-market.ts';
 import { fillOf } from '../../engine/orders/account-state.ts';
+import { statusAfter } from '../../engine/orders/order-status.ts';
 
 /**
  * What a record did to one order. It depends on the record alone: the same record gives the same
@@ -70,19 +71,22 @@ function addTrade(
   sum.notional += trade.notional;
   sum.fee += role === 'maker' ? trade.makerFee : trade.takerFee;
   sum.fills.push(fillOf(trade, role, market, record));
-  sum.status = 'partially_filled';
+  sum.status = statusAfter(sum.status, 'fills');
 }
 
 function addEvent(sum: Sum, event: ExchangeEvent): void {
   if (event.type === 'order_rested') {
     sum.reserved = event.reserved;
-    sum.status = event.waiting ? 'waiting' : sum.filled > 0 ? 'partially_filled' : sum.status;
+    sum.status = statusAfter(sum.status, event.waiting ? 'waits' : 'rests');
   } else if (event.type === 'order_amended') {
     sum.reserved = event.reserved;
-    sum.status = event.remaining < event.quantity ? 'partially_filled' : 'open';
+    // An order that is amended rests; whether it traded before, no other event of the record says.
+    if (event.remaining < event.quantity) sum.status = statusAfter(sum.status, 'fills');
+  } else if (event.type === 'order_triggered') {
+    if (sum.status === 'waiting') sum.status = statusAfter(sum.status, 'fires');
   } else if (event.type === 'order_finished') {
     sum.reserved = 0n;
-    sum.status = event.end;
+    sum.status = statusAfter(sum.status, event.end);
     sum.endCause = event.cause;
   }
 }
