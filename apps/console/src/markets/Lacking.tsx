@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui';
 import { useState } from 'react';
-import { ProposalDialog } from '../approvals/ProposalDialog.tsx';
+import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useText } from '../i18n/text.ts';
 import styles from './Markets.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ByteSink, ByteSource } from '../../snapshot/bytes.ts';
+import { ByteSink, ByteSource } from '../../base/bytes.ts';
 import type { State } from '../../state/state.ts';
 import { readRecharge, writeRecharge } from './section.ts';
 import { RechargeState } from './state.ts';
