@@ -3,7 +3,7 @@ import { openMemoryJournal } from '@candor/journal';
 import { SeededRandom } from '@candor/testkit';
 import { LeaderClock } from '../../apps/node/src/engine/exchange/clock.ts';
 import { Leader } from '../../apps/node/src/engine/exchange/leader.ts';
-import { runFirstStart } from '../../apps/node/src/assembly/boot/run-first-start.ts';
+import { runFirstStart } from '../../apps/node/src/assembly/first-start/run-first-start.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';
 
 const hourMs = 3_600_000;

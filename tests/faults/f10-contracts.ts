@@ -6,7 +6,7 @@ import { SeededRandom } from '@candor/testkit';
 import { LeaderClock } from '../../apps/node/src/engine/exchange/clock.ts';
 import { demoMakers } from '../../apps/node/src/engine/exchange/first-start.ts';
 import { Leader } from '../../apps/node/src/engine/exchange/leader.ts';
-import { runFirstStart } from '../../apps/node/src/assembly/boot/run-first-start.ts';
+import { runFirstStart } from '../../apps/node/src/assembly/first-start/run-first-start.ts';
 import { IndexRunner } from '../../apps/node/src/engine/feed/index-runner.ts';
 import { bentClockStartMs as startMs, wallClocks } from './f10-clocks.ts';
 import type { Effort, FaultOutcome } from './outcome.ts';

@@ -1,7 +1,7 @@
 /**
  * The rooms of an app or a package: its folders, of one level, or of two where it has wings. Files
  * never import each other in a circle; rooms of a wing must not either, or none can be read
- * without the others. The door (`index.ts`) imports them all and counts as none.
+ * without the others. Files beside the rooms, such as the door, are no room.
  */
 
 /** @typedef {{ from: string, to: string, rooms: [string, string] }} Import */
@@ -16,11 +16,11 @@
 export function knotsOf(modules, app, { wings = [], isTest }) {
   const roomOf = (/** @type {string} */ file) => {
     const [first = '', second = ''] = file.slice(`${app}/src/`.length).split('/');
-    if (!wings.includes(first)) return second === '' ? '.' : first;
+    if (!wings.includes(first)) return first;
     return second.includes('.') ? first : `${first}/${second}`;
   };
   const isIn = (/** @type {string} */ file) =>
-    file.startsWith(`${app}/src/`) && file !== `${app}/src/index.ts` && !isTest(file);
+    file.startsWith(`${app}/src/`) && file.slice(`${app}/src/`.length).includes('/') && !isTest(file);
   const own = modules.filter(({ source }) => isIn(source));
   /** @type {Import[]} */
   const imports = own.flatMap(({ source, dependencies }) =>

@@ -110,7 +110,7 @@ async function must(command, request) {
 
 /** A demo with somebody who has ether. */
 async function prepare() {
-  const { runFirstStart } = await node('assembly/boot/run-first-start');
+  const { runFirstStart } = await node('assembly/first-start/run-first-start');
   await runFirstStart(leader, exchange, { demo: true, logger });
   const userId = exchange.nextUserId();
   await must({ type: 'register_user', userId, merchant: false });

@@ -105,7 +105,7 @@ async function rowsIn(db) {
 
 /** A demo with somebody who has money to stake. */
 async function prepare() {
-  const { runFirstStart } = await node('assembly/boot/run-first-start');
+  const { runFirstStart } = await node('assembly/first-start/run-first-start');
   await runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
   const userId = exchange.nextUserId();
   await must({ type: 'register_user', userId, merchant: false });

@@ -62,7 +62,7 @@ function requestOf(number) {
 }
 
 async function loadFirstStart() {
-  const { runFirstStart } = await node('assembly/boot/run-first-start');
+  const { runFirstStart } = await node('assembly/first-start/run-first-start');
   return () => runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
 }
 

@@ -15,7 +15,7 @@ import { clockProblem } from '../../engine/exchange/clock-check.ts';
 import { LeaderClock, systemTime, type TimeSource } from '../../engine/exchange/clock.ts';
 import { Leader } from '../../engine/exchange/leader.ts';
 import { recoverExchange } from '../../engine/exchange/recover.ts';
-import { runFirstStart } from './run-first-start.ts';
+import { runFirstStart } from '../first-start/run-first-start.ts';
 import { snapshotOf } from '../../engine/exchange/snapshot-of.ts';
 import { SnapshotKeeper } from '../../engine/exchange/snapshot-keeper.ts';
 import { startTicker } from '../../engine/exchange/ticker.ts';

@@ -2,7 +2,7 @@ import { rejected } from '../../base/problem.ts';
 import { done } from '../../engine/exchange/outcome.ts';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import type { ApprovalKinds } from '../../office/approvals/approval-kind.ts';
-import { lackingCommands, nameOfListing } from '../boot/lacking.ts';
+import { lackingCommands, nameOfListing } from '../first-start/lacking.ts';
 
 /**
  * What the catalogue gained since a live exchange began: two operators list it, and all of it. Each

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDataDir } from '../../base/ops/data-dir.ts';
-import { StartError } from '../../base/ops/start-error.ts';
+import { openDataDir } from './data-dir.ts';
+import { StartError } from './start-error.ts';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'candor-dir-'))));
