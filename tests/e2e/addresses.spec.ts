@@ -39,7 +39,7 @@ test('every address of the specification asks one host alone, and the content po
     expect([address, foreign, stopped]).toEqual([address, [], []]);
   };
   for (const address of entries) await visit(address);
-  await trader.register();
+  await trader.registerByPages();
   for (const address of addresses) await visit(address);
   expect(trader.complaints).toEqual([]);
 });

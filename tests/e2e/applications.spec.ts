@@ -61,8 +61,7 @@ test('somebody applies, is refused with words, tries again, and two operators op
   const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 } };
   const trader = await Trader.at(browser, options);
   const { page } = trader;
-  await trader.register();
-  await page.goto('/account/center/info');
+  await trader.register('/account/center/info');
   await page.getByRole('link', { name: 'Become a merchant' }).click();
   await expect(page.getByRole('heading', { name: 'Become a merchant', level: 1 })).toBeVisible();
   const unmet = page.getByRole('listitem').filter({ hasText: 'not met yet' });

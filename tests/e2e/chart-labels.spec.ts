@@ -125,7 +125,7 @@ async function trade(api: Api): Promise<void> {
 
 test('no two texts of a chart overlap, however many charts and indicators there are', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
-  await trader.register();
+  await trader.openAccount();
   const api = new Api(exchange.url);
   await api.logIn(trader.email, trader.password);
   await trade(api);

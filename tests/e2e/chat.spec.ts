@@ -45,9 +45,8 @@ const covered = (page: Page): Promise<string[]> =>
 
 test('the button is dragged and moved by keys, and stays in the window below the top bar', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: wide });
-  await trader.register();
+  await trader.register('/home/index');
   const { page } = trader;
-  await page.goto('/home/index');
   const button = openButton(page);
   await expect(button).toBeVisible();
   const boxNow = async () => (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -158,9 +157,8 @@ test('messages and an image go over a killed exchange, each once and in order, t
 
 test('what is typed and not sent outlives Escape and a reload, and ends with the session', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: wide });
-  await trader.register();
+  await trader.register('/home/index');
   const { page } = trader;
-  await page.goto('/home/index');
   await openButton(page).click();
   await fieldOf(page).fill('Half a question');
   await page.keyboard.press('Escape');
@@ -196,9 +194,8 @@ test('what is typed and not sent outlives Escape and a reload, and ends with the
 test('on a phone the dialog is all of the page', async ({ browser }) => {
   const viewport = { width: 390, height: 844 };
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport, hasTouch: true, isMobile: true });
-  await trader.register();
+  await trader.register('/quotes/index');
   const { page } = trader;
-  await page.goto('/quotes/index');
   await openButton(page).click();
   await say(page, 'Where is my deposit?');
   await expect(dialogOf(page)).toContainText('Thank you for writing');

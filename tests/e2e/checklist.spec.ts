@@ -372,7 +372,7 @@ test('a cut line is said, prices fade and the button says how old they are; on r
 
 test('hidden balances are hidden on every page', async ({ browser }) => {
   const trader = await Trader.at(browser, wide());
-  await trader.register();
+  await trader.openAccount();
   const { page } = trader;
   const funds = /50,?000(\.\d+)?(?!\d)/;
   await page.goto('/assets/index?key=overview');

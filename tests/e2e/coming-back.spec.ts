@@ -97,8 +97,7 @@ async function fillCode(page: Page, named: string): Promise<void> {
 test('a phone and another mail are bound, a fund password set, devices named and removed', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
-  await trader.register();
-  await page.goto('/account/center/security/setting/phone');
+  await trader.register('/account/center/security/setting/phone');
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+85291234567');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: 'Fill it in' }).click();

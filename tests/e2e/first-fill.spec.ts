@@ -18,7 +18,7 @@ const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 90
 
 test('a newcomer registers, trades, sees it booked as previewed, and logs out', async ({ browser }) => {
   const trader = await Trader.at(browser, wide());
-  await trader.register();
+  await trader.registerByPages();
   const { page } = trader;
   const api = new Api(exchange.url);
   await api.logIn(trader.email, trader.password);
@@ -123,9 +123,12 @@ test('two people trade with each other, and a killed exchange loses nothing of i
  */
 async function crossOnce(seller: Trader, buyer: Trader, sellerApi: Api): Promise<boolean> {
   const price = addDecimals((await sellerApi.best('BTC/USDT')).bid, '0.01');
-  await seller.fillIn({ side: 'Sell', amount: '0.001', price });
+  // Both are ready before either sends: the market moves on meanwhile.
+  await Promise.all([
+    seller.fillIn({ side: 'Sell', amount: '0.001', price }),
+    buyer.fillIn({ side: 'Buy', amount: '0.001', price }),
+  ]);
   await seller.send('Sell');
-  await buyer.fillIn({ side: 'Buy', amount: '0.001', price });
   await buyer.send('Buy');
   type Fills = { readonly records: { role: string; price: string }[] };
   const { records } = await sellerApi.call<Fills>('/api/currency/order/fills', { size: 5 });

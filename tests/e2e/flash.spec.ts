@@ -69,9 +69,8 @@ test('a newcomer moves funds and opens two contracts, watches them settle, and r
   browser,
 }) => {
   const trader = await Trader.at(browser, wide());
-  await trader.register();
+  await trader.register('/trade/index?type=sec&symbol=btc');
   const { page } = trader;
-  await page.goto('/trade/index?type=sec&symbol=btc');
   const stake = page.getByLabel('Stake, whole USDT only');
   await stake.fill('1.5');
   await expect(page.getByText('Quantity can only be entered as an integer')).toBeVisible();
@@ -167,9 +166,8 @@ async function asStranger(browser: Browser, link: string, email: string): Promis
 
 test('the keyboard alone opens a contract; own limits hold it back, and a pause ends opening', async ({ browser }) => {
   const trader = await Trader.at(browser, wide());
-  await trader.register();
+  await trader.register('/trade/index?type=sec&symbol=bnb');
   const { page } = trader;
-  await page.goto('/trade/index?type=sec&symbol=bnb');
   const form = page.getByRole('form', { name: 'Open a contract' });
   await expect(form.getByText(/^Available 0/)).toBeVisible();
   await tabTo(page, form.getByRole('radio', { checked: true }).first());
@@ -253,9 +251,8 @@ test('a visitor finds gold among the quotes, reads its samples as a table, and B
 
 test('what is wrong with a stake is said, and two tabs and a reload show the same contract', async ({ browser }) => {
   const trader = await Trader.at(browser, wide());
-  await trader.register();
+  await trader.register('/trade/index?type=sec&symbol=eth');
   const { page } = trader;
-  await page.goto('/trade/index?type=sec&symbol=eth');
   const stake = page.getByLabel('Stake, whole USDT only');
   for (const [typed, words] of [
     ['1e2', 'Quantity can only be entered as an integer'],
@@ -285,9 +282,8 @@ test('a contract whose window the exchange missed is void, no longer runs, and s
   browser,
 }) => {
   const trader = await Trader.at(browser, wide());
-  await trader.register();
+  await trader.register('/trade/index?type=sec&symbol=btc');
   const { page } = trader;
-  await page.goto('/trade/index?type=sec&symbol=btc');
   await page.getByLabel('Stake, whole USDT only').fill('20');
   await page.getByRole('button', { name: /^Move 20(\.00)? (USDT )?and /i }).click();
   await expect(page.getByText('Waiting for sample 3 of 10')).toBeVisible();

@@ -42,7 +42,7 @@ test('a newcomer opens a long, sets a stop, adds margin, closes a part, and clos
   browser,
 }) => {
   const trader = await Trader.at(browser, wide());
-  await trader.register();
+  await trader.openAccount();
   const { page } = trader;
   await transfer(page, { amount: '2000' });
   await page.goto('/trade/index?type=usta&symbol=btc');
@@ -122,7 +122,7 @@ test('what is held in one kind of contract never fills the other’s page while 
   browser,
 }) => {
   const trader = await Trader.at(browser, wide());
-  await trader.register();
+  await trader.openAccount();
   const { page } = trader;
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -169,7 +169,7 @@ test('on a phone a coin-margined position is closed with all others; a long of 1
   const falling = await RunningExchange.startOn(4415, recording);
   try {
     const trader = await Trader.at(browser, { baseURL: falling.url, viewport: narrow });
-    await trader.register();
+    await trader.openAccount();
     const { page } = trader;
     await transfer(page, { amount: '2000' });
     await transfer(page, { amount: '0.01', coin: 'BTC', to: 'Coin-margined contracts' });

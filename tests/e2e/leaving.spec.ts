@@ -26,8 +26,7 @@ test('a user takes a copy, asks to leave, and two operators copy the data; closi
   const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 }, acceptDownloads: true } as const;
   const trader = await Trader.at(browser, options);
   const { page } = trader;
-  await trader.register();
-  await page.goto('/account/center/info');
+  await trader.register('/account/center/info');
   const copy = await saved(page, async () => {
     await page.getByRole('button', { name: 'Download a copy' }).click();
     await confirmByMail(page);

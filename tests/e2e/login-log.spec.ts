@@ -34,7 +34,7 @@ async function logInBefore(times: number): Promise<void> {
 test('the log of an account goes on beyond its first page', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
-  await trader.register();
+  await trader.openAccount();
   await logInBefore(60);
   await page.goto('/account/center/device-management');
   const log = page.getByRole('region', { name: 'Account activity' });

@@ -21,8 +21,7 @@ test('who lost the second factor asks support from the log-in; two operators wai
   const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 } };
   const trader = await Trader.at(browser, options);
   const { page } = trader;
-  await trader.register();
-  await page.goto('/account/center/security/setting/google');
+  await trader.register('/account/center/security/setting/google');
   await page.getByRole('button', { name: 'Set up' }).click();
   await confirmByMail(page);
   const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');

@@ -52,8 +52,7 @@ test('nothing is outside a window of 320 px in any language, and no phone zooms 
   };
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
   await measure([...visitorPages, ...readingPages.filter((path) => !ownPage.test(path)), '/trade/index'], 'a visitor');
-  await page.goto('/home/index');
-  await trader.register();
+  await trader.openAccount();
   await measure(['/home/index', ...readingPages.filter((path) => ownPage.test(path))], 'logged in');
   expect(found).toEqual([]);
   // What looks for faults finds them.
@@ -74,8 +73,7 @@ test('Back on a phone closes what is in front, stays on the page, and keeps what
   const phone = { baseURL: exchange.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const trader = await Trader.at(browser, phone);
   const { page } = trader;
-  await trader.register();
-  await page.goto('/home/index');
+  await trader.register('/home/index');
   const front = page.getByRole('dialog');
   const backCloses = async (where: RegExp) => {
     // What a person closes by Back is in front of them, with its entry of the history.

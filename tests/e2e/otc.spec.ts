@@ -35,8 +35,7 @@ test('a newcomer reads offers as a visitor, buys from a demo merchant, and has t
   await expectFineAtNight(page, 'otc, offers');
   await picture(page, 'otc offers 1440');
 
-  await trader.register();
-  await page.goto('/otc/common?side=buy&coin=USDT&fiat=CNY&amount=7000');
+  await trader.register('/otc/common?side=buy&coin=USDT&fiat=CNY&amount=7000');
   await page.getByRole('button', { name: 'Buy USDT: Harbour Desk' }).click();
   const dialog = page.getByRole('dialog', { name: 'Buy USDT from Harbour Desk' });
   await expect(dialog.getByText('You receive', { exact: true })).toBeVisible();

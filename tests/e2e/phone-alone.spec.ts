@@ -95,8 +95,7 @@ test('the next person at the same page sees nothing of the one before, not even 
 }) => {
   const first = await Trader.at(browser, { baseURL: exchange.url, ...wide });
   const { page } = first;
-  await first.register();
-  await page.goto('/account/center/info');
+  await first.register('/account/center/info');
   await page.getByRole('link', { name: 'Bank card' }).click();
   const card = page.getByRole('region', { name: 'Bank card' });
   await card.getByLabel('Card number').fill('6222 0212 3456 7890');

@@ -17,7 +17,7 @@ test('a visitor’s star leads to the log-in, back to the list, and is set; log-
   browser,
 }) => {
   const first = await Trader.at(browser, wide());
-  await first.register();
+  await first.openAccount();
   const trader = await Trader.at(browser, wide());
   const { page } = trader;
   await page.goto('/quotes/index');
@@ -62,9 +62,8 @@ test('a visitor’s star leads to the log-in, back to the list, and is set; log-
 
 test('preferences follow their user to another device, and times and values obey them', async ({ browser }) => {
   const first = await Trader.at(browser, wide());
-  await first.register();
+  await first.register('/quotes/index');
   const { page } = first;
-  await page.goto('/quotes/index');
   await page.getByRole('button', { name: 'Preferences' }).click();
   const dialog = page.getByRole('dialog', { name: 'Preferences' });
   const saved = settingSaved(page, 'preferences', '"USD"');
@@ -127,7 +126,7 @@ test('a preference that was not saved before the page was left stays, and is sav
 
 test('leaving in the middle of a log-in ends it', async ({ browser }) => {
   const first = await Trader.at(browser, wide());
-  await first.register();
+  await first.openAccount();
   const { page, complaints } = await Trader.at(browser, wide());
   await page.goto('/home/index');
   await page.getByRole('button', { name: 'Log in' }).click();

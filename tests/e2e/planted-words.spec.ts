@@ -102,7 +102,7 @@ test('words that look like script are words, wherever they are shown', async ({ 
   const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 } };
   const trader = await Trader.at(browser, options);
   const reader = await watched(trader.page);
-  await trader.register();
+  await trader.openAccount();
   const api = new Api(exchange.url);
   await api.logIn(trader.email, trader.password);
 

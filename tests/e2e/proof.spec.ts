@@ -62,7 +62,7 @@ test('a payment by bank is booked by two, given, swapped and exported; its user 
   const at = { baseURL: exchange.url, viewport: wide };
   const trader = await Trader.at(browser, at);
   const { page } = trader;
-  await trader.register();
+  await trader.openAccount();
   const ann = await Operator.arrive(browser, at, 'ann', links.ann);
   const ben = await Operator.arrive(browser, at, 'ben', links.ben);
   await verify(trader, ann);

@@ -13,8 +13,7 @@ test.beforeAll(({ shared }) => {
 test('the ledger is filtered by days, and its file has every row that they mean', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
-  await trader.register();
-  await page.goto('/assets/index?key=records');
+  await trader.register('/assets/index?key=records');
   const rows = page.getByRole('table', { name: 'Ledger' }).getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   const shown = (await rows.count()) - 1;
@@ -42,8 +41,7 @@ test('the ledger is filtered by days, and its file has every row that they mean'
 test('a bought coin has an average cost with its fee, which opens how it came about', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
-  await trader.register();
-  await page.goto('/assets/index?key=overview');
+  await trader.register('/assets/index?key=overview');
   await expect(page.getByText('You have not bought or sold anything yet.')).toBeVisible();
   await page.goto('/trade/index?type=spot');
   await trader.fillIn({ side: 'Buy', amount: '0.01' });

@@ -42,7 +42,7 @@ for (const { viewport, others } of screens) {
       await page.setViewportSize(viewport);
     };
     for (const address of visitorPages) await look(address);
-    await trader.register();
+    await trader.openAccount();
     for (const address of pages) await look(address);
     expect(trader.complaints).toEqual([]);
   });
@@ -114,7 +114,7 @@ test('nothing lies over the trade form, the book or the orders, and what is aske
     page.on('console', (message) => {
       if (/preload/.test(message.text()) && /credentials/.test(message.text())) unused.push(message.text());
     });
-    await trader.register();
+    await trader.openAccount();
     for (const address of ['/quotes/index', '/exchange/index', '/trade/index?type=spot']) {
       await page.goto(address);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -153,9 +153,8 @@ test('the order centre lists what is chosen by side, type and time, and sends no
   browser,
 }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
-  await trader.register();
+  await trader.register('/assets/index?key=tradeOrder');
   const { page } = trader;
-  await page.goto('/assets/index?key=tradeOrder');
   await expect(page.getByText('No open orders. Place one on the trade page.')).toBeVisible();
   await page.goto('/trade/index?type=spot&symbol=BTC_USDT');
   await trader.fillIn({ side: 'Buy', amount: '0.01', price: await new Api(exchange.url).restingPrice() });

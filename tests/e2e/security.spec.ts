@@ -32,8 +32,7 @@ test('an authenticator is set up, asked for at the log-in, and comes before chan
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
   const used = new Set<string>();
-  await trader.register();
-  await page.goto('/account/center/security');
+  await trader.register('/account/center/security');
   await page.getByRole('link', { name: /^Authenticator/ }).click();
   await page.getByRole('button', { name: 'Set up' }).click();
   await confirmByMail(page);
@@ -89,7 +88,7 @@ test('a passkey is added and logs in without a password', async ({ browser }) =>
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
   await addAuthenticator(page);
-  await trader.register();
+  await trader.openAccount();
   await addPasskey(page, 'Laptop');
   await expect(page.getByText('Keep these codes apart')).toBeVisible();
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -134,7 +133,7 @@ test('a passkey is added and logs in without a password', async ({ browser }) =>
 test('the security centre is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL, ...wide });
   const { page } = trader;
-  await trader.register();
+  await trader.openAccount();
   const settings = ['google', 'passkeys', 'recovery', 'email', 'phone', 'login-pwd', 'trade-pwd', 'anti-code', 'api'];
   const paths = ['', '/device-management', ...settings.map((what) => `/security/setting/${what}`)];
   for (const path of paths) {

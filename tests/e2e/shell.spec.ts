@@ -75,8 +75,7 @@ test('the address of a product that is not offered names it and what there is, a
   await page.getByRole('main').getByRole('link', { name: 'Spot', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Order form' })).toBeVisible();
 
-  await trader.register();
-  await page.goto('/assets/index?key=withdraw');
+  await trader.register('/assets/index?key=withdraw');
   await expect(page.getByRole('heading', { level: 1, name: 'Withdraw' })).toBeVisible();
   await page.goto('/assets/index?key=transfer');
   await page.getByRole('combobox', { name: 'To' }).click();
@@ -159,7 +158,7 @@ test('a phone has the log-in, the bell, a sheet of markets, and a chart that can
   expect([box?.x, box?.width]).toEqual([0, 390]);
   await sheet.getByText('ETH/USDT').first().click();
   await expect(page).toHaveURL(/symbol=ETH_USDT/);
-  await trader.register();
+  await trader.registerByPages();
   await expect(page.getByRole('banner').getByRole('button', { name: /Notices/ })).toBeVisible();
   expect(trader.complaints).toEqual([]);
 });

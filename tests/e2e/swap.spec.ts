@@ -15,8 +15,7 @@ test('USDT is swapped for BTC at the quote that was seen, and the record agrees 
 }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: wide });
   const { page } = trader;
-  await trader.register();
-  await page.goto('/assets/index?key=swap');
+  await trader.register('/assets/index?key=swap');
   await page.getByLabel('You pay', { exact: true }).fill('100');
   await page.getByRole('button', { name: 'Review the swap' }).click();
 

@@ -20,8 +20,7 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
   const options = { baseURL: exchange.url, viewport: wide } as const;
   const trader = await Trader.at(browser, options);
   const { page } = trader;
-  await trader.register();
-  await page.goto('/account/center/security/setting/trade-pwd');
+  await trader.register('/account/center/security/setting/trade-pwd');
   await page.getByLabel('New fund password', { exact: true }).fill('fund-4-Word');
   await page.getByLabel('Repeat the password', { exact: true }).fill('fund-4-Word');
   await page.getByRole('button', { name: 'Save the fund password' }).click();

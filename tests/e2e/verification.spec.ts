@@ -24,8 +24,7 @@ test.afterEach(async ({ browser }) => {
 test('a name and a number are sent in and shown masked while they wait', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
-  await trader.register();
-  await page.goto('/account/center/kyc');
+  await trader.register('/account/center/kyc');
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.getByText('Enter your full name.')).toBeVisible();
   await expect(page.getByLabel('ID number')).toHaveAccessibleDescription(
@@ -57,8 +56,7 @@ test('a bank card and a payment method are bound once, behind a second factor, a
 }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
-  await trader.register();
-  await page.goto('/user/index?key=bank');
+  await trader.register('/user/index?key=bank');
   await page.getByLabel('Card number').fill('6222 0202 0011 2233');
   await page.getByLabel('Bank name').fill('Bank of Example');
   await page.getByLabel('Branch').fill('Central');
@@ -126,7 +124,7 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   const options = { baseURL: exchange.url, viewport: { width: 1440, height: 900 } };
   const trader = await Trader.at(browser, options);
   const { page } = trader;
-  await trader.register();
+  await trader.openAccount();
   const api = new Api(exchange.url);
   await api.logIn(trader.email, trader.password);
   const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(3)' };
@@ -180,7 +178,7 @@ test('limits by level are shown where they bite, and rise once a reviewer has ce
   const trader = await Trader.at(browser, options);
   const { page } = trader;
   await addAuthenticator(page);
-  await trader.register();
+  await trader.openAccount();
   await addPasskey(page, 'Laptop');
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
@@ -267,7 +265,7 @@ test('a photo goes to the server and is refused when it is none', async ({ brows
 test('the user centre is accessible and fits, wide and narrow, by day and night', async ({ browser }) => {
   const trader = await Trader.at(browser, { baseURL: exchange.url, viewport: { width: 1440, height: 900 } });
   const { page } = trader;
-  await trader.register();
+  await trader.openAccount();
   for (const key of ['all', 'primary', 'advanced', 'certified', 'bank', 'tardPwd', 'loginPwd']) {
     await page.goto(`/user/index?key=${key}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

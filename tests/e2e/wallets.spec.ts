@@ -48,7 +48,7 @@ test('coins come from the chain, are traded, and leave past every safeguard to a
   const trader = await Trader.at(browser, wide);
   const { page } = trader;
   await addAuthenticator(page);
-  await trader.register();
+  await trader.openAccount();
   await addPasskey(page, 'Laptop');
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.goto('/account/center/security/setting/trade-pwd');

@@ -31,7 +31,7 @@ async function tour(browserOfTour: Browser): Promise<void> {
   await expect(page.getByRole('button', { name: 'Open account' })).toBeVisible();
   await picture(page, '1-register');
 
-  await trader.register();
+  await trader.registerByPages();
   await page.goto('/assets/index?key=overview');
   await expect(page.getByText('Everything you hold')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Coins' }).getByText('USDT').first()).toBeVisible();

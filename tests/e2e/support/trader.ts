@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import { encodePassword } from '@candor/protocol';
 
 let opened = 0;
 
@@ -31,8 +32,26 @@ export class Trader {
     return new Trader(page, this.email);
   }
 
-  /** Opens an account and lands on the trade screen with demo funds. */
-  async register(): Promise<void> {
+  /** Opens an account, and goes to the trade screen or to another page. */
+  async register(to?: string): Promise<void> {
+    await this.openAccount();
+    await this.page.goto(to ?? '/trade/index');
+    if (to === undefined) await expect(this.beforeYouSend).toBeVisible();
+  }
+
+  /**
+   * Opens an account with demo funds by the calls of the registration, and goes nowhere: the next
+   * page that is opened has its session.
+   */
+  async openAccount(): Promise<void> {
+    const { page, email, password } = this;
+    // Of this origin, with nothing on it.
+    await page.goto('/robots.txt');
+    await page.evaluate(openInBrowser, { email, password: encodePassword(password) });
+  }
+
+  /** Opens an account on the page of the registration, which leads to the trade screen. */
+  async registerByPages(): Promise<void> {
     const { page } = this;
     await page.goto('/user/register');
     await page.getByLabel('Email', { exact: true }).fill(this.email);
@@ -114,4 +133,34 @@ export function figureAfter(text: string, label: string): string {
   const found = new RegExp(`${label}\\s*([0-9,]+(?:\\.[0-9]+)?)`).exec(text);
   if (found?.[1] === undefined) throw new Error(`No figure after “${label}” in:\n${text}`);
   return found[1].replaceAll(',', '');
+}
+
+/** Runs in the browser: opens an account, and keeps its session as the client keeps it. */
+async function openInBrowser({
+  email,
+  password,
+}: {
+  readonly email: string;
+  readonly password: string;
+}): Promise<void> {
+  const call = async <Data>(path: string, body: object): Promise<Data> => {
+    const headers = { 'content-type': 'application/json', lang: 'en', language: 'en' };
+    const answer = await fetch(`/api/user/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data };
+    if (code !== 200) throw new Error(`${path}: ${code} ${msg}`);
+    return data;
+  };
+  interface Session {
+    readonly satoken: string;
+    readonly refreshAfterSeconds: number;
+    readonly user: { readonly userId: string };
+  }
+  const { demoCode } = await call<{ demoCode: string }>('sendEmailCode', { type: 'register', email });
+  const account = { email, code: demoCode, password, agreed: true };
+  const { satoken, refreshAfterSeconds, user } = await call<Session>('register', account);
+  const now = Date.now();
+  const keep = (name: string, content: object) =>
+    localStorage.setItem(`candor_${name}`, JSON.stringify({ dataType: 'object', content, datetime: now }));
+  keep('tokens', { satoken, userId: user.userId, refreshAfterSeconds, receivedAtMs: now });
+  keep('user', user);
 }
