@@ -39,15 +39,18 @@ const unsteady = [];
 const times = [];
 
 const format = ['--check', '--log-level', 'warn', '--ignore-unknown'];
-// Most of these use one core alone. Lint reads the types that the compiler writes.
+// Most of these use one core alone. Lint reads the types that the compiler writes; the others wait
+// for nothing, and go on beside both.
 await Promise.all([
-  check('types', () => runTool('tsc', ['-b'], { capture: true })),
-  check('format', () => overFiles('prettier', format, changed ?? ['.'])),
-]);
-await Promise.all([
-  check('lint', () => overFiles('oxlint', ['--type-aware', '--max-warnings', '0'], linted() ?? ['.'])),
-  check('boundaries', () => run(process.execPath, ['tools/layers/check.mjs'], { capture: true })),
-  check('dead code', () => runTool('knip', ['--no-progress'], { capture: true })),
+  inTurn(
+    () => check('types', () => runTool('tsc', ['-b'], { capture: true })),
+    () => check('lint', () => overFiles('oxlint', ['--type-aware', '--max-warnings', '0'], linted() ?? ['.'])),
+  ),
+  inTurn(
+    () => check('format', () => overFiles('prettier', format, changed ?? ['.'])),
+    () => check('boundaries', () => run(process.execPath, ['tools/layers/check.mjs'], { capture: true })),
+    () => check('dead code', () => runTool('knip', ['--no-progress'], { capture: true })),
+  ),
 ]);
 if (wanted('build')) await ensureBuilt();
 await suite('unit, property and integration tests', vitest);
@@ -72,6 +75,11 @@ process.exit(failed === 0 && sum('passed') > 0 ? 0 : 1);
 
 function wanted(name) {
   return only.length === 0 || only.some((word) => name.includes(word));
+}
+
+/** One after the other. */
+async function inTurn(...checks) {
+  for (const one of checks) await one();
 }
 
 /** A tool over files; with none there is nothing to find. */
