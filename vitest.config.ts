@@ -21,9 +21,12 @@ const own = [
   'apps/node/src/chain/signer/{signer-child,signer-link}.test.ts',
   'apps/node/src/base/sql/{least-rights,open-sql}.test.ts',
   'apps/node/src/wire/uploads/{clean-image,uploads}.test.ts',
-  'apps/node/src/products/wallets/**/*.test.ts',
+  'apps/node/src/products/wallets/withdrawals/demo-payments.test.ts',
 ];
+/** Tests of the whole that start the node in their own process and keep nothing either. */
+const whole = ['tests/{authorisation,properties}/**/*.test.ts'];
 const alone = [...own, 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
+const setupFiles = ['./tools/lib/leave-clean.ts', './tools/lib/fixed-seeds.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'];
 
 /**
@@ -51,21 +54,21 @@ export default defineConfig({
           exclude: never,
           isolate: false,
           unstubGlobals: true,
-          setupFiles: ['./tools/lib/leave-clean.ts'],
+          setupFiles,
         },
       },
       {
         extends: true,
         test: {
           name: 'node',
-          include: node,
+          include: [...node, ...whole],
           exclude: [...never, ...own],
           isolate: false,
           unstubGlobals: true,
-          setupFiles: ['./tools/lib/leave-clean.ts'],
+          setupFiles,
         },
       },
-      { extends: true, test: { name: 'alone', include: alone, exclude: never } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: [...never, ...whole] } },
     ],
   },
 });
