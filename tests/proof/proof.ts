@@ -37,6 +37,12 @@ const script = (name: string, file: string, ...args: readonly string[]): Form =>
   name,
   args: ['tools/run.mjs', file, ...args],
 });
+/** Tests of `npm test`, whose counts the environment sets. */
+const repeated = (name: string, files: string, env: Readonly<Record<string, string>>): Form => ({
+  name,
+  args: ['node_modules/vitest/vitest.mjs', 'run', files, '--testTimeout', '3600000'],
+  env,
+});
 const stress = (fault: string, count: number): Form =>
   script(fault, 'tests/stress/stress.ts', fault, '--count', times(count), '--seed', String(seed));
 const simulate = (name: string, seeds: number, ...flags: readonly string[]): Form => {
@@ -49,20 +55,18 @@ const forms: readonly Form[] = [
   simulate('simulation with contracts', 4, '--contracts', '--twice'),
   script('planted bugs', 'tests/simulation/planted/planted-bugs.ts'),
   { name: 'planted product', args: ['tools/canaries/planted-product.mjs', '--whole'] },
-  {
-    name: 'properties',
-    args: ['node_modules/vitest/vitest.mjs', 'run', 'tests/properties'],
-    env: { CANDOR_FIRST_SEED: String(seed), CANDOR_SEEDS: times(24), CANDOR_SCALE: times(1) },
-  },
-  {
-    name: 'unruly chain',
-    args: ['node_modules/vitest/vitest.mjs', 'run', 'tests/chain/unruly-chain.test.ts', '--testTimeout', '3600000'],
-    env: {
-      CANDOR_FIRST_SEED: String(seed),
-      CANDOR_CHAIN_ROUNDS: times(1_000),
-      CANDOR_CHAIN_WITHDRAWALS: times(200),
-    },
-  },
+  repeated('properties', 'tests/properties', {
+    CANDOR_FIRST_SEED: String(seed),
+    CANDOR_SEEDS: times(24),
+    CANDOR_SCALE: times(1),
+  }),
+  repeated('properties of the packages', 'packages/', { CANDOR_FIRST_SEED: String(seed) }),
+  repeated('unruly chain', 'tests/chain/unruly-chain.test.ts', {
+    CANDOR_FIRST_SEED: String(seed),
+    CANDOR_CHAIN_ROUNDS: times(1_000),
+    CANDOR_CHAIN_WITHDRAWALS: times(200),
+  }),
+  repeated('guesses', 'apps/node/src/identity/entry/guessing.test.ts', { CANDOR_GUESSES_AT_ONCE: times(50) }),
   script('fuzz', 'tests/fuzz/fuzz.ts', '--requests', times(25_000), '--seed', String(seed)),
   script('crash test', 'tests/crash/crash-test.ts', '--kills', times(10), '--seed', String(seed)),
   stress('crash', 500),
@@ -89,6 +93,8 @@ const forms: readonly Form[] = [
   stress('F12', 5),
   stress('F13', 12),
   stress('F16', 1_000),
+  stress('F17', 1),
+  stress('F18', 1_000),
   stress('F20', 20_000),
   stress('F21', 20_000),
   stress('F21-end', 1),
