@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { privateRequest, socketCloseCodes, textPing } from '@candor/protocol';
 import { problemOf } from '../http/errors.ts';
@@ -9,7 +8,6 @@ import type { SecurityEvent } from '../../base/ops/security-events.ts';
 import type { Language } from '../../base/i18n/language.ts';
 import { type CallReader, refused, type SocketCaller, type SocketCalls } from './calls.ts';
 import type { Connection } from './connection.ts';
-import { FrameIntake } from './frame-intake.ts';
 import type { SocketLimits } from './limits.ts';
 import type { PrivateHub, PrivateReader } from './private-hub.ts';
 import { type QuickCall, readQuickCall } from './quick-call.ts';
@@ -51,15 +49,13 @@ export class PrivateSocket implements PrivateReader, CallReader {
    */
   #isDeciding = false;
 
-  constructor(socket: WebSocket, stream: Duplex, parts: PrivateSocketParts) {
+  constructor(socket: WebSocket, parts: PrivateSocketParts) {
     this.#parts = parts;
     const tooLate = () => this.#state !== 'open' && this.#close('unauthorized', 'no token in time');
     const deadline = setTimeout(tooLate, parts.limits.authWithinMs);
     this.#cleanUp.push(() => clearTimeout(deadline));
     socket.on('message', (data) => this.#receive(textOf(data)));
     socket.on('close', () => this.#end());
-    const { payloadBytes } = parts.limits;
-    void new FrameIntake({ socket, stream, payloadBytes, heard: (text) => this.#receive(text) });
   }
 
   get language(): Language {

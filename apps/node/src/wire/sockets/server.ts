@@ -194,7 +194,7 @@ class SocketServer implements Sockets {
       const sessions = this.#provingSessions(userId, client.address);
       const noteEvent = (event: SecurityEvent) => this.#note(event);
       const hub = this.#hub;
-      void new PrivateSocket(socket, stream, { ...common, ...who, userId, hub, sessions, clients, calls, noteEvent });
+      void new PrivateSocket(socket, { ...common, ...who, userId, hub, sessions, clients, calls, noteEvent });
     }
   }
 
