@@ -18,14 +18,19 @@ let exchange: Exchange;
 let leader: Leader;
 const boards: MarketBoard[] = [];
 
-beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'candor-board-'));
+/** An exchange on which nothing is listed. */
+function startEmpty(): void {
   exchange = Exchange.empty();
   const clock = new LeaderClock(systemTime, 0, () => undefined);
   const onFault = (fault: Error) => {
     throw fault;
   };
   leader = new Leader({ exchange, journal: openMemoryJournal(), clock, onFault });
+}
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'candor-board-'));
+  startEmpty();
   for (const command of [...listingCommands(), ...demoCommands()]) await leader.submit(command);
 });
 afterEach(async () => {
@@ -60,7 +65,8 @@ async function randomFlow(steps: number, seed: number): Promise<void> {
   };
   const open: { userId: number; orderId: number }[] = [];
   leader.onRecord((record: ExchangeRecord) => {
-    for (const event of record.events) if (event.type === 'order_rested') open.push(event);
+    for (const event of record.events)
+      if (event.type === 'order_rested') open.push({ userId: event.userId, orderId: event.orderId });
   });
   const side = () => (random(2) ? 'buy' : 'sell');
   for (let step = 0; step < steps; step += 1) {
@@ -114,6 +120,25 @@ test('a board that opens later shows the same book and tape, and the day goes on
   expect(second.depth(1, 1_000)).toEqual(coreBook('BTC/USDT'));
   expect(second.trades(1, 50)).toEqual(before.trades);
   expect(second.row(1)).toMatchObject({ volume24: before.row?.volume24, close: before.row?.close });
+});
+
+test('what is listed while the board runs is on it as on a board that opens later, and can be traded', async () => {
+  startEmpty();
+  const early = await openBoard();
+  const { rulesSeq } = early;
+  for (const command of listingCommands()) await leader.submit(command);
+  expect(early.rulesSeq).toBeGreaterThan(rulesSeq);
+  for (const command of demoCommands()) await leader.submit(command);
+  expect(early.ids()).not.toEqual([]);
+  const later = await openBoard();
+  expect(early.ids()).toEqual(later.ids());
+  for (const id of early.ids()) {
+    expect(early.symbolOf(id)).toBe(later.symbolOf(id));
+    expect(early.find(early.symbolOf(id))).toBe(id);
+    expect(early.row(id)).toEqual(later.row(id));
+  }
+  await randomFlow(50, 7);
+  expect(early.depth(1, 1_000)).toMatchObject(coreBook('BTC/USDT'));
 });
 
 test('a row says what its day moved by: in the quote asset, and in percent with two decimals and never less than 0.01', async () => {

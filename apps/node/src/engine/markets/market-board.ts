@@ -2,6 +2,7 @@ import {
   codeSet,
   type Exchange,
   eventCode,
+  type ExchangeEvent,
   type ExchangeRecord,
   isTableEvent,
   type RecordView,
@@ -45,6 +46,18 @@ const replayMax = 200_000;
 const { orderAccepted, orderRested, trade: traded, orderFinished } = eventCode;
 /** What orders alone do. */
 const orderEvents = codeSet(orderAccepted, orderRested, traded, orderFinished);
+
+/** Events that list assets and markets, and those that change a market. */
+const listings = [
+  'asset_listed',
+  'market_listed',
+  'index_market_listed',
+  'market_state_set',
+  'market_terms_set',
+] as const;
+type Listing = Extract<ExchangeEvent, { type: (typeof listings)[number] }>;
+const isListing = (event: ExchangeEvent): event is Listing =>
+  (listings as readonly ExchangeEvent['type'][]).includes(event.type);
 
 /** Events that change what a contract's rules are. */
 const contractRules: ReadonlySet<string> = new Set(['contract_terms_set', 'contract_fees_set', 'contract_state_set']);
@@ -282,8 +295,9 @@ export class MarketBoard implements LiveMarkets {
     this.seq = record.seq;
     this.timeMs = record.timeMs;
     for (const event of record.events) {
-      if (event.type === 'market_state_set' || event.type === 'market_terms_set') {
+      if (isListing(event)) {
         this.#listings.apply(event);
+        if (event.type === 'market_listed') this.#open(event.marketId, this.#listings.market(event.marketId).symbol);
         this.#rulesChanged(record.seq);
       }
       if (isTableEvent(event)) this.#contractEvent(event, record);
@@ -296,13 +310,18 @@ export class MarketBoard implements LiveMarkets {
   #contractEvent(event: TableEvent, { seq }: ExchangeRecord): void {
     if (event.type === 'contract_listed') {
       this.#listings.apply(event);
-      this.#markets.set(event.contractId, new PublicMarket(DepthView.of({ bids: [], asks: [] }, [])));
-      this.#symbols.add(event.contractId, event.symbol);
+      this.#open(event.contractId, event.symbol);
       this.#rulesChanged(seq);
     } else if (contractRules.has(event.type)) {
       this.#listings.apply(event);
       this.#rulesChanged(seq);
     } else if ('contractId' in event) this.#markets.get(event.contractId)?.depth.apply(event);
+  }
+
+  /** A market or contract that was just listed: its book is empty. */
+  #open(id: number, symbol: string): void {
+    this.#markets.set(id, new PublicMarket(DepthView.of({ bids: [], asks: [] }, [])));
+    this.#symbols.add(id, symbol);
   }
 
   /** The number always moves, also where two changes meet one sequence. */
