@@ -18,7 +18,7 @@ export { screeningListMax } from './wallet-proposals.ts';
 const ratePpm = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(10_000);
 
 /** The announcement that announced a rise, by the last part of its address. */
-const announcement = z.string().regex(/^[a-z0-9-]{1,80}$/, { error: 'format' });
+const announcement = z.string().regex(/^[a-z0-9-]{1,120}$/, { error: 'format' });
 
 /** Whole USDT, exact. */
 const wholeUsdt = wholeNumber(1, 9_007_199_254_740_991);
@@ -99,7 +99,10 @@ export const proposal = z.discriminatedUnion(
         .max(9),
       announcement: announcement.optional(),
     }),
-    /** What the catalogue has and the exchange lacks, as the list of markets names it: all of it. */
+    /**
+     * What the catalogue has and the exchange lacks, as the list of markets names it: all of it. Each
+     * entry ends with a digest of its terms.
+     */
     z.strictObject({
       kind: z.literal('catalogue.list'),
       entries: z
@@ -417,8 +420,11 @@ export const listMarketConfig = defineCall({
   output: z.object({
     records: z.array(marketConfig),
     thresholds: standingThresholds,
-    /** What the catalogue has and the exchange lacks, by the journal’s names of commands. */
-    lacking: z.array(z.string()),
+    /**
+     * What the catalogue has and the exchange lacks: the journal’s name of the command with a digest
+     * of its terms, and the terms as JSON.
+     */
+    lacking: z.array(z.object({ entry: z.string(), terms: z.string() })),
   }),
   reasons: [],
 });

@@ -1,7 +1,7 @@
 import { approvalHandlers } from '../../office/approvals/handlers.ts';
 import type { Announcement } from '../../office/approvals/announcement.ts';
 import { Approvals } from '../../office/approvals/approvals.ts';
-import { lackingCommands, nameOfListing } from '../first-start/lacking.ts';
+import { lackingListings } from '../first-start/lacking.ts';
 import { approvalKinds } from './approval-kinds.ts';
 import { lastPayouts } from '../../office/approvals/last-payouts.ts';
 import type { AuditAnchors } from '../../office/audit/anchors.ts';
@@ -232,7 +232,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
         approvals,
         exchange,
         views,
-        lacking: (state) => lackingCommands(state).map(nameOfListing),
+        lacking: (state) => lackingListings(state).map(({ entry, terms }) => ({ entry, terms })),
       }),
       ...fixedPeriodDeskHandlers({ exchange, sql, now }),
       ...seen.handlers,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Command, Exchange } from '@candor/core';
 import { indexMarketListings, spotMarketListings } from '@candor/protocol';
 import { missingListings } from '../../engine/exchange/first-start.ts';
@@ -21,6 +22,25 @@ export const lackingCommands = (exchange: Exchange): Command[] =>
     missingBankAssets,
     missingRecharges,
   ].flatMap((missing) => missing(exchange));
+
+/** What is lacking, as two operators decide about it. */
+export interface LackingListing {
+  /** Its name and twelve digits of the SHA-256 of its terms: other terms are another entry. */
+  readonly entry: string;
+  /** The command as JSON. */
+  readonly terms: string;
+  readonly command: Command;
+}
+
+/** What the catalogue lists and an exchange does not, each with its terms. */
+export const lackingListings = (exchange: Exchange): LackingListing[] =>
+  lackingCommands(exchange).map((command) => {
+    const terms = JSON.stringify(command, (_key, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    const digest = createHash('sha256').update(terms).digest('hex').slice(0, 12);
+    return { entry: `${nameOfListing(command)} ${digest}`, terms, command };
+  });
 
 /** A command that lists something, with what it lists. */
 export const nameOfListing = (command: Command): string =>

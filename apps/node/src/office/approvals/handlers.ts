@@ -13,8 +13,8 @@ export interface ApprovalHandlerParts {
   readonly approvals: Approvals;
   readonly exchange: ExchangeService;
   readonly views: Pick<MarketViews, 'find' | 'symbolOf' | 'row'>;
-  /** Names of what the catalogue lists and the exchange does not. */
-  readonly lacking: (exchange: Exchange) => readonly string[];
+  /** What the catalogue lists and the exchange does not. */
+  readonly lacking: (exchange: Exchange) => readonly { readonly entry: string; readonly terms: string }[];
 }
 
 const deciderOf = (context: CallContext): Decider => {

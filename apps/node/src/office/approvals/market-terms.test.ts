@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { encodeRecord, Exchange } from '@candor/core';
 import type { MarketRow } from '@candor/protocol';
@@ -175,13 +176,19 @@ test('two operators list what the catalogue gained, all of it, and what operator
   await decided({ kind: 'market.periods', symbol: 'ETH/USDT', periods: [] });
   const lacking = async (): Promise<readonly string[]> => {
     const { text } = await ann.ask('/markets', { method: 'GET' });
-    return (JSON.parse(text) as { data: { lacking: string[] } }).data.lacking;
+    const { data } = JSON.parse(text) as { data: { lacking: { entry: string; terms: string }[] } };
+    for (const { entry, terms } of data.lacking)
+      expect(entry).toContain(createHash('sha256').update(terms).digest('hex').slice(0, 12));
+    return data.lacking.map(({ entry }) => entry);
   };
   const entries = await lacking();
-  expect(entries).toContain('set_periods BTC/USDT');
-  expect(entries).not.toContain('set_periods ETH/USDT');
+  expect(entries).toContainEqual(expect.stringMatching(/^set_periods BTC\/USDT [0-9a-f]{12}$/));
+  expect(entries).not.toContainEqual(expect.stringContaining('set_periods ETH/USDT'));
   const list = (some: readonly string[]) => ({ kind: 'catalogue.list', symbol: undefined, entries: some });
   expect((await propose(ben, list(entries.slice(1)))).body.data.reason).toBe('changed_meanwhile');
+  // The same listings at other terms are not what was approved.
+  const others = entries.map((entry) => entry.replace(/.{12}$/, '0'.repeat(12)));
+  expect((await propose(ben, list(others))).body.data.reason).toBe('changed_meanwhile');
   const { approvalId } = dataOf(await propose(ben, list(entries)));
   expect((await approve(ben, approvalId)).body.data.reason).toBe('own_proposal');
   const { state, seq } = dataOf(await approve(ann, approvalId));
