@@ -110,7 +110,6 @@ export function openChains(parts: {
       await Promise.all([treasurer.close(), payer.close(), deposits.close()]);
       await custodian?.close();
       await real?.close();
-      await marks.close();
     },
   };
 }

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { JoinedRun } from '../../base/ops/joined-run.ts';
 import type { Logger } from '../../base/ops/logger.ts';
+import { writeDurably } from '../../base/ops/write-durably.ts';
 import { loggable } from '../../base/sql/loggable.ts';
 import { type LogMark, logMark } from './log-mark.ts';
 import { SignerStartError } from './serve-signer.ts';
@@ -16,48 +15,37 @@ const file = z.record(z.string(), logMark);
 export class KeptMarks {
   readonly #path: string;
   readonly #marks: Map<string, LogMark>;
-  readonly #writing: JoinedRun;
-  #written = 0;
-  #changes = 0;
+  readonly #logger: Pick<Logger, 'warn'>;
 
   /** Throws a SignerStartError where the file is there and cannot be read. */
   constructor({ path, logger }: { readonly path: string; readonly logger: Pick<Logger, 'warn'> }) {
     this.#path = path;
     this.#marks = new Map(Object.entries(marksIn(path)));
-    this.#writing = new JoinedRun(
-      () => this.#write(),
-      (error) => logger.warn({ error: loggable(error) }, 'the length of a signer’s log could not be kept'),
-    );
+    this.#logger = logger;
   }
 
-  /** Why the log of a hot wallet’s signer is not the one of before; undefined where it may be. */
-  problem(hotAddress: string, mark: LogMark): string | undefined {
+  /**
+   * Why the log of a hot wallet’s signer is not the one of before; undefined where it may be. A
+   * signer of an older version says nothing of its log.
+   */
+  problem(hotAddress: string, mark: LogMark | undefined): string | undefined {
     const kept = this.#marks.get(hotAddress);
-    if (kept === undefined || mark.lines > kept.lines) return undefined;
+    if (kept === undefined) return undefined;
+    if (mark === undefined) return 'The signer says nothing of its log, and did before.';
+    if (mark.lines > kept.lines) return undefined;
     if (mark.lines < kept.lines)
       return `The log of the signer has ${mark.lines} lines and had ${kept.lines}: it was lost or replaced.`;
     return mark.hash === kept.hash ? undefined : 'The log of the signer has other lines than before: it was replaced.';
   }
 
-  /** Keeps what a signer says of its log. A mark that is lost in a crash only makes the next one late. */
+  /** Keeps what a signer says of its log. A mark that could not be written is late by one answer. */
   keep(hotAddress: string, mark: LogMark): void {
     if (mark.lines <= (this.#marks.get(hotAddress)?.lines ?? -1)) return;
     this.#marks.set(hotAddress, mark);
-    this.#changes += 1;
-    void this.#writing.now();
-  }
-
-  /** Returns once all marks are written. */
-  close(): Promise<void> {
-    return this.#writing.close();
-  }
-
-  async #write(): Promise<void> {
-    while (this.#written < this.#changes) {
-      const changes = this.#changes;
-      await writeFile(`${this.#path}.new`, JSON.stringify(Object.fromEntries(this.#marks)), { mode: 0o600 });
-      await rename(`${this.#path}.new`, this.#path);
-      this.#written = changes;
+    try {
+      writeDurably(this.#path, JSON.stringify(Object.fromEntries(this.#marks)));
+    } catch (error) {
+      this.#logger.warn({ error: loggable(error) }, 'the length of a signer’s log could not be kept');
     }
   }
 }

@@ -141,7 +141,7 @@ test('a signer whose log was lost or replaced is not asked, also after the node 
   };
   const stop = async (other: ServedSigner): Promise<void> => {
     link?.close();
-    await Promise.all([other.close(), marks.close()]);
+    await other.close();
   };
   const first = await start();
   await expect.poll(() => link?.isReady, slowly).toBe(true);
@@ -161,6 +161,7 @@ test('a signer whose log was lost or replaced is not asked, also after the node 
   await stop(lost);
   expect(marks.problem(known.hotAddress, { ...emptyLog, lines: 2 })).toContain('other lines than before');
   expect(marks.problem(known.hotAddress, { ...emptyLog, lines: 3 })).toBeUndefined();
+  expect(marks.problem(known.hotAddress, undefined)).toBe('The signer says nothing of its log, and did before.');
 });
 
 test('a connection on which a question gets no answer is given up and made again', async () => {

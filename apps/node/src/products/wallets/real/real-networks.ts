@@ -168,7 +168,7 @@ export class RealNetworks {
       tls: config.signer,
       refuses: (known, log) => {
         const strange = strangeSeed(configured, known, config.mode);
-        const lost = strange === undefined && log !== undefined ? marks?.problem(hot, log) : undefined;
+        const lost = strange === undefined ? marks?.problem(hot, log) : undefined;
         isLogLost = lost !== undefined;
         return strange ?? lost;
       },
