@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Sql, Transaction } from '../../../base/sql/open-sql.ts';
 import { chainMoves, coldMoves } from '../../../base/sql/schema.ts';
 import type { MoveRow, NewMove } from './move-rows.ts';
@@ -67,9 +67,18 @@ export class ColdMoveRows {
 
   /**
    * Replaces the payment of a move, or opens an expired move again, and adds the row that is
-   * followed on the chain. Gives false when the move got another payment or ended meanwhile.
+   * followed on the chain. Gives false when the move got another payment or ended meanwhile, and
+   * when it is the payment of another move: one payment is one move.
    */
-  async take({ approvalId, txHash, outcome }: ColdMoveRow, payment: NewMove, tx: Transaction): Promise<boolean> {
+  async take(row: ColdMoveRow, payment: NewMove, tx: Transaction): Promise<boolean> {
+    const { approvalId, networkId, txHash, outcome } = row;
+    const isOfAnother = and(
+      eq(coldMoves.networkId, networkId),
+      eq(coldMoves.txHash, payment.txHash),
+      ne(coldMoves.approvalId, approvalId),
+    );
+    const [other] = await tx.select().from(coldMoves).where(isOfAnother).limit(1);
+    if (other !== undefined) return false;
     const taken = await tx
       .update(coldMoves)
       .set({ txHash: payment.txHash, outcome: null })

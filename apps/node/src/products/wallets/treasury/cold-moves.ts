@@ -185,11 +185,13 @@ export class ColdMoves {
     });
   }
 
-  /** Whether a payment of an expired move was mined before the move expired. */
+  /** Whether a payment of an expired move was mined between its approval and its end. */
   async #wasSentInTime({ row, live }: Placed, txId: string): Promise<boolean> {
     if (stageOf(row) !== 'expired') return false;
     const found = await orNotReady(() => live.chain.outcome(txId));
-    return found.state === 'mined' && found.block.timeMs <= row.decidedAtMs + coldMoveMs;
+    if (found.state !== 'mined') return false;
+    const { timeMs } = found.block;
+    return timeMs >= row.decidedAtMs - blockClockMs && timeMs <= row.decidedAtMs + coldMoveMs;
   }
 
   async #requireLost(row: ColdMoveRow, { nonce, signedAtMs }: MoveRow): Promise<void> {
@@ -314,6 +316,8 @@ export class ColdMoves {
 const lostAfterMs = 3_600_000;
 /** An approved move expires when no signed file was sent in this time. */
 export const coldMoveMs = 72 * 3_600_000;
+/** By so much the time of a block may be behind our clock. */
+const blockClockMs = 60_000;
 /** A fee or gas limit so many times higher than needed is a mistake. */
 const slipTimes = 8n;
 const noFees: Fees = { maxFeePerGas: 0n, maxPriorityFeePerGas: 0n };

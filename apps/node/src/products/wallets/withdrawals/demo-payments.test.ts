@@ -491,6 +491,12 @@ describe('a move that hangs', () => {
     const older = { networkId: 1, assetId: eth, sender: 'cold', receiver: 'hot', decidedAtMs: 0 };
     await rows().add({ ...older, approvalId: 1_000_008, chainAmount: 10n ** 17n });
     await expect(moves().take(1_000_008, byHand.signed, record)).rejects.toMatchObject({ reason: 'move_expired' });
+    // One payment is one move: another of the same wallets and amount is not done by it.
+    const [paid] = (await moves().list()).filter(({ approvalId }) => approvalId === file.moveId);
+    const twin = { ...older, decidedAtMs: paid?.decidedAtMs ?? 0, approvalId: 1_000_009, chainAmount: 10n ** 17n };
+    await rows().add(twin);
+    expect(await stage(1_000_009)).toBe('expired');
+    await expect(moves().take(1_000_009, byHand.signed, record)).rejects.toMatchObject({ reason: 'move_not_open' });
     expect(await stage(file.moveId)).not.toBe('expired');
     await expect.poll(() => followed(), slowly).toBe(0);
     await expect.poll(() => stage(file.moveId), slowly).toBe('done');
