@@ -90,15 +90,14 @@ class LiteThread {
     if (this.#closed) return Promise.reject(new Error('The embedded database is closed.'));
     const id = this.#nextId++;
     return new Promise<LiteMessage[]>((answered, failed) => {
-      // Ending the thread fails this query and every other, and lets the database be opened again.
-      const stuck = setTimeout(() => void this.#worker.terminate(), this.#stuckAfterMs);
+      const stopWatching = this.#endWhenStuck();
       this.#waiting.set(id, {
         answered: (messages) => {
-          clearTimeout(stuck);
+          stopWatching();
           answered(messages);
         },
         failed: (error) => {
-          clearTimeout(stuck);
+          stopWatching();
           failed(error);
         },
       });
@@ -111,6 +110,22 @@ class LiteThread {
     const message: LiteDoor = { door: port1 };
     this.#worker.postMessage(message, [port1]);
     return port2;
+  }
+
+  /**
+   * Ends the thread when a query is not answered, which fails it and every other, and lets the
+   * database be opened again. While statements of other threads come to their end it waits its turn.
+   */
+  #endWhenStuck(): () => void {
+    const counters = new Uint32Array(this.#statements);
+    let ended = Atomics.load(counters, 1);
+    const look = (): void => {
+      const now = Atomics.load(counters, 1);
+      if (now === ended) this.end();
+      ended = now;
+    };
+    const timer = setInterval(look, this.#stuckAfterMs);
+    return () => clearInterval(timer);
   }
 
   /** What other threads ask does not pass here: whether it goes on is seen by the counters. */

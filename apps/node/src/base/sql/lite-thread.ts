@@ -67,7 +67,8 @@ async function transact(lite: PGlite, statements: readonly Statement[]): Promise
       await mustRun(lite, [...parts, serialize.sync()]);
     }
   } catch (error) {
-    await mustRun(lite, [serialize.query('rollback')]);
+    // The first error says what was wrong.
+    await mustRun(lite, [serialize.query('rollback')]).catch(() => undefined);
     throw error;
   }
   await mustRun(lite, [serialize.query('commit')]);
@@ -76,8 +77,7 @@ async function transact(lite: PGlite, statements: readonly Statement[]): Promise
 /** The counters say in between that it works on this: the main thread ends one that never ends. */
 async function mustRun(lite: PGlite, batch: readonly Uint8Array[]): Promise<void> {
   Atomics.add(counters, 0, 1);
-  const messages = await run(lite, batch);
-  Atomics.add(counters, 1, 1);
+  const messages = await run(lite, batch).finally(() => Atomics.add(counters, 1, 1));
   const error = messages.find(({ name }) => name === 'error');
   if (error !== undefined) throw new Error(String(error['message']));
 }
