@@ -48,25 +48,11 @@ export const wings = {
 /** Without wings, and yet their folders import each other in no circle. */
 export const untangled = ['packages/amount', 'packages/custody', 'apps/console'];
 
-/** Products: same name on every floor; a product never imports a sibling. */
-export const products = [
-  'spot',
-  'margin',
-  'futures',
-  'fixed-period',
-  'otc',
-  'staking',
-  'finance',
-  'loans',
-  'liquidity-mining',
-  'conversion',
-  'recharge',
-  'transfers',
-  'deposits',
-  'withdrawals',
-  'wallets',
-  'referral',
-];
+/**
+ * Products of the applications that build on another one. Every other product imports no sibling;
+ * the core has a table of its own.
+ */
+export const productsBuiltOn = { solvency: ['wallets'] };
 
 /** Files of a package that its tests may reach beyond the table (fixtures, seeded random). */
 export const testOnly = ['packages/testkit'];

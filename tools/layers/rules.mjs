@@ -1,5 +1,5 @@
 import { coreRules } from './core-rooms.mjs';
-import { layers, products, testOnly, wings } from './layers.mjs';
+import { layers, productsBuiltOn, testOnly, wings } from './layers.mjs';
 
 const testFile = '\\.test\\.tsx?$';
 /** Tests may start the whole exchange from wherever they lie. */
@@ -13,12 +13,21 @@ export const forbidden = [
   {
     name: 'no-sibling-product',
     severity: 'error',
-    from: { path: `^(packages/core|apps/[^/]+)/src/(?:products/)?(${products.join('|')})/` },
-    to: {
-      path: `^(packages/core|apps/[^/]+)/src/(?:products/)?(${products.join('|')})/`,
-      pathNot: '^$1/src/(?:products/)?$2/',
+    from: {
+      path: '^(apps/[^/]+)/src/products/([^/]+)/',
+      pathNot: `^apps/[^/]+/src/products/(${Object.keys(productsBuiltOn).join('|')})/`,
     },
+    to: { path: '^apps/[^/]+/src/products/[^/]+/', pathNot: '^$1/src/products/$2/' },
   },
+  ...Object.entries(productsBuiltOn).map(([product, others]) => ({
+    name: `product-${product}`,
+    severity: 'error',
+    from: { path: `^(apps/[^/]+)/src/products/${product}/`, pathNot: tests },
+    to: {
+      path: '^apps/[^/]+/src/products/[^/]+/',
+      pathNot: `^$1/src/products/(${[product, ...others].join('|')})/`,
+    },
+  })),
   {
     name: 'tests-are-leaves',
     severity: 'error',
