@@ -23,7 +23,6 @@ export interface StandingTerms extends MarketTerms {
 }
 
 /** What of a listed market's terms operators may change together. */
-
 export type ChangeableTerms = Pick<
   StandingTerms,
   'tickStep' | 'lotStep' | 'minimumQuantity' | 'maximumQuantity' | 'minimumNotional' | 'maximumNotional' | 'bandPpm'

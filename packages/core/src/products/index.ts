@@ -64,6 +64,8 @@ export type Command = Known['command'];
 export type ProductEvent = Known['event'];
 
 const byCommand = new Map<string, Room>(rooms.flatMap((room) => room.commands.map((type) => [type, room])));
+const commandCount = rooms.reduce((count, { commands }) => count + commands.length, 0);
+invariant(byCommand.size === commandCount, 'each command is one product’s');
 
 /** The product whose command this is. */
 export function roomOfCommand(type: Command['type']): Room {
@@ -89,11 +91,9 @@ export function applierOfCode(code: number): ApplyWritten {
 
 const keepers = rooms.flatMap(({ freeIn }) => freeIn ?? []);
 
-/** What may leave a wallet: all that is available, but for what a product counts on. */
+/** What may leave a wallet: what is available, and no more than any product leaves free. */
 export const freeInWallet: FreeIn = (state, user, wallet, asset) => {
-  for (const freeIn of keepers) {
-    const free = freeIn(state, user, wallet, asset);
-    if (free !== undefined) return free;
-  }
-  return state.ledger.balance(user, wallet, asset).available;
+  const limits = keepers.flatMap((freeIn) => freeIn(state, user, wallet, asset) ?? []);
+  const { available } = state.ledger.balance(user, wallet, asset);
+  return limits.reduce((least, free) => (free < least ? free : least), available);
 };

@@ -22,7 +22,5 @@ export interface SetUserMerchant {
   readonly merchant: boolean;
 }
 
-/** Time passes: good-till-date orders expire. */
-
 /** Commands of this room. */
 export type AccountsCommand = RegisterUser | FreezeUser | SetUserMerchant;

@@ -18,7 +18,5 @@ export interface GrantDemoFunds {
   readonly grants: readonly { readonly assetId: number; readonly amount: Amount }[];
 }
 
-/** Demo mode only: fills the book `demoFunds` against `custody`. */
-
 /** Commands of this room. */
 export type DemoFundsCommand = IssueDemoSupply | GrantDemoFunds;
