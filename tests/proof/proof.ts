@@ -60,7 +60,9 @@ const forms: readonly Form[] = [
     CANDOR_SEEDS: times(24),
     CANDOR_SCALE: times(1),
   }),
-  repeated('properties of the packages', 'packages/', { CANDOR_FIRST_SEED: String(seed) }),
+  ...['packages', 'apps'].map((folder) =>
+    repeated(`properties of ${folder}`, `${folder}/`, { CANDOR_FIRST_SEED: String(seed), CANDOR_SCALE: times(1) }),
+  ),
   repeated('unruly chain', 'tests/chain/unruly-chain.test.ts', {
     CANDOR_FIRST_SEED: String(seed),
     CANDOR_CHAIN_ROUNDS: times(1_000),
