@@ -91,6 +91,27 @@ test('every file that a document links to is there', () => {
   expect(missing).toEqual([]);
 });
 
+test('every file that a document names is there', () => {
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+  // Names are the ends of paths, as `users/accounts.test` or `engine/markets/`; `.ts` may be left out.
+  const names = new Set(
+    files.flatMap((file) => {
+      const parts = file.replace(/\.tsx?$/, '').split('/');
+      const folders = parts.slice(0, -1);
+      return [parts, folders].flatMap((path) => path.map((_part, at) => path.slice(at).join('/')));
+    }),
+  );
+  const missing = ours
+    .filter((file) => file !== 'CHANGELOG.md')
+    .flatMap((file) =>
+      Array.from(textOf(file).matchAll(/`([\w.-]+(?:\/[\w.-]+)+)(?:\.tsx?|\.test)`/g), ([, name = '']) => name)
+        .filter((name) => !names.has(name) && !names.has(`${name}.test`))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(names.size).toBeGreaterThan(1_000);
+  expect(missing).toEqual([]);
+});
+
 test('every npm command that a document names is there', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Readonly<Record<string, string>> };
   const missing = pages.flatMap((file) =>

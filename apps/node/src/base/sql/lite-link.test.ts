@@ -7,8 +7,8 @@ import { openLite } from './lite-link.ts';
 import { migrationsFolder } from './migrate.ts';
 import { templateIn } from './open-sql.ts';
 
-// Clients that shared a connection heard the last words of the one before: a query came back
-// without rows, and an error that nobody listened to ended the process, which fails this run too.
+// Clients once shared a connection. A late answer to a client that broke then came to the next one,
+// whose query succeeded without rows, and an error without a listener ended the process.
 test('when the database ends, each query that waits fails, and none is answered without rows', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'candor-lite-'));
   const dataDir = join(dir, 'data');

@@ -187,8 +187,8 @@ function poolOf(thread: LiteThread): pg.Pool {
 
 /**
  * PGlite's own adapter for the pool asks two things of a database; the thread answers both. Each
- * client has a connection of its own: on a shared one the last words of a client that broke would
- * answer the query of the next.
+ * client has a connection of its own: on a shared one a late answer to a client that broke would be
+ * taken for the answer to the next one's query.
  */
 function clientConfig(thread: LiteThread): pg.ClientConfig {
   let batch: Uint8Array[] = [];

@@ -316,7 +316,7 @@ export class ColdMoves {
 const lostAfterMs = 3_600_000;
 /** An approved move expires when no signed file was sent in this time. */
 export const coldMoveMs = 72 * 3_600_000;
-/** By so much the time of a block may be behind our clock. */
+/** A block's time may be this far behind our clock. */
 const blockClockMs = 60_000;
 /** A fee or gas limit so many times higher than needed is a mistake. */
 const slipTimes = 8n;
