@@ -21,7 +21,7 @@ const own = [
   'apps/node/src/chain/signer/{signer-child,signer-link}.test.ts',
   'apps/node/src/base/sql/{least-rights,open-sql}.test.ts',
   'apps/node/src/wire/uploads/{clean-image,uploads}.test.ts',
-  'apps/node/src/products/wallets/withdrawals/demo-payments.test.ts',
+  'apps/node/src/products/wallets/{withdrawals/demo-payments,treasury/cold-moves}.test.ts',
 ];
 /** Tests of the whole that start the node in their own process and keep nothing either. */
 const whole = ['tests/{authorisation,properties}/**/*.test.ts'];

@@ -28,7 +28,7 @@ const withoutEntry = new Map([
 /**
  * Done on real papers, cases and offers, and seen on record, in `customers/verification-console.test`,
  * `applications/applications.test`, `products/otc/otc.test` and, on a chain,
- * `products/wallets/withdrawals/demo-payments.test`.
+ * `products/wallets/treasury/cold-moves.test`.
  */
 const onPapers = new Set([
   'console.openApplication',
