@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { decimal, idInput, nothing, symbol, timeMs } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { decimal, idInput, nothing, symbol, timeMs } from './base/fields.ts';
 
 /** How many price alerts of one user may wait at a time. */
 export const alertsMax = 50;

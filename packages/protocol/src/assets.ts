@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { markedPageOf, pageQuery } from './envelope.ts';
+import { defineCall } from './base/call.ts';
+import { markedPageOf, pageQuery } from './base/envelope.ts';
 import {
   assetSymbol,
   decimal,
@@ -11,7 +11,7 @@ import {
   timeInput,
   walletType,
   wholeNumber,
-} from './fields.ts';
+} from './base/fields.ts';
 import type { RejectionReason } from './reasons.ts';
 
 /** What a user holds of one asset in one wallet. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { nothing, timeMs } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { nothing, timeMs } from './base/fields.ts';
 
 /**
  * On the topic for all: a new announcement; its words come by the call, in the reader's language.

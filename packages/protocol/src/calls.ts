@@ -1,29 +1,20 @@
 import * as alerts from './alerts.ts';
 import * as assets from './assets.ts';
 import * as broker from './broker.ts';
-import { type Call, isCall } from './call.ts';
+import { type Call, isCall } from './base/call.ts';
 import * as chat from './chat.ts';
 import * as clientSettings from './client-settings.ts';
 import * as content from './content.ts';
 import * as operatorApplications from './operator/applications.ts';
 import * as operatorFactorLosses from './operator/factor-losses.ts';
-import * as operatorMoves from './operator/cold-moves.ts';
-import * as operatorNetworks from './operator/networks.ts';
-import * as operatorReceipts from './operator/receipts.ts';
-import * as operatorWithdrawals from './operator/withdrawals.ts';
 import * as operatorApprovals from './operator/approvals.ts';
-import { operatorOtcCalls } from './operator/otc.ts';
 import * as operatorAudit from './operator/audit.ts';
 import * as operatorConfiguration from './operator/configuration.ts';
 import * as operatorEntry from './operator/entry.ts';
 import * as operators from './operator/operators.ts';
 import * as ownSecurity from './operator/own-security.ts';
 import * as operatorChat from './operator/chat.ts';
-import { operatorComingLiquidations, operatorContractNews, operatorContracts } from './operator/contracts.ts';
-import { operatorFixedPeriod } from './operator/fixed-period.ts';
 import * as operatorContent from './operator/content.ts';
-import { readDeskSwaps } from './operator/swaps.ts';
-import { operatorSolvency, publishProof } from './operator/solvency.ts';
 import { operatorOverview } from './operator/overview.ts';
 import * as operatorMailbox from './operator/mailbox.ts';
 import * as operatorPeople from './operator/people.ts';
@@ -34,7 +25,6 @@ import * as platform from './platform.ts';
 import * as products from './products.ts';
 import * as quotes from './quotes.ts';
 import * as uploads from './uploads.ts';
-import * as spot from './spot.ts';
 import * as applications from './user/applications.ts';
 import * as avatar from './user/avatar.ts';
 import * as personalData from './user/personal-data.ts';
@@ -159,18 +149,6 @@ export const calls: readonly Call[] = [
   chat.chatRead,
   chat.chatTyping,
   chat.chatRate,
-  spot.submitOrder,
-  spot.cancelOrder,
-  spot.cancelAllOrders,
-  spot.amendOrder,
-  spot.listOrders,
-  spot.listFills,
-  spot.entrustExchange,
-  spot.entrustLog,
-  spot.entrustLogCurrency,
-  spot.entrustCancel,
-  spot.transactionDetails,
-  spot.myExchangeLog,
   quotes.marketInitData,
   quotes.spotGoods,
   quotes.recentTrades,
@@ -221,14 +199,6 @@ export const calls: readonly Call[] = [
   ownSecurity.renameOperatorPasskey,
   ownSecurity.removeOperatorPasskey,
   operatorOverview,
-  operatorContracts,
-  operatorContractNews,
-  operatorComingLiquidations,
-  operatorFixedPeriod,
-  readDeskSwaps,
-  operatorSolvency,
-  publishProof,
-  ...operatorOtcCalls,
   operators.listOperators,
   operators.disableOperator,
   operators.setOperatorShownName,
@@ -263,29 +233,6 @@ export const calls: readonly Call[] = [
   operatorFactorLosses.listFactorLosses,
   operatorFactorLosses.openFactorLoss,
   operatorFactorLosses.refuseFactorLoss,
-  operatorReceipts.listReceipts,
-  operatorReceipts.openClaim,
-  operatorReceipts.importStatement,
-  operatorReceipts.statementLines,
-  operatorReceipts.assignReceiptAlone,
-  operatorReceipts.refuseClaim,
-  operatorReceipts.pauseBankAccount,
-  operatorWithdrawals.listWithdrawalCases,
-  operatorWithdrawals.listScreeningLists,
-  operatorWithdrawals.openWithdrawalCase,
-  operatorWithdrawals.approveWithdrawalCase,
-  operatorWithdrawals.refuseWithdrawalCase,
-  operatorWithdrawals.askWithdrawalUser,
-  operatorWithdrawals.listDeskDeposits,
-  operatorWithdrawals.findDeposit,
-  operatorNetworks.listDeskNetworks,
-  operatorNetworks.pauseNetwork,
-  operatorNetworks.readTreasury,
-  operatorNetworks.countHoldings,
-  operatorMoves.listColdMoves,
-  operatorMoves.readUnsignedMove,
-  operatorMoves.takeSignedMove,
-  operatorMoves.cancelColdMove,
   operatorCases.listCases,
   operatorCases.openCase,
   operatorCases.casePhoto,

@@ -1,4 +1,4 @@
-import { isEmpty } from './empty.ts';
+import { isEmpty } from './base/empty.ts';
 
 /**
  * Longest text, in characters as a reader counts them (code points); largest image; the page of the

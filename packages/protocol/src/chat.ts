@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './base/call.ts';
 import { chatContent, chatLimits, chatTextProblem } from './chat-text.ts';
-import { pageOf } from './envelope.ts';
+import { pageOf } from './base/envelope.ts';
 import { storedImage } from './uploads.ts';
-import { nothing, requestId, timeMs, wholeNumber } from './fields.ts';
+import { nothing, requestId, timeMs, wholeNumber } from './base/fields.ts';
 
 /** One message of a conversation. */
 export const chatMessage = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { nothing, timeMs } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { nothing, timeMs } from './base/fields.ts';
 
 /** Longest stored value, in characters of its JSON text, and how many a user may keep. */
 export const clientSettingLimits = { valueCharacters: 32_000, names: 200 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { pageOf, pageQuery } from './envelope.ts';
-import { nothing, timeMs, wholeNumber } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { pageOf, pageQuery } from './base/envelope.ts';
+import { nothing, timeMs, wholeNumber } from './base/fields.ts';
 
 /**
  * What is written for readers. Addresses carry a kind as its word, or as its place in this list

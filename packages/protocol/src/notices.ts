@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { markedPageOf, markedQuery, pageOf, pageQuery } from './envelope.ts';
-import { flag, idInput, nothing, timeMs } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { markedPageOf, markedQuery, pageOf, pageQuery } from './base/envelope.ts';
+import { flag, idInput, nothing, timeMs } from './base/fields.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import { notice } from './platform.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { balance, bill, billMark } from './assets.ts';
-import { defineCall } from './call.ts';
-import { markedPageOf, pageQuery } from './envelope.ts';
-import { assetSymbol, decimal, idInput, nothing, timeInput } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { markedPageOf, pageQuery } from './base/envelope.ts';
+import { assetSymbol, decimal, idInput, nothing, timeInput } from './base/fields.ts';
 import { fixedPeriodContract } from './fixed-period/contract.ts';
 import { contractOrder } from './futures/orders.ts';
 import { swapped } from './conversion/swap.ts';
 import { otcOrder } from './otc/order.ts';
-import { order } from './spot.ts';
+import { order } from './spot/calls.ts';
 
 /** Lists of the older client family: over all wallets, over all products, by a module's name. */
 

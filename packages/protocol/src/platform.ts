@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { pageOf, pageQuery } from './envelope.ts';
-import { decimal, nothing, symbol, timeMs } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { pageOf, pageQuery } from './base/envelope.ts';
+import { decimal, nothing, symbol, timeMs } from './base/fields.ts';
 
 export const coinEntry = z.object({
   baseCoin: z.string(),

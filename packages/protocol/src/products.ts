@@ -6,4 +6,5 @@ export * from './futures/index.ts';
 export * from './otc/index.ts';
 export * from './recharge/index.ts';
 export * from './solvency/index.ts';
+export * from './spot/index.ts';
 export * from './wallets/index.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
+import { defineCall } from './base/call.ts';
 import { standingThresholds } from './vip.ts';
-import { decimal, nothing, signedDecimal, symbol, timeInput, wholeNumber } from './fields.ts';
+import { decimal, nothing, signedDecimal, symbol, timeInput, wholeNumber } from './base/fields.ts';
 
 export const intervals = [
   '1s',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bill, billMark, equitySources } from './assets.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './base/call.ts';
 import { swapped } from './conversion/swap.ts';
-import { decimal, nothing, signedDecimal, timeMs } from './fields.ts';
+import { decimal, nothing, signedDecimal, timeMs } from './base/fields.ts';
 import { orderProducts } from './older-lists.ts';
-import { fill } from './spot.ts';
+import { fill } from './spot/calls.ts';
 import { depositRecord } from './wallets/deposits.ts';
 import { withdrawalRecord } from './wallets/withdrawals.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isEmpty } from './empty.ts';
+import { isEmpty } from './base/empty.ts';
 import { saveClientSetting } from './client-settings.ts';
 import { saveDraft } from './operator/content.ts';
 import { emptyFields } from './required-fields.ts';

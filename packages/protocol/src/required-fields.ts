@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { chatInput } from './chat.ts';
 import { saveClientSetting } from './client-settings.ts';
-import { isEmpty } from './empty.ts';
-import { offeredPeriods } from './operator/approvals.ts';
+import { isEmpty } from './base/empty.ts';
+import { offeredPeriods } from './fixed-period/proposals.ts';
 import { publishContent, saveDraft } from './operator/content.ts';
 import { shownName } from './operator/fields.ts';
 import { certifyCase } from './operator/verifications.ts';

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { balance } from './assets.ts';
-import type { Call } from './call.ts';
+import type { Call } from './base/call.ts';
 import { candle, depthSnapshot, interval, level, marketRow, publicTrade } from './quotes.ts';
-import { decimal, signedDecimal, symbol } from './fields.ts';
+import { decimal, signedDecimal, symbol } from './base/fields.ts';
 import { fixedPeriodContract } from './fixed-period/contract.ts';
 import { indexMessage, settlementMessage } from './fixed-period/messages.ts';
-import { fill, order } from './spot.ts';
+import { fixedPeriodPublicTypes } from './fixed-period/words.ts';
+import { futuresPrivateTypes, futuresPublicTypes } from './futures/words.ts';
+import { order } from './spot/calls.ts';
+import { fillMessage, orderMessage } from './spot/messages.ts';
+import { walletPrivateTypes } from './wallets/words.ts';
 
 /**
  * What a client answers a HEARTBEAT with on either socket, as a text that is no JSON. Sent at any
@@ -23,9 +27,8 @@ export const publicTypes = [
   'KLINE',
   'TRADE',
   'DEPTH',
-  'INDEX',
-  'MARK',
-  'LIQUIDATION',
+  ...fixedPeriodPublicTypes,
+  ...futuresPublicTypes,
   'ALL_SYMBOL_DETAIL',
 ] as const;
 export const publicRequest = z.object({
@@ -78,7 +81,7 @@ export const publicMessage = z.discriminatedUnion('type', [
    * Of perpetual contracts: `markMessage` and `liquidationMessage` say what their data is. Pages
    * without contracts need not know.
    */
-  z.object({ type: z.enum(['MARK', 'LIQUIDATION']), symbol: z.string().nullable(), data: z.unknown() }),
+  z.object({ type: z.enum(futuresPublicTypes), symbol: z.string().nullable(), data: z.unknown() }),
   z.object({
     type: z.literal('ALL_SYMBOL_DETAIL'),
     timeMs: z.number().int(),
@@ -150,8 +153,8 @@ export const privateMessage = z.discriminatedUnion('type', [
       contracts: z.unknown().optional(),
     }),
   }),
-  z.object({ type: z.literal('ORDER'), n: z.number().int(), seq: z.number().int(), data: order }),
-  z.object({ type: z.literal('FILL'), n: z.number().int(), seq: z.number().int(), data: fill }),
+  orderMessage,
+  fillMessage,
   z.object({ type: z.literal('OWNCOIN'), n: z.number().int(), seq: z.number().int(), data: z.array(balance) }),
   z.object({
     type: z.literal('USER_STATUS'),
@@ -165,7 +168,7 @@ export const privateMessage = z.discriminatedUnion('type', [
    * beside them say what their data is.
    */
   z.object({
-    type: z.enum(['POSITION', 'CONTRACT_ORDER', 'CONTRACT_FILL', 'LOSS_ORDER', 'DEPOSIT', 'WITHDRAWAL']),
+    type: z.enum([...futuresPrivateTypes, ...walletPrivateTypes]),
     n: z.number().int(),
     seq: z.number().int(),
     data: z.unknown(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { nothing } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { nothing } from './base/fields.ts';
 
 /** An image that was taken: written again, without metadata. */
 export const storedImage = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { flag, nothing } from './fields.ts';
+import { defineCall } from './base/call.ts';
+import { flag, nothing } from './base/fields.ts';
 import {
   code,
   email,

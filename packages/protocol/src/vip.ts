@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeMs } from './fields.ts';
+import { timeMs } from './base/fields.ts';
 
 /** What earns each tier, in whole USDT, and since when; null since the exchange began. */
 export const standingThresholds = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { markedPageOf, markedQuery } from '../envelope.ts';
-import { assetSymbol, decimal, idInput, nothing, requestId, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { markedPageOf, markedQuery } from '../base/envelope.ts';
+import { assetSymbol, decimal, idInput, nothing, requestId, wholeNumber } from '../base/fields.ts';
 import { swapOffer, swapped, swapQuote, swapSide } from './swap.ts';
 
 const shared = { group: 'assets', method: 'POST', params: nothing } as const;

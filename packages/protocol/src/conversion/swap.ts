@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, timeMs } from '../fields.ts';
+import { decimal, timeMs } from '../base/fields.ts';
 
 /** What is named: what one pays, or what has to arrive. */
 export const swapSide = z.enum(['pay', 'receive']);

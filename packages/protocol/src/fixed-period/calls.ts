@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { markedPageOf, markedQuery } from '../envelope.ts';
-import { decimal, nothing, requestId, signedDecimal, symbol, timeInput, timeMs, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { markedPageOf, markedQuery } from '../base/envelope.ts';
+import { decimal, nothing, requestId, signedDecimal, symbol, timeInput, timeMs, wholeNumber } from '../base/fields.ts';
 import {
   fixedPeriodContract,
   fixedPeriodDay,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, signedDecimal, timeMs } from '../fields.ts';
+import { decimal, signedDecimal, timeMs } from '../base/fields.ts';
 import { fixedPeriodDirection, fixedPeriodOutcome, fixedPeriodStatus, fixedPeriodVoidCause } from './words.ts';
 
 /** Which rule settles a contract: frozen when it is accepted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { decimal, nothing, symbol, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { decimal, nothing, symbol, timeMs } from '../base/fields.ts';
 
 /** How long a fixed-period contract of a market may run, what it pays and what may be staked. */
 export const periodOffer = z.object({
@@ -35,3 +35,13 @@ export const periodList = defineCall({
   output: z.object({ records: z.array(periodOffer) }),
   reasons: ['unknown_market'],
 });
+
+/** What a market offers, as `market.periods` proposes it. */
+export const standingPeriods = z.array(
+  z.object({
+    durationSeconds: z.number().int(),
+    payoutPpm: z.number().int(),
+    minimumStake: decimal,
+    maximumStake: decimal,
+  }),
+);

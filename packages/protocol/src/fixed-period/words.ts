@@ -13,3 +13,6 @@ export const fixedPeriodOutcome = z.enum(['won', 'lost', 'equal', 'voided']);
  * missing.
  */
 export const fixedPeriodVoidCause = z.enum(['no_opening_sample', 'window_stale', 'window_missing']);
+
+/** What the public socket sends of fixed-period contracts. */
+export const fixedPeriodPublicTypes = ['INDEX'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, signedDecimal, timeMs } from '../fields.ts';
+import { decimal, signedDecimal, timeMs } from '../base/fields.ts';
 import { marketRow } from '../quotes.ts';
 import { contractType } from './words.ts';
 

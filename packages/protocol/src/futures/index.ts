@@ -1,5 +1,6 @@
 export * from './contract.ts';
 export * from './messages.ts';
+export * from './operator-calls.ts';
 export * from './order-calls.ts';
 export * from './orders.ts';
 export * from './position-calls.ts';

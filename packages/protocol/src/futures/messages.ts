@@ -3,7 +3,7 @@ import { fundingState, markState } from './contract.ts';
 import { contractFill, contractOrder, lossOrder } from './orders.ts';
 import { contractAccount, position } from './position.ts';
 import { publicLiquidation } from './settlements.ts';
-import { decimal } from '../fields.ts';
+import { decimal } from '../base/fields.ts';
 
 /**
  * Public topic MARK of a contract: mark, funding and open interest, at once and then each second in

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { markedPageOf, markedQuery, pageQuery } from '../envelope.ts';
-import { decimal, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { markedPageOf, markedQuery, pageQuery } from '../base/envelope.ts';
+import { decimal, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from '../base/fields.ts';
 import type { RejectionReason } from '../reasons.ts';
-import { orderStatus } from '../spot.ts';
+import { orderStatus } from '../spot/calls.ts';
 import { contractFill, contractOrder, contractOrderInput, contractOutcome, oneKeyAnswer } from './orders.ts';
 import { contractOrderType, contractTypeInput } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decimal, flag, requestId, signedDecimal, symbol, timeInput, timeMs, wholeNumber } from '../fields.ts';
-import { clientOrderIdForm, orderStatus, selfTradePrevention, timeInForce } from '../spot.ts';
+import { decimal, flag, requestId, signedDecimal, symbol, timeInput, timeMs, wholeNumber } from '../base/fields.ts';
+import { clientOrderIdForm, orderStatus, selfTradePrevention, timeInForce } from '../spot/calls.ts';
 import {
   contractDirection,
   contractOrderType,

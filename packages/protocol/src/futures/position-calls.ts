@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { markedPageOf, markedQuery } from '../envelope.ts';
-import { assetSymbol, decimal, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { markedPageOf, markedQuery } from '../base/envelope.ts';
+import { assetSymbol, decimal, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from '../base/fields.ts';
 import { contractOrderReasons } from './order-calls.ts';
 import { contractOutcome, contractSetting, lossOrder } from './orders.ts';
 import { adlPlace, contractAccount, position } from './position.ts';

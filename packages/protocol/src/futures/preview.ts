@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { decimal, nothing, signedDecimal, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { decimal, nothing, signedDecimal, timeMs } from '../base/fields.ts';
 import { contractOrderInput } from './orders.ts';
 import { contractDirection, contractType, marginMode, positionSide } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, signedDecimal, timeMs } from '../fields.ts';
+import { decimal, signedDecimal, timeMs } from '../base/fields.ts';
 import { contractTier } from './contract.ts';
 import { contractType, liquidationPart, marginMode, positionSide } from './words.ts';
 

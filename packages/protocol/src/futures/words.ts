@@ -53,3 +53,7 @@ export const closeCause = z.enum(['order', 'liquidation', 'deleveraging']);
  * both.
  */
 export const liquidationPart = z.enum(['book', 'deleveraging']);
+
+/** What the public socket sends of perpetual contracts, and what the private one does. */
+export const futuresPublicTypes = ['MARK', 'LIQUIDATION'] as const;
+export const futuresPrivateTypes = ['POSITION', 'CONTRACT_ORDER', 'CONTRACT_FILL', 'LOSS_ORDER'] as const;

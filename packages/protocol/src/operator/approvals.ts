@@ -1,24 +1,22 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { assetSymbol, decimal, nothing, requestId, symbol, timeMs, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { decimal, nothing, requestId, symbol, timeMs, wholeNumber, words } from '../base/fields.ts';
 import { marketCauses } from '../quotes.ts';
 import { standingThresholds } from '../vip.ts';
-import { contractProposalRights, contractProposals } from './contract-proposals.ts';
-import { consoleId, operatorName, reason, roles, words } from './fields.ts';
-import type { OperatorRight } from './rights.ts';
-import { swapProposalRights, swapProposals } from './swap-proposals.ts';
-import { otcProposalRights, otcProposals } from './otc-proposals.ts';
-import { treasuryProposalRights, treasuryProposals } from './treasury-proposals.ts';
-import { walletProposalRights, walletProposals } from './wallet-proposals.ts';
-
-export { screeningListMax } from './wallet-proposals.ts';
+import { fixedPeriodProposalRights, fixedPeriodProposals } from '../fixed-period/proposals.ts';
+import { standingPeriods } from '../fixed-period/periods.ts';
+import { contractProposalRights, contractProposals } from '../futures/proposals.ts';
+import { operatorName, roles } from './fields.ts';
+import { announcement, consoleId, reason } from '../base/console-fields.ts';
+import type { OperatorRight } from '../base/operator-rights.ts';
+import { swapProposalReasons, swapProposalRights, swapProposals } from '../conversion/proposals.ts';
+import { otcProposalReasons, otcProposalRights, otcProposals } from '../otc/proposals.ts';
+import { treasuryProposalReasons, treasuryProposalRights, treasuryProposals } from '../recharge/proposals.ts';
+import { walletProposalReasons, walletProposalRights, walletProposals } from '../wallets/proposals.ts';
 
 /** Rates in parts per million: 1,000 is 0.1%. At most 1%: no proposal can charge more. */
 const ratePpm = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(10_000);
-
-/** The announcement that announced a rise, by the last part of its address. */
-const announcement = z.string().regex(/^[a-z0-9-]{1,120}$/, { error: 'format' });
 
 /** Whole USDT, exact. */
 const wholeUsdt = wholeNumber(1, 9_007_199_254_740_991);
@@ -27,18 +25,6 @@ const wholeUsdt = wholeNumber(1, 9_007_199_254_740_991);
 export const evidences = ['papers_seen', 'video_call', 'support_chat'] as const;
 export type Evidence = (typeof evidences)[number];
 const evidence = z.enum(evidences, { error: 'one_of' });
-
-/** All of a market’s periods, shortest first; stakes in the quote asset. Empty: none is offered. */
-export const offeredPeriods = z
-  .array(
-    z.strictObject({
-      durationSeconds: wholeNumber(1, 86_400),
-      payoutPpm: wholeNumber(1, 1_000_000),
-      minimumStake: decimal,
-      maximumStake: decimal,
-    }),
-  )
-  .max(20);
 
 /** What may only be done by two: each kind with its content. */
 export const proposal = z.discriminatedUnion(
@@ -110,33 +96,7 @@ export const proposal = z.discriminatedUnion(
         .min(1)
         .max(1_000),
     }),
-    z.strictObject({
-      kind: z.literal('market.periods'),
-      symbol,
-      periods: offeredPeriods,
-      announcement: announcement.optional(),
-    }),
-    /**
-     * The platform’s own money between the treasury and the house that pays wins; only what is free
-     * moves.
-     */
-    z.strictObject({
-      kind: z.literal('house.funds'),
-      asset: assetSymbol,
-      amount: decimal,
-      direction: z.enum(['to_house', 'to_treasury'], { error: 'one_of' }),
-    }),
-    /** Fees that were earned go to the treasury. */
-    z.strictObject({ kind: z.literal('house.collectFees'), asset: assetSymbol, amount: decimal }),
-    /**
-     * What open contracts of one market may pay together, in the stake asset, and how many a user
-     * may have open.
-     */
-    z.strictObject({
-      kind: z.literal('fixedPeriod.limits'),
-      exposureMax: decimal,
-      contractsPerUserMax: wholeNumber(1, 1_000),
-    }),
+    ...fixedPeriodProposals,
     ...contractProposals,
     ...walletProposals,
     ...treasuryProposals,
@@ -170,12 +130,9 @@ export const proposalRights: Readonly<
   'market.state': { propose: 'markets.propose', approve: 'markets.approve' },
   'market.fees': { propose: 'markets.propose', approve: 'markets.approve' },
   'market.terms': { propose: 'markets.propose', approve: 'markets.approve' },
-  'market.periods': { propose: 'markets.propose', approve: 'markets.approve' },
   'tiers.thresholds': { propose: 'markets.propose', approve: 'markets.approve' },
   'catalogue.list': { propose: 'markets.propose', approve: 'markets.approve' },
-  'house.funds': { propose: 'markets.propose', approve: 'markets.approve' },
-  'house.collectFees': { propose: 'markets.propose', approve: 'markets.approve' },
-  'fixedPeriod.limits': { propose: 'markets.propose', approve: 'markets.approve' },
+  ...fixedPeriodProposalRights,
   ...contractProposalRights,
   ...walletProposalRights,
   ...treasuryProposalRights,
@@ -241,34 +198,12 @@ export type ApprovalView = z.infer<typeof approvalView>;
 
 const base = { group: 'console', params: nothing, access: 'operator' } as const;
 const decideReasons = ['not_found', 'already_decided', 'own_proposal', 'proposal_expired', 'right_missing'] as const;
-/** Why what is about networks, receipts and swaps cannot be. */
-const walletReasons = [
-  'unknown_network',
-  'asset_not_on_network',
-  'network_not_paused',
-  'network_terms_invalid',
-  'unknown_user',
-  'deposit_not_confirmed',
-  'receipt_owner_differs',
-  'amount_off_step',
-  'conversion_closed',
-  'conversion_terms_invalid',
-  'recharge_closed',
-  'recharge_terms_invalid',
-  'same_wallet',
-  'network_not_connected',
-  'shortfall_uncovered',
-  'own_transfer_differs',
-] as const;
-/** Why a verdict or new terms cannot be. */
-const otcReasons = [
-  'otc_wrong_state',
-  'otc_terms_invalid',
-  'otc_terms_notice',
-  'otc_verdict_invalid',
-  'otc_compensation_too_high',
-  'approver_repeated',
-  'own_part',
+/** Why what is about a product cannot be. */
+const productReasons = [
+  ...walletProposalReasons,
+  ...swapProposalReasons,
+  ...treasuryProposalReasons,
+  ...otcProposalReasons,
 ] as const;
 /**
  * Why an approval is refused beside that: it is about oneself, its proposer may not propose it any
@@ -292,8 +227,7 @@ const approveReasons = [
   'unknown_asset',
   'amount_not_positive',
   'book_insufficient',
-  ...walletReasons,
-  ...otcReasons,
+  ...productReasons,
 ] as const;
 
 export const propose = defineCall({
@@ -328,8 +262,7 @@ export const propose = defineCall({
     'orders_remain',
     'already_decided',
     'conditions_unmet',
-    ...walletReasons,
-    ...otcReasons,
+    ...productReasons,
   ],
 });
 
@@ -374,16 +307,6 @@ export const refuseProposal = defineCall({
   output: approvalView,
   reasons: decideReasons,
 });
-
-/** What a market offers, as `market.periods` proposes it. */
-export const standingPeriods = z.array(
-  z.object({
-    durationSeconds: z.number().int(),
-    payoutPpm: z.number().int(),
-    minimumStake: decimal,
-    maximumStake: decimal,
-  }),
-);
 
 /** A market as the console lists it. */
 export const marketConfig = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { nothing, timeInput, timeMs, wholeNumber } from '../fields.ts';
-import { operatorName, words } from './fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { nothing, timeInput, timeMs, wholeNumber, words } from '../base/fields.ts';
+import { operatorName } from './fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:audit.read' } as const;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall, type OutputOf } from '../call.ts';
+import { defineCall, type OutputOf } from '../base/call.ts';
 import { chatInput, chatMessage, checkChatContent } from '../chat.ts';
 import { chatLimits } from '../chat-text.ts';
 import { articleLanguages } from '../content.ts';
-import { flag, nothing, timeInput, timeMs, wholeNumber } from '../fields.ts';
+import { flag, nothing, timeInput, timeMs, wholeNumber, words } from '../base/fields.ts';
 import { storedImage } from '../uploads.ts';
-import { consoleId, reason, words } from './fields.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 const answers = { group: 'console', method: 'POST', params: nothing, access: 'operator:chat.answer' } as const;
 const reads = { ...answers, changesState: false } as const;

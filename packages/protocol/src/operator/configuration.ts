@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../base/call.ts';
 import { articleLanguages } from '../content.ts';
-import { decimal, nothing, timeMs } from '../fields.ts';
+import { decimal, nothing, timeMs, words } from '../base/fields.ts';
 import { hiddenMenuEntries } from '../platform.ts';
-import { reason, words } from './fields.ts';
+import { reason } from '../base/console-fields.ts';
 
 const segment = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, { error: 'format' });
 const seconds = (min: number, max: number) =>

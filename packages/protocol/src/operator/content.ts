@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../base/call.ts';
 import { articleKinds, articleLanguages, articleSections, block } from '../content.ts';
-import { nothing, timeInput, timeMs, wholeNumber } from '../fields.ts';
+import { nothing, timeInput, timeMs, wholeNumber } from '../base/fields.ts';
 import { storedImage } from '../uploads.ts';
-import { consoleId, reason } from './fields.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 /** What a text may hold. */
 export const textLimits = { title: 160, summary: 400, body: 60_000, note: 300 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing } from '../base/fields.ts';
 import { passkeyOptions } from '../user/fields.ts';
 import {
   oneTimeWord,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { nothing, timeMs } from '../fields.ts';
-import { consoleId, reason } from './fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { nothing, timeMs } from '../base/fields.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:users.propose' } as const;
 

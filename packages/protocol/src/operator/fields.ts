@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { wholeNumber } from '../fields.ts';
 import { passkeyAnswer } from '../user/fields.ts';
-import { operatorRights, operatorRoles } from './rights.ts';
+import { operatorRights, operatorRoles } from '../base/operator-rights.ts';
 
 /** The name an operator logs in with: also the name on record. */
 export const operatorName = z.string().regex(/^[a-z][a-z0-9._-]{1,31}$/, { error: 'operator_name' });
@@ -31,21 +30,6 @@ export const welcomeCode = z
 
 export const oneTimeWord = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'token' });
 
-/** Words of an operator's: no control characters but the end of a line. */
-export const words = (min: number, max: number) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*(\n[^\p{Cc}\p{Cs}]*)*$/u, { error: 'format' });
-
-/** Characters of a reason: fewer say nothing. */
-export const reasonLimits = { least: 3, most: 500 } as const;
-
-/** Why something is done: on record word for word. */
-export const reason = words(reasonLimits.least, reasonLimits.most);
-
 /** A code of the authenticator, or a recovery code. */
 const factorCode = z
   .string()
@@ -60,8 +44,6 @@ export const oneFactor = ({ code, passkey }: { readonly code?: unknown; readonly
 export const notOneFactor = { path: ['code'], error: 'required' };
 
 export const roles = z.array(z.enum(operatorRoles)).min(1).max(operatorRoles.length);
-
-export const consoleId = wholeNumber(1, 9_007_199_254_740_991);
 
 /**
  * One of the two things a newcomer comes in with: who gave it (null: the command line), and until

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing, timeMs, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing, timeMs, wholeNumber } from '../base/fields.ts';
 import { email, phone } from '../user/fields.ts';
-import { consoleId } from './fields.ts';
+import { consoleId } from '../base/console-fields.ts';
 
 const base = {
   group: 'console',

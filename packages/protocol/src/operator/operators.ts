@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing } from '../fields.ts';
-import { consoleId, operatorView, reason, shownName } from './fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing } from '../base/fields.ts';
+import { operatorView, shownName } from './fields.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:operators.manage' } as const;
 

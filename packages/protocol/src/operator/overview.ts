@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { decimal, nothing } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { decimal, nothing } from '../base/fields.ts';
 
 /** The live system at a glance. */
 export const operatorOverview = defineCall({

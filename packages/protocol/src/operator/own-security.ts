@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing, timeMs } from '../base/fields.ts';
 import { operatorView, shownName } from './fields.ts';
 import { passkeyAnswer, passkeyId, passkeyName, passkeyOptions } from '../user/fields.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { markedPageOf, markedQuery, pageOf, pageQuery } from '../envelope.ts';
-import { nothing, timeMs } from '../fields.ts';
-import { order } from '../spot.ts';
+import { defineCall } from '../base/call.ts';
+import { markedPageOf, markedQuery, pageOf, pageQuery } from '../base/envelope.ts';
+import { nothing, timeMs, words } from '../base/fields.ts';
+import { order } from '../spot/calls.ts';
 import { copyCursor, copyPart } from '../user/personal-data.ts';
-import { consoleId, reason, words } from './fields.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 const base = { group: 'console', params: nothing, method: 'POST', changesState: true } as const;
 const reads = { ...base, access: 'operator:users.read' } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { nothing, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { nothing, timeMs } from '../base/fields.ts';
 import { verificationLevels } from '../user/levels.ts';
 import { photoSides, refusalReasons } from '../user/verification.ts';
-import { consoleId, reason } from './fields.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:verification.decide' } as const;
 

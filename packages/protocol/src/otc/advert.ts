@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, signedDecimal, timeMs } from '../fields.ts';
+import { decimal, signedDecimal, timeMs } from '../base/fields.ts';
 import { otcMethod, otcOfflineCauses, otcSide } from './words.ts';
 
 /** What the owner of an offer did in 30 days, measured by the platform. */

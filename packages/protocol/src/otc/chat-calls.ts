@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../base/call.ts';
 import { checkChatContent, chatInput } from '../chat.ts';
 import { chatContent, chatLimits } from '../chat-text.ts';
-import { pageOf } from '../envelope.ts';
-import { idInput, nothing, timeMs, wholeNumber } from '../fields.ts';
+import { pageOf } from '../base/envelope.ts';
+import { idInput, nothing, timeMs, wholeNumber } from '../base/fields.ts';
 import { otcChatWarnings } from './chat-warning.ts';
 import { orderCode, orderIdOrCode } from './words.ts';
 

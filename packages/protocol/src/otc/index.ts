@@ -1,6 +1,7 @@
 export * from './advert.ts';
 export * from './chat-calls.ts';
 export * from './chat-warning.ts';
+export * from './operator-calls.ts';
 export * from './order-calls.ts';
 export * from './order.ts';
 export * from './own-calls.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { markedPageOf, markedQuery } from '../envelope.ts';
-import { decimal, idInput, nothing, requestId, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { markedPageOf, markedQuery } from '../base/envelope.ts';
+import { decimal, idInput, nothing, requestId, wholeNumber, words } from '../base/fields.ts';
 import { existingPassword } from '../user/fields.ts';
-import { words } from '../operator/fields.ts';
 import { otcEvidence, otcOrder, otcOrderDetail } from './order.ts';
 import { orderCode, otcMethod, otcUserAppealReasons } from './words.ts';
 

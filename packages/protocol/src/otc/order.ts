@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal, signedDecimal, timeMs } from '../fields.ts';
+import { decimal, signedDecimal, timeMs } from '../base/fields.ts';
 import { otcPerson, otcPriceInputs } from './advert.ts';
 import { otcAppealReason, otcMethod, otcSide, otcState, otcVerdictReason } from './words.ts';
 

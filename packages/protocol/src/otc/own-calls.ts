@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { assetSymbol, decimal, idInput, nothing, requestId, timeMs, wholeNumber } from '../fields.ts';
-import { markedPageOf, markedQuery } from '../envelope.ts';
+import { defineCall } from '../base/call.ts';
+import { assetSymbol, decimal, idInput, nothing, requestId, timeMs, wholeNumber } from '../base/fields.ts';
+import { markedPageOf, markedQuery } from '../base/envelope.ts';
 import { otcFigures, otcOwnAdvert } from './advert.ts';
 import { otcOrder } from './order.ts';
 import { otcTermsView } from './public-calls.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { assetSymbol, decimal, flag, idInput, nothing, signedDecimal, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { assetSymbol, decimal, flag, idInput, nothing, signedDecimal, timeMs } from '../base/fields.ts';
 import { otcAdvert, otcFigures, otcPerson, otcPriceInputs, otcReference } from './advert.ts';
 import { fiatCode, otcMethod, otcSide, otcVerdictReason } from './words.ts';
 

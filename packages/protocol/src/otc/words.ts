@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idInput } from '../fields.ts';
+import { idInput } from '../base/fields.ts';
 import { paymentKinds } from '../user/verification.ts';
 
 /** Of the person who is asking: an offer to sell is read by people who buy. */

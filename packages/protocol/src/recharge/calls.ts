@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { assetSymbol, decimal, decimalForm, nothing, requestId, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { assetSymbol, decimal, decimalForm, nothing, requestId, timeMs } from '../base/fields.ts';
 
 const user = { group: 'assets', method: 'POST', access: 'user', keys: 'none', params: nothing } as const;
 

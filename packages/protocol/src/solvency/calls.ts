@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing, timeMs, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing, timeMs, wholeNumber } from '../base/fields.ts';
 import { liabilityProof, ownLiabilities, publishedHead, reserves } from './proof.ts';
 
 const shared = { group: 'assets', method: 'GET', params: nothing, changesState: false } as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing, timeMs } from '../fields.ts';
-import { words } from '../operator/fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing, timeMs, words } from '../base/fields.ts';
 import { areLinks } from './agent-links.ts';
 import { applicationKinds } from './levels.ts';
 import { paymentKinds } from './verification.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { causesInput } from '../assets.ts';
-import { defineCall } from '../call.ts';
-import { assetSymbol, nothing, timeInput, timeMs, walletType } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { assetSymbol, nothing, timeInput, timeMs, walletType } from '../base/fields.ts';
 
 /** What a file of the account holds. */
 export const assetExportKinds = ['bills', 'trades', 'deposits', 'withdrawals', 'swaps', 'transfers'] as const;

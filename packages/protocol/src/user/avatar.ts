@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing } from '../base/fields.ts';
 import { drawnAvatars } from './drawn-avatars.ts';
 
 /** What a picture of one’s own may weigh. */

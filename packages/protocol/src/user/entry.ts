@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { flag, nothing, timeMs } from '../fields.ts';
-import { words } from '../operator/fields.ts';
+import { defineCall } from '../base/call.ts';
+import { flag, nothing, timeMs, words } from '../base/fields.ts';
 import { session } from '../user.ts';
 import { code, email, newPassword, passkeyAnswer, passkeyOptions, phone, recoveryCode } from './fields.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { billMark, causesInput } from '../assets.ts';
-import { defineCall } from '../call.ts';
-import { assetSymbol, idForm, nothing, symbol, timeInput, walletType, wholeNumber } from '../fields.ts';
-import { orderType, side } from '../spot.ts';
+import { defineCall } from '../base/call.ts';
+import { assetSymbol, idForm, nothing, symbol, timeInput, walletType, wholeNumber } from '../base/fields.ts';
+import { orderType, side } from '../spot/calls.ts';
 
 /** What a user takes out as a file. */
 export const exportKinds = [

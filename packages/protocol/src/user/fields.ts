@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeMs } from '../fields.ts';
+import { timeMs } from '../base/fields.ts';
 import { emailForm, hasCountry, phonePattern, plainEmail, plainPhone } from '../addresses.ts';
 import { decodePassword, meetsPasswordRule2, passwordRule1 } from '../passwords.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing, timeMs } from '../base/fields.ts';
 
 const user = { group: 'user', access: 'user', keys: 'none', params: nothing, method: 'POST' } as const;
 

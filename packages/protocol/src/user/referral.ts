@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { decimal, nothing, timeMs, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { decimal, nothing, timeMs, wholeNumber } from '../base/fields.ts';
 
 /** Whom one invited is the first generation, whom those invited the second, and so on. */
 export const referralGenerations = 3;

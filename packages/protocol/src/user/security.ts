@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { markedPageOf, markedQuery } from '../envelope.ts';
-import { nothing, timeMs, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { markedPageOf, markedQuery } from '../base/envelope.ts';
+import { nothing, timeMs, wholeNumber } from '../base/fields.ts';
 import { session } from '../user.ts';
 import {
   code,
@@ -18,7 +18,7 @@ import {
   plainText,
   recoveryCode,
 } from './fields.ts';
-import { keyPermissions } from './signed-calls.ts';
+import { keyPermissions } from '../base/signed-calls.ts';
 
 /** How a second factor may be shown. The last two count only where none of the others is set up. */
 export const factorMethods = ['totp', 'passkey', 'recovery', 'mail', 'sms'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { nothing, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { nothing, timeMs } from '../base/fields.ts';
 import { held, plainText } from './fields.ts';
 import { applicationKinds, userLevels, verificationLevels } from './levels.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { flag, idInput, nothing, timeInput, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { flag, idInput, nothing, timeInput, timeMs } from '../base/fields.ts';
 import { plainText } from '../user/fields.ts';
 import { chainAddress, networkChoice, networkName } from './fields.ts';
 

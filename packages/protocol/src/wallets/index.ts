@@ -1,6 +1,10 @@
 export * from './address-book.ts';
+export * from './cold-moves.ts';
 export * from './deposits.ts';
 export * from './fields.ts';
 export * from './messages.ts';
+export * from './operator-networks.ts';
+export * from './operator-withdrawals.ts';
+export { screeningListMax } from './proposals.ts';
 export * from './withdrawals.ts';
 export * from './words.ts';

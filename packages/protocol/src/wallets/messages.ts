@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimal } from '../fields.ts';
+import { decimal } from '../base/fields.ts';
 import { depositStages } from './deposits.ts';
 import { withdrawalEnds } from './withdrawals.ts';
 

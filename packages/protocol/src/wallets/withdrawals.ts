@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { assetSymbol, decimal, idInput, nothing, requestId, timeMs, wholeNumber } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { assetSymbol, decimal, idInput, nothing, requestId, timeMs, wholeNumber } from '../base/fields.ts';
 import { existingPassword, plainText } from '../user/fields.ts';
 import { depositRecord, rechargeLog, reviewStates } from './deposits.ts';
 import { chainAddress, networkName } from './fields.ts';

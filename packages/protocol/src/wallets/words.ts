@@ -49,3 +49,6 @@ export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 /** Why money that came in waits for two operators. */
 export const receiptCauses = ['owner_unknown', 'below_minimum', 'closed'] as const;
 export type ReceiptCause = (typeof receiptCauses)[number];
+
+/** What the private socket sends of deposits and withdrawals. */
+export const walletPrivateTypes = ['DEPOSIT', 'WITHDRAWAL'] as const;

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { markedPageOf, markedQuery, pageQuery } from './envelope.ts';
-import { assetSymbol, decimal, flag, idInput, nothing, requestId, symbol, timeInput, wholeNumber } from './fields.ts';
-import type { RejectionReason } from './reasons.ts';
+import { defineCall } from '../base/call.ts';
+import { markedPageOf, markedQuery, pageQuery } from '../base/envelope.ts';
+import {
+  assetSymbol,
+  decimal,
+  flag,
+  idInput,
+  nothing,
+  requestId,
+  symbol,
+  timeInput,
+  wholeNumber,
+} from '../base/fields.ts';
+import type { RejectionReason } from '../reasons.ts';
 
 export const side = z.enum(['buy', 'sell'], { error: 'side' });
 export const orderType = z.enum(['limit', 'market', 'stop_limit', 'stop_market', 'trailing_stop', 'oco'], {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { decimal, nothing, signedDecimal, timeMs } from '../fields.ts';
-import { liabilityProof } from '../solvency/proof.ts';
+import { defineCall } from '../base/call.ts';
+import { decimal, nothing, signedDecimal, timeMs } from '../base/fields.ts';
+import { liabilityProof } from './proof.ts';
 
 const base = { group: 'console', params: nothing, input: nothing } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { assetSymbol, decimal, symbol, wholeNumber } from '../fields.ts';
+import { announcement } from '../base/console-fields.ts';
+import { assetSymbol, decimal, symbol, wholeNumber } from '../base/fields.ts';
 import { marketCauses } from '../quotes.ts';
 
 /** A share of a value in parts per million. */
@@ -84,10 +85,7 @@ export const contractProposals = [
     makerPpm: feePpm,
     takerPpm: feePpm,
     /** Where a rate rises. */
-    announcement: z
-      .string()
-      .regex(/^[a-z0-9-]{1,80}$/, { error: 'format' })
-      .optional(),
+    announcement: announcement.optional(),
   }),
   /** The platform’s own money into the insurance fund. There is no way out of it. */
   z.strictObject({ kind: z.literal('insurance.funds'), asset: assetSymbol, amount: decimal }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { decimal, nothing, signedDecimal, timeMs, wholeNumber } from '../fields.ts';
-import { standingPeriods } from './approvals.ts';
-import { fixedPeriodVoidCause } from '../fixed-period/words.ts';
+import { defineCall } from '../base/call.ts';
+import { decimal, nothing, signedDecimal, timeMs, wholeNumber } from '../base/fields.ts';
+import { standingPeriods } from './periods.ts';
+import { fixedPeriodVoidCause } from './words.ts';
 
 /**
  * The house of fixed-period contracts at a glance. It names no user and no contract: nobody here

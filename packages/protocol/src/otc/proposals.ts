@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decimal } from '../fields.ts';
-import { orderCode, otcMethod, otcVerdictReason } from '../otc/words.ts';
+import { decimal } from '../base/fields.ts';
+import { orderCode, otcMethod, otcVerdictReason } from './words.ts';
 
 const feePpm = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(10_000);
 const hours = z.number({ error: 'whole_number' }).int({ error: 'whole_number' }).min(0).max(720);
@@ -45,3 +45,14 @@ export const otcProposalRights = {
   'otc.terms': { propose: 'otc.terms', approve: 'otc.terms' },
   'otc.verdict': { propose: 'otc.decide', approve: 'otc.decide' },
 } as const;
+
+/** Why a verdict or new terms cannot be. */
+export const otcProposalReasons = [
+  'otc_wrong_state',
+  'otc_terms_invalid',
+  'otc_terms_notice',
+  'otc_verdict_invalid',
+  'otc_compensation_too_high',
+  'approver_repeated',
+  'own_part',
+] as const;

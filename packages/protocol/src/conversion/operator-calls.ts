@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { decimal, nothing, timeMs } from '../fields.ts';
+import { defineCall } from '../base/call.ts';
+import { decimal, nothing, timeMs } from '../base/fields.ts';
 
 /**
  * The bot that the spread is measured by: it picks the best quote of the last 10 s, knows the index

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { decimal, nothing, signedDecimal, timeMs } from '../fields.ts';
-import { rechargedCoin, rechargeWays } from '../recharge/calls.ts';
-import { consoleId, reason } from './fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { decimal, nothing, signedDecimal, timeMs } from '../base/fields.ts';
+import { rechargedCoin, rechargeWays } from './calls.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:receipts.match' } as const;
 

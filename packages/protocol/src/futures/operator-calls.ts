@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { issuedCredentials } from '../broker.ts';
-import { defineCall } from '../call.ts';
-import { decimal, nothing, signedDecimal, symbol, timeMs } from '../fields.ts';
-import { contractType, positionSide } from '../futures/words.ts';
-import { insuranceMovement } from '../futures/settlements.ts';
+import { defineCall } from '../base/call.ts';
+import { decimal, nothing, signedDecimal, symbol, timeMs } from '../base/fields.ts';
+import { contractType, positionSide } from './words.ts';
+import { insuranceMovement } from './settlements.ts';
 import { marketCauses } from '../quotes.ts';
 
 const read = { group: 'console', access: 'operator:contracts.read', params: nothing, changesState: false } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { assetSymbol, decimal, nothing, timeInput, timeMs } from '../fields.ts';
-import { pauseCauses, walletDirections } from '../wallets/words.ts';
-import { reason } from './fields.ts';
-import { pausePlace } from './wallet-proposals.ts';
+import { defineCall } from '../base/call.ts';
+import { assetSymbol, decimal, nothing, timeInput, timeMs } from '../base/fields.ts';
+import { pauseCauses, walletDirections } from './words.ts';
+import { reason } from '../base/console-fields.ts';
+import { pausePlace } from './proposals.ts';
 
 const base = { group: 'console', params: nothing } as const;
 

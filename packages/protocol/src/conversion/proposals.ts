@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { assetSymbol, decimal, wholeNumber } from '../fields.ts';
+import { announcement } from '../base/console-fields.ts';
+import { assetSymbol, decimal, wholeNumber } from '../base/fields.ts';
 
 /** Spread and fee of swaps, parts per million: at most a tenth. */
 const sharePpm = wholeNumber(0, 100_000);
-
-const announcement = z
-  .string()
-  .regex(/^[a-z0-9-]{1,80}$/, { error: 'format' })
-  .optional();
 
 export const swapProposals = [
   /** On what terms an asset is swapped. What is left out stays; what gets worse is announced. */
@@ -22,7 +18,7 @@ export const swapProposals = [
     /** Swaps leave at least so much in the inventory, and bring it to so much at most. */
     floor: decimal.optional(),
     cap: decimal.optional(),
-    announcement,
+    announcement: announcement.optional(),
   }),
   /** What a user and all users may swap on a UTC day, and what counts as a small balance; USDT. */
   z.strictObject({
@@ -30,7 +26,7 @@ export const swapProposals = [
     userDay: decimal,
     day: decimal,
     small: decimal,
-    announcement,
+    announcement: announcement.optional(),
   }),
   /** The platform’s own money between the treasury and the inventory that swaps are filled from. */
   z.strictObject({
@@ -49,3 +45,6 @@ export const swapProposalRights = {
   'conversion.limits': rights,
   'inventory.fund': rights,
 } as const;
+
+/** Why what is about swaps cannot be. */
+export const swapProposalReasons = ['conversion_closed', 'conversion_terms_invalid'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { assetSymbol, decimal, wholeNumber } from '../fields.ts';
-import { networkName } from '../wallets/fields.ts';
-import { walletDirections } from '../wallets/words.ts';
+import { assetSymbol, decimal, wholeNumber, words } from '../base/fields.ts';
+import { networkName } from './fields.ts';
+import { walletDirections } from './words.ts';
 import { keptWallets, moveReceivers } from './cold-moves.ts';
-import { consoleId, words } from './fields.ts';
+import { announcement, consoleId } from '../base/console-fields.ts';
 
 const direction = z.enum(walletDirections, { error: 'one_of' });
 
@@ -46,10 +46,7 @@ export const walletProposals = [
     asset: assetSymbol.optional(),
     ...assetTermsFields,
     /** Where something gets worse for users. */
-    announcement: z
-      .string()
-      .regex(/^[a-z0-9-]{1,80}$/, { error: 'format' })
-      .optional(),
+    announcement: announcement.optional(),
   }),
   /** The platform’s own money between what withdrawal fees brought and the treasury. */
   z.strictObject({
@@ -108,10 +105,7 @@ export const walletProposals = [
     /** In bank money. */
     minimum: decimal.optional(),
     maximum: decimal.optional(),
-    announcement: z
-      .string()
-      .regex(/^[a-z0-9-]{1,80}$/, { error: 'format' })
-      .optional(),
+    announcement: announcement.optional(),
   }),
 ] as const;
 
@@ -135,3 +129,18 @@ export const walletProposalRights = {
   'bank.return': receipts,
   'recharge.terms': receipts,
 } as const;
+
+/** Why what is about networks and receipts cannot be. */
+export const walletProposalReasons = [
+  'unknown_network',
+  'asset_not_on_network',
+  'network_not_paused',
+  'network_terms_invalid',
+  'unknown_user',
+  'deposit_not_confirmed',
+  'receipt_owner_differs',
+  'amount_off_step',
+  'same_wallet',
+  'network_not_connected',
+  'shortfall_uncovered',
+] as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { decimal, nothing, timeMs } from '../fields.ts';
-import { otcChatRecord } from '../otc/chat-calls.ts';
-import { otcEvidence, otcPayee, otcStep, otcVerdict } from '../otc/order.ts';
-import { otcTermsView } from '../otc/public-calls.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { decimal, nothing, timeMs } from '../base/fields.ts';
+import { otcChatRecord } from './chat-calls.ts';
+import { otcEvidence, otcPayee, otcStep, otcVerdict } from './order.ts';
+import { otcTermsView } from './public-calls.ts';
 import {
   orderCode,
   otcAppealReason,
@@ -13,8 +13,8 @@ import {
   otcSide,
   otcState,
   otcVerdictReason,
-} from '../otc/words.ts';
-import { consoleId, reason } from './fields.ts';
+} from './words.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:otc.read' } as const;
 
@@ -180,16 +180,3 @@ export const readOtcFigures = defineCall({
   }),
   reasons: [],
 });
-
-/**
- * Operators' calls about trades over the counter; verdicts and terms are proposals that a second
- * one confirms.
- */
-export const operatorOtcCalls = [
-  listOtcAppeals,
-  openOtcCase,
-  listOtcDeskAdverts,
-  takeOtcAdvertOffline,
-  readOtcTerms,
-  readOtcFigures,
-] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { decimal } from '../fields.ts';
-import { consoleId, words } from './fields.ts';
+import { decimal, words } from '../base/fields.ts';
+import { consoleId } from '../base/console-fields.ts';
 
 /**
  * The remainder of an IBAN by ISO 13616: its first four characters go last, letters are 10 to 35.
@@ -51,3 +51,6 @@ export const treasuryProposalRights = {
   'bank.account': treasury,
   'bank.resume': treasury,
 } as const;
+
+/** Why what is about bank money cannot be. */
+export const treasuryProposalReasons = ['recharge_closed', 'recharge_terms_invalid', 'own_transfer_differs'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
-import { decimal, nothing, timeMs } from '../fields.ts';
-import { consoleId } from './fields.ts';
+import { defineCall } from '../base/call.ts';
+import { decimal, nothing, timeMs } from '../base/fields.ts';
+import { consoleId } from '../base/console-fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:treasury.propose' } as const;
 

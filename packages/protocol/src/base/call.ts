@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { AccountReason } from './account-reasons.ts';
-import type { OperatorAccess } from './operator/rights.ts';
-import type { OperatorReason } from './operator/reasons.ts';
-import type { RejectionReason } from './reasons.ts';
-import type { KeyPermission } from './user/signed-calls.ts';
+import type { OperatorAccess } from './operator-rights.ts';
+import type { OperatorReason } from './operator-reasons.ts';
+import type { RejectionReason } from '../reasons.ts';
+import type { KeyPermission } from './signed-calls.ts';
 
 /** Who may make a call. A call without a declared rule does not compile. */
 export type Access = 'public' | 'user' | OperatorAccess;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idInput, wholeNumber } from './fields.ts';
-import { rejectionReasons } from './reasons.ts';
+import { rejectionReasons } from '../reasons.ts';
 
 /** Body codes. The HTTP status is the same number; success is 200. */
 export const codes = {

@@ -72,3 +72,12 @@ export const timeMs = z.number().int();
 export const walletType = wholeNumber(1, 8);
 
 export const nothing = z.object({});
+
+/** Words that a person wrote: no control characters but the end of a line. */
+export const words = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*(\n[^\p{Cc}\p{Cs}]*)*$/u, { error: 'format' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { passkeyAnswer } from '../user/fields.ts';
-import { defineCall } from '../call.ts';
-import { pageOf, pageQuery } from '../envelope.ts';
-import { decimal, nothing, requestId, timeMs } from '../fields.ts';
-import { receiptCauses, withdrawalChecks, withdrawalRefusals } from '../wallets/words.ts';
-import { consoleId, reason, words } from './fields.ts';
+import { defineCall } from '../base/call.ts';
+import { pageOf, pageQuery } from '../base/envelope.ts';
+import { decimal, nothing, requestId, timeMs, words } from '../base/fields.ts';
+import { receiptCauses, withdrawalChecks, withdrawalRefusals } from './words.ts';
+import { consoleId, reason } from '../base/console-fields.ts';
 
 const base = { group: 'console', params: nothing, access: 'operator:withdrawals.review' } as const;
 
