@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { HashDesk } from './hash-desk.ts';
+import { SharedBatch } from './shared-batch.ts';
 
 /** Hashes batches while the writer waits for the disk, until it is ended. */
-const desk = new HashDesk(workerData);
-for (;;) desk.serve();
+const batch = new SharedBatch(workerData);
+for (;;) batch.serve();

@@ -1,5 +1,5 @@
 import { batchMaxOf, type Commit } from './batch-writer.ts';
-import { HashDesk } from './hash-desk.ts';
+import { SharedBatch } from './shared-batch.ts';
 import type { WriterEvents, WriterLink, WriterOptions } from './link.ts';
 import { Ring } from './ring.ts';
 import { startThread } from './start-thread.ts';
@@ -8,7 +8,7 @@ import { startThread } from './start-thread.ts';
 export interface ThreadTask {
   readonly ring: SharedArrayBuffer;
   /** Where batches are kept, and hashed by a thread of its own. */
-  readonly desk: SharedArrayBuffer;
+  readonly batch: SharedArrayBuffer;
   readonly options: WriterOptions;
 }
 
@@ -22,9 +22,9 @@ export type ThreadMessage =
 export function startThreadWriter(options: WriterOptions, events: WriterEvents): WriterLink {
   const ring = Ring.create(options.ringBytes);
   const { dir, segmentBytes } = options.start;
-  const desk = HashDesk.create(batchMaxOf(segmentBytes));
-  const writer = startThread('writer-thread', { ring: ring.shared, desk: desk.shared, options } satisfies ThreadTask);
-  const hashes = startThread('hash-thread', desk.shared);
+  const batch = SharedBatch.create(batchMaxOf(segmentBytes));
+  const writer = startThread('writer-thread', { ring: ring.shared, batch: batch.shared, options } satisfies ThreadTask);
+  const hashes = startThread('hash-thread', batch.shared);
   const spares = startThread('spare-thread', { dir, bytes: segmentBytes });
   // The writer later does itself what these two did not: a failure here is reported when it
   // matters.

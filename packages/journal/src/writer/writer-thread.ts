@@ -4,7 +4,7 @@ import { segmentName } from '../format/segment-header.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { drainOnce } from './drain.ts';
-import { HashDesk } from './hash-desk.ts';
+import { SharedBatch } from './shared-batch.ts';
 import { Ring } from './ring.ts';
 import type { ThreadMessage, ThreadTask } from './thread-link.ts';
 
@@ -13,11 +13,11 @@ const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
 /**
  * Takes whatever waits, never waits to have more; seals after a silence; ends at the first error.
  */
-function run({ ring: shared, desk, options }: ThreadTask): void {
+function run({ ring: shared, batch, options }: ThreadTask): void {
   const ring = new Ring(shared);
   const { start, sealAfterMs } = options;
   const file = diskStorage.open(join(start.dir, segmentName(start.segment)), 'write');
-  const writer = new BatchWriter(diskStorage, start, file, new HashDesk(desk));
+  const writer = new BatchWriter(diskStorage, start, file, new SharedBatch(batch));
   tell({ wantsSpare: true });
   for (;;) {
     const state = ring.wait(writer.sealed ? Number.POSITIVE_INFINITY : sealAfterMs);

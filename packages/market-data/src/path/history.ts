@@ -3,16 +3,15 @@ import { dayMs, nextOpenTime, openTimesBefore } from '../intervals/intervals.ts'
 import { type FeedMarket, priceText, quantityText, turnoverText } from '../market.ts';
 import type { Bar } from './bar.ts';
 import type { PricePath } from './price-path.ts';
-import { Turns } from './turns.ts';
+import { ReadingQueue } from './reading-queue.ts';
 
 /** How long a reading may hold the thread before others get their turn. */
 const turnMs = 4;
 
 /**
- * All readings of the process take turns with each other: fifty at once hold the thread no longer
- * than one.
+ * All readings of the process take turns: fifty at once hold the thread no longer than one.
  */
-const turns = new Turns();
+const readings = new ReadingQueue();
 
 /** A bar as a candle in decimal strings. */
 export const candleOf = (openTimeMs: number, bar: Bar, market: FeedMarket): Candle => ({
@@ -38,11 +37,11 @@ export async function historyOf(
 ): Promise<readonly Candle[]> {
   const end = Math.floor(endMs / 1_000) * 1_000;
   const candles: Candle[] = [];
-  await turns.next();
+  await readings.next();
   let turnBegan = performance.now();
   const pause = async (): Promise<void> => {
     if (performance.now() - turnBegan < turnMs) return;
-    await turns.next();
+    await readings.next();
     turnBegan = performance.now();
   };
   for (const openTimeMs of openTimesBefore(interval, end, limit, path.firstMs)) {

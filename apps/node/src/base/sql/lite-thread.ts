@@ -13,7 +13,7 @@ import type {
   LiteStart,
   Statement,
 } from './lite-messages.ts';
-import { LiteTurns } from './lite-turns.ts';
+import { LiteQueue } from './lite-queue.ts';
 
 const say = (reply: LiteReply): void => parentPort?.postMessage(reply);
 
@@ -29,11 +29,11 @@ try {
 }
 
 function serve(lite: PGlite): void {
-  const turns = new LiteTurns();
+  const queue = new LiteQueue();
   parentPort?.on('message', (message: LiteRequest | LiteDoor) => {
-    if ('door' in message) return serveDoor(lite, turns, message.door);
+    if ('door' in message) return serveDoor(lite, queue, message.door);
     const { id, batch } = message;
-    turns.own(async () => {
+    queue.own(async () => {
       try {
         const messages = await answer(lite, batch);
         say({ kind: 'answer', id, messages });
@@ -47,9 +47,9 @@ function serve(lite: PGlite): void {
   say({ kind: 'ready' });
 }
 
-function serveDoor(lite: PGlite, turns: LiteTurns, door: MessagePort): void {
+function serveDoor(lite: PGlite, queue: LiteQueue, door: MessagePort): void {
   door.on('message', ({ id, statements }: LiteDoorRequest) => {
-    turns.other(async () => {
+    queue.other(async () => {
       const reply: LiteDoorReply = await transact(lite, statements).then(
         () => ({ id }),
         (error: Error) => ({ id, problem: error.message }),

@@ -9,7 +9,7 @@ import {
 } from '@candor/protocol';
 import type { AuditActor } from '../audit/audit.ts';
 import { conflict, forbidden, rejected } from '../../base/problem.ts';
-import { Turns } from '../../wire/http/one-at-a-time.ts';
+import { OneAtATime } from '../../wire/http/one-at-a-time.ts';
 import type { Language } from '../../base/i18n/language.ts';
 import type { OperatorRow, Operators } from '../operators/operators.ts';
 import type { Transaction } from '../../base/sql/open-sql.ts';
@@ -64,7 +64,7 @@ export class Approvals {
    * One decision is judged, kept and done before the next is judged. One whose effect hangs holds
    * the others up for so long and no longer.
    */
-  readonly #turns = new Turns<'decision'>(turnMs);
+  readonly #turns = new OneAtATime<'decision'>(turnMs);
 
   constructor(parts: ApprovalParts) {
     this.#parts = parts;

@@ -13,7 +13,7 @@ const nextPartMs = 60_000;
  * Parts of one file share one look at the journal: to read all of it for each would take longer
  * than the file.
  */
-class Looks {
+class KeptAnchors {
   readonly #anchors: () => Promise<AuditAnchors>;
   readonly #kept = new Map<string, { readonly look: Promise<AuditAnchors>; readonly timer: NodeJS.Timeout }>();
 
@@ -37,7 +37,7 @@ class Looks {
 
 /** The audit log as operators read it. */
 export function auditHandlers(audit: Audit, anchors: () => Promise<AuditAnchors>): Handled[] {
-  const looks = new Looks(anchors);
+  const anchorsOfFiles = new KeptAnchors(anchors);
   return [
     handle(listAudit, async ({ input: { current, size, ...filter } }) => {
       const { rows, total } = await audit.list(filter, pageBounds({ current, size }));
@@ -46,8 +46,8 @@ export function auditHandlers(audit: Audit, anchors: () => Promise<AuditAnchors>
     handle(exportAudit, async ({ input: { afterId, untilId, size, ...filter }, context }) => {
       const { operatorId, actor } = context.operator();
       const { rows, next, entriesInAll } = await audit.part(filter, { afterId, untilId, size });
-      const known = await looks.take(`${operatorId}:${afterId}:${untilId}`);
-      if (next !== null) looks.keep(`${operatorId}:${next.afterId}:${next.untilId}`, known);
+      const known = await anchorsOfFiles.take(`${operatorId}:${afterId}:${untilId}`);
+      if (next !== null) anchorsOfFiles.keep(`${operatorId}:${next.afterId}:${next.untilId}`, known);
       const headHash = rows.at(-1)?.hash ?? '';
       await audit.tell(actor, {
         action: 'audit.export',

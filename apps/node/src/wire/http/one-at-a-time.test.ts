@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Turns } from './one-at-a-time.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 
 afterEach(() => vi.useRealTimers());
 
 test('work of one key is done one after the other, also after one that failed; another key’s does not wait', async () => {
-  const turns = new Turns<string>();
+  const turns = new OneAtATime<string>();
   const done: string[] = [];
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((go) => {
@@ -25,7 +25,7 @@ test('work of one key is done one after the other, also after one that failed; a
 
 test('work whose turn does not come in time is refused and never done; what comes after it is', async () => {
   vi.useFakeTimers();
-  const turns = new Turns<string>(10_000);
+  const turns = new OneAtATime<string>(10_000);
   const done: string[] = [];
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((go) => {

@@ -3,7 +3,7 @@ import { unavailable } from '../../base/problem.ts';
 /**
  * Work of one key is done one after the other; work of different keys does not wait for another's.
  */
-export class Turns<Key> {
+export class OneAtATime<Key> {
   readonly #last = new Map<Key, Promise<void>>();
   readonly #waitMs: number | undefined;
 

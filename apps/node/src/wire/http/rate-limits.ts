@@ -5,7 +5,7 @@ import type { Sql } from '../../base/sql/open-sql.ts';
 import { type Counted, waitMs } from './upload-quota.ts';
 import { networkOf } from './client-address.ts';
 import { lockedUntil, tooMany } from '../../base/problem.ts';
-import { Turns } from './one-at-a-time.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import { type Counted as Windowed, WindowCounts } from './window-counts.ts';
 
 /** A call, which declares what it takes of its caller's allowance. */
@@ -90,7 +90,7 @@ export class RateLimits {
   readonly #sql: Pick<Sql, 'pool'>;
   readonly #orders = new WindowCounts(rateLimits.orders);
   readonly #ordersDay = new WindowCounts(rateLimits.ordersDay);
-  readonly #photoTurns = new Turns<number>();
+  readonly #photoTurns = new OneAtATime<number>();
   #stored: { readonly pool: pg.Pool; readonly limiters: Map<LimitName, RateLimiterPostgres> } | undefined;
 
   constructor(sql: Pick<Sql, 'pool'>) {

@@ -4,7 +4,7 @@ import type { TestServer } from '../../../assembly/test-support/test-server.ts';
 import { passkeys } from '../../../base/sql/schema.ts';
 
 /** What a device answers otherwise than it should, or says besides. */
-interface Said {
+interface DeviceAnswer {
   readonly origin?: string;
   /** The host whose passkey it says it is. */
   readonly site?: string;
@@ -38,19 +38,19 @@ export function softwarePasskey(server: { readonly config: Pick<TestServer['conf
     credentialId,
     publicKey: cose.toString('base64url'),
     /** What adds it, without attestation: user present and verified, no count of uses, no maker. */
-    create(challenge: string, said: Said = {}) {
-      const device = Buffer.concat([headOf(0x40, said), Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
+    create(challenge: string, answer: DeviceAnswer = {}) {
+      const device = Buffer.concat([headOf(0x40, answer), Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
       const head = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex');
       const attestationObject = Buffer.concat([head, Buffer.from([device.length]), device]);
-      return answerOf({ clientDataJSON: clientOf('create', challenge, said.origin), attestationObject });
+      return answerOf({ clientDataJSON: clientOf('create', challenge, answer.origin), attestationObject });
     },
     /** What shows it. */
-    show(challenge: string, said: Said = {}) {
-      const clientDataJSON = clientOf('get', challenge, said.origin);
-      const authenticatorData = headOf(0, said);
+    show(challenge: string, answer: DeviceAnswer = {}) {
+      const clientDataJSON = clientOf('get', challenge, answer.origin);
+      const authenticatorData = headOf(0, answer);
       const signed = Buffer.concat([authenticatorData, createHash('sha256').update(clientDataJSON).digest()]);
       const signature = sign(null, signed, privateKey);
-      const userHandle = said.handle === undefined ? {} : { userHandle: Buffer.from(said.handle) };
+      const userHandle = answer.handle === undefined ? {} : { userHandle: Buffer.from(answer.handle) };
       return answerOf({ clientDataJSON, authenticatorData, signature, ...userHandle });
     },
   };
@@ -60,7 +60,7 @@ export function softwarePasskey(server: { readonly config: Pick<TestServer['conf
  * What a device says of itself before the rest: its site, that somebody was there and was seen,
  * what else follows, its count.
  */
-function headOf(follows: number, { site = 'localhost', verified = true, count = 0 }: Said): Buffer {
+function headOf(follows: number, { site = 'localhost', verified = true, count = 0 }: DeviceAnswer): Buffer {
   const counted = Buffer.alloc(4);
   counted.writeUInt32BE(count);
   return Buffer.concat([hashOf(site), Buffer.from([follows | (verified ? 0x05 : 0x01)]), counted]);

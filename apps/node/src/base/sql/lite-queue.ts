@@ -3,7 +3,7 @@
  * takes several messages, and nothing of another thread may come between them; transactions of
  * other threads come whole, and wait for each message of the main thread.
  */
-export class LiteTurns {
+export class LiteQueue {
   readonly #own: (() => Promise<void>)[] = [];
   readonly #others: (() => Promise<void>)[] = [];
   #isBusy = false;

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { LiteTurns } from './lite-turns.ts';
+import { LiteQueue } from './lite-queue.ts';
 
 const settled = () => new Promise((turn) => setImmediate(turn));
 
 test('a transaction of another thread comes between no two messages of one of the main thread', async () => {
-  const turns = new LiteTurns();
+  const queue = new LiteQueue();
   const ran: string[] = [];
   const own = (name: string, isOpen: boolean) =>
-    turns.own(async () => {
+    queue.own(async () => {
       await settled();
       ran.push(name);
       return isOpen;
     });
   const other = (name: string) =>
-    turns.other(async () => {
+    queue.other(async () => {
       ran.push(`${name} begins`);
       await settled();
       ran.push(`${name} ends`);

@@ -22,7 +22,7 @@ const patienceMs = 5;
  * the hash. The first thread to come does it: where the other thread found no processor, the writer
  * does not wait for it.
  */
-export class HashDesk implements BatchBuffer {
+export class SharedBatch implements BatchBuffer {
   readonly shared: SharedArrayBuffer;
   readonly bytes: Uint8Array;
   readonly #control: Int32Array;
@@ -36,9 +36,9 @@ export class HashDesk implements BatchBuffer {
     this.bytes = new Uint8Array(shared, controlBytes + hashBytes);
   }
 
-  /** A desk for batches of up to `size` bytes. */
-  static create(size: number): HashDesk {
-    return new HashDesk(new SharedArrayBuffer(controlBytes + hashBytes + size));
+  /** Room for batches of up to `size` bytes. */
+  static create(size: number): SharedBatch {
+    return new SharedBatch(new SharedArrayBuffer(controlBytes + hashBytes + size));
   }
 
   whole(length: number): void {

@@ -3,7 +3,7 @@
  * for the next turn. One turn is given in each round of the event loop, first come first, however
  * many readings there are.
  */
-export class Turns {
+export class ReadingQueue {
   readonly #waiting: (() => void)[] = [];
   #isDue = false;
 
