@@ -41,7 +41,7 @@ const chunks = [
   },
   {
     name: 'frame',
-    test: /\/apps\/web\/src\/(app\/(?!product-pages)|products\/[\w-]+\/room\.|shell\/(Shell|TopBar)|home\/HomePage|account\/account|preferences\/user-settings)/,
+    test: /\/apps\/web\/src\/((app|routing|queries)\/|products\/(products|[\w-]+\/room|spot\/ticket\/ticket-search)\.|shell\/(Shell|TopBar)|home\/HomePage|account\/account|preferences\/user-settings)/,
     priority: 3,
   },
   {

@@ -19,12 +19,12 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
-import { StepUpDialog } from '../security/StepUpDialog.tsx';
+import { StepUpDialog } from '../step-up/StepUpDialog.tsx';
 import { useSession } from '../session/session.ts';
-import { useHereInView } from '../shell/use-here-in-view.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { useHereInView } from '../page/use-here-in-view.ts';
+import { useTitle } from '../page/use-title.ts';
 import { hasFlash } from '../transport/platform.ts';
-import styles from '../assets/AssetsPage.module.css';
+import styles from '../page/SideMenu.module.css';
 import { type HubPlace, hubPlacesFor } from './hub-menu.ts';
 
 const icons: Readonly<Partial<Record<MessageKey, typeof List>>> = {

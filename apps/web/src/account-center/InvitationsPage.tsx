@@ -9,7 +9,7 @@ import { useTime } from '../preferences/format.ts';
 import { keptWhileGrowing } from '../transport/kept-while-growing.ts';
 import { request } from '../transport/request.ts';
 import { InvitationLink } from './InvitationLink.tsx';
-import two from '../shell/TwoLines.module.css';
+import two from '../page/TwoLines.module.css';
 import styles from './InvitationsPage.module.css';
 
 type Generation = OutputOf<typeof agentInfo>['generations'][number];

@@ -10,8 +10,8 @@ import { FieldError, toast } from '@candor/ui';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { loadUser } from '../session/session.ts';
-import { Avatar } from '../shell/Avatar.tsx';
-import { wordsOf } from '../shell/refused.ts';
+import { Avatar } from '../page/Avatar.tsx';
+import { wordsOf } from '../page/refused.ts';
 import { request } from '../transport/request.ts';
 import styles from './PictureChoice.module.css';
 

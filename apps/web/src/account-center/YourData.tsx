@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import { useChange } from '../security/use-change.ts';
+import { useChange } from '../step-up/use-change.ts';
 import { request } from '../transport/request.ts';
 import styles from './InfoPage.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { userKeys } from '../security/user-keys.ts';
+import { userKeys } from './user-keys.ts';
 import { hubPlaceOf, hubPlacesFor } from './hub-menu.ts';
 
 const user = { loggedIn: true, merchant: false, flash: false };

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@candor/i18n';
-import { isForEveryone, type UserKey } from '../security/user-keys.ts';
+import { isForEveryone, type UserKey } from './user-keys.ts';
 
 /** A place of the account hub: an address, or one of the pages behind /user/index. */
 export interface HubPlace {

@@ -1,7 +1,7 @@
 import type { Balance, Fill, Order, PrivateMessage } from '@candor/protocol';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../queries/query-client.ts';
 import { sessionNow, useSession } from '../session/session.ts';
 import { privateSocket, usePrivateConnection } from '../transport/private-socket.ts';
 import { newestFirst, withBalances, withEnded, withFill, withOrder, type Holdings } from './holdings.ts';

@@ -7,7 +7,7 @@ import { useIndex } from '../market/index-workings.ts';
 import { useMarket } from '../market/markets.ts';
 import { decimalsOf } from '../market/scale.ts';
 import { useWaitingAlerts } from './account-alerts.ts';
-import { ExportButton } from '../assets/ExportButton.tsx';
+import { ExportButton } from '../records/ExportButton.tsx';
 import { AlertList } from './AlertList.tsx';
 import { setNotify, useAlerts } from './alerts.ts';
 import { closeAlert, useNewAlert } from './new-alert.ts';

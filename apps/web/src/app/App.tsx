@@ -1,7 +1,7 @@
 import { ContentPolicy } from '@candor/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../queries/query-client.ts';
 import { router } from './router.tsx';
 
 /** The whole client. */

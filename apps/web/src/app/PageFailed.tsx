@@ -1,6 +1,6 @@
 import { ErrorNote } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
-import { PageNotLoaded } from './lazy-page.ts';
+import { PageNotLoaded } from '../routing/lazy-page.ts';
 
 /** Shown where a page could not be loaded or drawn; the shell around it stays. */
 export function PageFailed({ error }: { readonly error: unknown }) {

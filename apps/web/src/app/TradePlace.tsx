@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { spotRoom } from '../products/spot/room.ts';
-import { openRooms, type rooms } from './products.ts';
+import { openRooms, type rooms } from '../products/products.ts';
 
 type Traded<Room> = Room extends { readonly trade: { readonly type: infer Type } } ? Type : never;
 

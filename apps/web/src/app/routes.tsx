@@ -1,20 +1,23 @@
 import { createRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
-import { isForEveryone, userKeys, type UserKey } from '../security/user-keys.ts';
+import { isForEveryone, userKeys, type UserKey } from '../account-center/user-keys.ts';
 import { isSetting } from '../security/settings.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { keepInvitation } from '../entry/kept-invitation.ts';
-import { accountRoute } from './account-route.ts';
-import { requireSession, requireVisitor } from './guards.ts';
-import { lazyHome, lazyPage, lazyProduct } from './lazy-page.ts';
+import { accountRoute } from '../routing/account-route.ts';
+import { requireSession, requireVisitor } from '../routing/guards.ts';
+import { lazyHome, lazyPage, lazyProduct } from '../routing/lazy-page.ts';
 import type { PartKey } from '../assets/parts.tsx';
-import type { LaterAssetsKey } from '../reading/later.ts';
-import { accountRoutes, openRooms, productRoutes } from './products.ts';
-import { rootRoute } from './root-route.ts';
-import { searchOf, textLike, wordOf } from './search.ts';
-import { pairInAddress, ticketSearch } from './ticket-search.ts';
+import type { LaterAssetsKey } from '../later/later.ts';
+import { accountRoutes, openRooms, productRoutes } from '../products/products.ts';
+import { rootRoute } from '../routing/root-route.ts';
+import { searchOf, textLike, wordOf } from '../routing/search.ts';
+import { pairInAddress, ticketSearch } from '../products/spot/ticket/ticket-search.ts';
 import { TradePlace, type TradeType } from './TradePlace.tsx';
 
 rootRoute.update({ component: Shell });
+accountRoute.update({
+  component: lazyPage(() => import('../account-center/AccountLayout.tsx'), 'AccountLayout'),
+});
 
 const ownPath = textLike(/^\/[^/\\]/);
 const loginSearch = searchOf({ back: ownPath });
@@ -55,7 +58,7 @@ const notMe = createRoute({
   getParentRoute: () => rootRoute,
   path: '/user/not-me',
   validateSearch: searchOf({ token: textLike(/^[\w.-]{20,120}$/) }),
-  component: lazyPage(() => import('../entry/NotMePage.tsx'), 'NotMePage'),
+  component: lazyPage(() => import('../security/NotMePage.tsx'), 'NotMePage'),
 });
 
 const quotes = createRoute({
@@ -187,7 +190,7 @@ const userIndex = createRoute({
   beforeLoad: ({ location, search }) => {
     if (!isForEveryone(search.key)) requireSession(location.href);
   },
-  component: lazyPage(() => import('../security/UserCenterPage.tsx'), 'UserCenterPage'),
+  component: lazyPage(() => import('../account-center/UserCenterPage.tsx'), 'UserCenterPage'),
 });
 
 const security = createRoute({
@@ -307,12 +310,12 @@ const unmatched = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   beforeLoad: async ({ location }) => {
-    const { laterAt } = await import('../reading/later.ts');
+    const { laterAt } = await import('../later/later.ts');
     const found = laterAt(location.pathname);
     if (found === undefined) throw redirect({ to: '/home/index', replace: true });
     if (found.path !== location.pathname) throw redirect({ to: found.path, replace: true });
   },
-  component: lazyPage(() => import('../reading/LaterPage.tsx'), 'LaterPage'),
+  component: lazyPage(() => import('../later/LaterPage.tsx'), 'LaterPage'),
 });
 
 export const routeTree = rootRoute.addChildren([

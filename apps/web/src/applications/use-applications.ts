@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { applicationsKey } from '../notices/use-unread.ts';
-import { type FormWords, wordsInForm } from '../shell/refused.ts';
+import { type FormWords, wordsInForm } from '../page/refused.ts';
 import { request } from '../transport/request.ts';
 import type { Wrong } from './check.ts';
 

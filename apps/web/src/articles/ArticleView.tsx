@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useLanguage, useText } from '../i18n/text.ts';
 import { useReadAnnouncement } from '../notices/use-read-announcement.ts';
 import { useTime } from '../preferences/format.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { useArticle, useArticles } from './articles.ts';
 import styles from './Articles.module.css';

@@ -1,7 +1,7 @@
 import { Empty, ErrorNote, LoadingBars } from '@candor/ui';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useText } from '../i18n/text.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { kindNamed, sectionNamed, useArticles, useCategories, useFound, useMostRead } from './articles.ts';
 import styles from './Articles.module.css';
 import { Entries } from './Entries.tsx';

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useSession } from '../session/session.ts';
-import { ListStates } from '../shell/ListStates.tsx';
+import { ListStates } from '../page/ListStates.tsx';
 import { request } from '../transport/request.ts';
-import { useWholeList } from '../transport/whole-list.ts';
+import { useWholeList } from '../session/whole-list.ts';
 import { addressOf, lineOf, type Product, productKey } from './any-order.ts';
-import type { OrderLine } from './order-line.ts';
-import styles from './Ledger.module.css';
+import type { OrderLine } from '../records/order-line.ts';
+import styles from '../records/Records.module.css';
 
 export interface AllOrdersFilter {
   readonly product: Product | 'all';

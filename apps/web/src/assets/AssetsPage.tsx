@@ -1,13 +1,13 @@
 import { classes } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useText } from '../i18n/text.ts';
-import { isLaterAssetsKey, laterName, laterOfAssets } from '../reading/later.ts';
-import { LaterProductPart } from '../reading/LaterPage.tsx';
+import { isLaterAssetsKey, laterName, laterOfAssets } from '../later/later.ts';
+import { LaterProductPart } from '../later/LaterPage.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
-import { useHereInView } from '../shell/use-here-in-view.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { useHereInView } from '../page/use-here-in-view.ts';
+import { useTitle } from '../page/use-title.ts';
 import { offeredParts, type PartKey, partKeyOf, partOf } from './parts.tsx';
-import styles from './AssetsPage.module.css';
+import styles from '../page/SideMenu.module.css';
 
 const route = getRouteApi('/assets/index');
 

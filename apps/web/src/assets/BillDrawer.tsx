@@ -4,16 +4,16 @@ import { Drawer, Total } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { productPages } from '../app/product-pages.ts';
+import { productPages } from '../products/product-pages.ts';
 import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useSession } from '../session/session.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { request } from '../transport/request.ts';
-import { amountText } from './amount-text.ts';
+import { amountText } from '../records/amount-text.ts';
 import { EntryName } from './EntryName.tsx';
-import styles from './Ledger.module.css';
+import styles from '../records/Records.module.css';
 
 /** What an entry is computed from: its sum, formula and record, and what it is about. */
 export function BillDrawer({ bill, onClose }: { readonly bill: Bill; readonly onClose: () => void }) {

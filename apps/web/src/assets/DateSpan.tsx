@@ -1,6 +1,6 @@
 import { TextField } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
-import { type Days, isTurned } from './days.ts';
+import { type Days, isTurned } from '../records/days.ts';
 
 /** The first and the last day of what is shown, in the user's zone. */
 export function DateSpan(props: { readonly days: Days; readonly onDays: (days: Days) => void }) {

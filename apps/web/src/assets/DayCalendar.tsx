@@ -14,7 +14,7 @@ import { useText } from '../i18n/text.ts';
 import { useSpoken } from '../i18n/texts.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useSession } from '../session/session.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { serverNow } from '../transport/server-clock.ts';
 import { cutToCents } from './equity-sums.ts';

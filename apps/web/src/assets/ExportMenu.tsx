@@ -3,8 +3,8 @@ import { Button, Menu, toast } from '@candor/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { wordsOf } from '../shell/refused.ts';
-import { accountFile, type AccountExport, saveFile } from './account-export.ts';
+import { wordsOf } from '../page/refused.ts';
+import { accountFile, type AccountExport, saveFile } from '../records/account-export.ts';
 
 /** Saves every row that is meant, in the layout that is chosen. */
 export function ExportMenu({ of }: { readonly of: Omit<AccountExport, 'format'> }) {

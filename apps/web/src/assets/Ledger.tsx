@@ -21,13 +21,13 @@ import { useTime } from '../preferences/format.ts';
 import { usePreferences } from '../preferences/preferences.ts';
 import { DateSpan } from './DateSpan.tsx';
 import { BillDrawer } from './BillDrawer.tsx';
-import { spanOf } from './days.ts';
+import { spanOf } from '../records/days.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { EntryName } from './EntryName.tsx';
 import { type LedgerFilter, ledgerFilterOf, ledgerSearchOf } from './ledger-filter.ts';
 import { walletName } from './wallet-name.ts';
 import { useLedger } from './use-bills.ts';
-import styles from './Ledger.module.css';
+import styles from '../records/Records.module.css';
 
 interface Props {
   /** The only kinds of entries that are shown; all without it. */

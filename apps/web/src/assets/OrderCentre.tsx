@@ -21,9 +21,9 @@ import { serverNow } from '../transport/server-clock.ts';
 import { AllOrders } from './AllOrders.tsx';
 import { products, productKey } from './any-order.ts';
 import { DateSpan } from './DateSpan.tsx';
-import { dayIn, type Days, spanOf } from './days.ts';
-import { ExportButton } from './ExportButton.tsx';
-import styles from './Ledger.module.css';
+import { dayIn, type Days, spanOf } from '../records/days.ts';
+import { ExportButton } from '../records/ExportButton.tsx';
+import styles from '../records/Records.module.css';
 
 const tabs = ['open', 'history', 'fills', 'all'] as const;
 const tabKeys = {

@@ -2,13 +2,13 @@ import { TabPanel, Tabs } from '@candor/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useText } from '../i18n/text.ts';
-import { lazyProduct } from '../app/lazy-page.ts';
-import { keysInOrder, productPages } from '../app/product-pages.ts';
+import { lazyProduct } from '../routing/lazy-page.ts';
+import { keysInOrder, productPages } from '../products/product-pages.ts';
 import type { RecordsTab } from '../products/room.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Statement } from './Statement.tsx';
-import styles from './Ledger.module.css';
+import styles from '../records/Records.module.css';
 
 interface Tab extends Omit<RecordsTab, 'load'> {
   readonly screen: ComponentType;

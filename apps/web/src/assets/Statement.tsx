@@ -7,13 +7,13 @@ import { useText } from '../i18n/text.ts';
 import { useSpoken } from '../i18n/texts.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useSession } from '../session/session.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { serverNow } from '../transport/server-clock.ts';
-import { saveFile } from './account-export.ts';
-import { amountText } from './amount-text.ts';
+import { saveFile } from '../records/account-export.ts';
+import { amountText } from '../records/amount-text.ts';
 import { monthName, monthsUntil } from './months.ts';
-import ledger from './Ledger.module.css';
+import ledger from '../records/Records.module.css';
 import styles from './Statement.module.css';
 
 /** A month of the account as a page for paper, and as a file that the platform signed. */

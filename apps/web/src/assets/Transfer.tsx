@@ -8,7 +8,7 @@ import { useIntent } from '../account/intent.ts';
 import { useText } from '../i18n/text.ts';
 import { takesKey } from '../keys/dispatch.ts';
 import { useSession } from '../session/session.ts';
-import { wordsOf, toastRefusal } from '../shell/refused.ts';
+import { wordsOf, toastRefusal } from '../page/refused.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { untilKnown } from '../transport/until-known.ts';
 import { walletName } from './wallet-name.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazyProduct } from '../app/lazy-page.ts';
+import { lazyProduct } from '../routing/lazy-page.ts';
 import { Overview } from './Overview.tsx';
 
 const CountedPage = lazyProduct(() => import('../solvency/CountedPage.tsx'), 'CountedPage');

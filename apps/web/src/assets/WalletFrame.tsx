@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
-import { amountText } from './amount-text.ts';
+import { amountText } from '../records/amount-text.ts';
 import { Transfer } from './Transfer.tsx';
 import { walletName } from './wallet-name.ts';
 import { walletWorths } from './worth.ts';

@@ -1,9 +1,9 @@
 import { type AnyOrder, orderProducts } from '@candor/protocol';
 import type { MessageKey } from '@candor/i18n';
-import { productPages } from '../app/product-pages.ts';
+import { productPages } from '../products/product-pages.ts';
 import type { Text } from '../i18n/text.ts';
 import type { OrderAddress } from '../products/room.ts';
-import type { OrderLine } from './order-line.ts';
+import type { OrderLine } from '../records/order-line.ts';
 
 export type Product = AnyOrder['product'];
 

@@ -1,5 +1,5 @@
 import { type BillCause, billCauses } from '@candor/protocol';
-import { dayIn, type Days } from './days.ts';
+import { dayIn, type Days } from '../records/days.ts';
 
 /** What of the ledger is shown, as the address has it. */
 export interface LedgerFilter {

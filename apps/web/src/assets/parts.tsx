@@ -1,8 +1,8 @@
 import type { MessageKey } from '@candor/i18n';
 import { ArrowDownToLine, ArrowLeftRight, LayoutGrid, List, ScrollText } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { lazyProduct } from '../app/lazy-page.ts';
-import { type AddedPart, isOpenHere, keysInOrder, productPages } from '../app/product-pages.ts';
+import { lazyProduct } from '../routing/lazy-page.ts';
+import { type AddedPart, isOpenHere, keysInOrder, productPages } from '../products/product-pages.ts';
 import type { AssetsPart } from '../products/room.ts';
 import { OrderCentre } from './OrderCentre.tsx';
 import { Overview } from './Overview.tsx';
@@ -65,10 +65,28 @@ export const partKeyOf = (key: unknown): PartKey => {
   return isPartKey(key) ? key : 'overview';
 };
 
+/** The wallets that products show at the end of a part. */
+const walletsOf = (key: PartKey): readonly number[] =>
+  productPages.filter(isOpenHere).flatMap(({ wallets }) => wallets?.[key] ?? []);
+
+/** A product's screen, and below it the wallets of others that belong there. */
+async function withWallets(load: AssetsPart['load'], wallets: readonly number[]): Promise<ComponentType> {
+  if (wallets.length === 0) return load();
+  const [Screen, { WalletFrame }] = await Promise.all([load(), import('./WalletFrame.tsx')]);
+  return () => (
+    <>
+      <Screen />
+      {wallets.map((wallet) => (
+        <WalletFrame key={wallet} wallet={wallet} />
+      ))}
+    </>
+  );
+}
+
 const screens = new Map(
   keys.map((key) => {
     const { page, load } = parts[key] ?? ownParts.overview;
-    const lazy = load && lazyProduct(async () => ({ Page: await load() }), 'Page');
+    const lazy = load && lazyProduct(async () => ({ Page: await withWallets(load, walletsOf(key)) }), 'Page');
     return [key, page ?? lazy ?? Overview] as const;
   }),
 );

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/session.ts';
 import { keptWhileGrowing } from '../transport/kept-while-growing.ts';
 import { request } from '../transport/request.ts';
-import { useWholeList } from '../transport/whole-list.ts';
+import { useWholeList } from '../session/whole-list.ts';
 
 /** Every entry of the ledger that is meant, newest first and to the first one. */
 export function useLedger(filter: Omit<InputOf<typeof myBill>, 'before' | 'current' | 'size'>) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopic } from '../broker/broker.ts';
 import { useSession } from '../session/session.ts';
-import { closeChat, openChat, useChatDock, useChatOpen } from '../shell/shell-store.ts';
+import { closeChat, openChat, useChatDock, useChatOpen } from '../page/shell-store.ts';
 import { chat } from './chat.ts';
 import { unreadIn } from './chat-model.ts';
 import { ChatButton } from './ChatButton.tsx';

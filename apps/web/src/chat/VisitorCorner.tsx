@@ -4,7 +4,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../i18n/text.ts';
-import { closeChat, openChat, useChatDock, useChatOpen } from '../shell/shell-store.ts';
+import { closeChat, openChat, useChatDock, useChatOpen } from '../page/shell-store.ts';
 import { ChatButton } from './ChatButton.tsx';
 import { ChatFrame } from './ChatFrame.tsx';
 import { DockedButton } from './DockedButton.tsx';

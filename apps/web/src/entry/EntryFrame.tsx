@@ -5,7 +5,7 @@ import type { Language } from '@candor/i18n';
 import { offeredLanguages } from '../preferences/offered-languages.ts';
 import { setLanguage } from '../i18n/start-language.ts';
 import { useLanguage, useText } from '../i18n/text.ts';
-import { ThemeButton } from '../shell/ThemeButton.tsx';
+import { ThemeButton } from '../page/ThemeButton.tsx';
 import styles from './Entry.module.css';
 
 const EntryEngraving = lazyPart(async () => (await import('./EntryEngraving.tsx')).EntryEngraving);

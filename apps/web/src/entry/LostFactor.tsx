@@ -4,10 +4,10 @@ import { useState, type FormEvent } from 'react';
 import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf } from '../page/refused.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../page/use-first-focus.ts';
 import styles from './Entry.module.css';
 
 /**

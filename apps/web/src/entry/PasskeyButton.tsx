@@ -3,9 +3,9 @@ import { Button, canUsePasskeys, FieldError, isDismissed } from '@candor/ui';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { sessionByPasskey } from '../security/passkeys.ts';
+import { sessionByPasskey } from '../session/passkeys.ts';
 import { enterWith } from '../session/session.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf } from '../page/refused.ts';
 import { useEntry } from './use-entry.ts';
 
 interface Props {

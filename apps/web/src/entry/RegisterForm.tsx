@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { textNow, useText } from '../i18n/text.ts';
 import { decimalsOf } from '../market/scale.ts';
 import { openAccount } from '../session/session.ts';
-import { wordsInForm } from '../shell/refused.ts';
+import { wordsInForm } from '../page/refused.ts';
 import { platform } from '../transport/platform.ts';
 import { Consent } from './Consent.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -15,7 +15,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { dropInvitation } from './kept-invitation.ts';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
 import { useEntry } from './use-entry.ts';
-import { useAddressFocus } from './use-first-focus.ts';
+import { useAddressFocus } from '../page/use-first-focus.ts';
 import styles from './Entry.module.css';
 
 interface Fields {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { MessageKey } from '@candor/i18n';
 import { useText } from '../i18n/text.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { DemoNote } from './DemoNote.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { EntryTabs } from './EntryTabs.tsx';

@@ -7,9 +7,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import { passkeyForReset } from '../security/passkeys.ts';
-import { wordsInForm } from '../shell/refused.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { passkeyForReset } from '../session/passkeys.ts';
+import { wordsInForm } from '../page/refused.ts';
+import { useTitle } from '../page/use-title.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { request } from '../transport/request.ts';
 import { CodeField } from './CodeField.tsx';
@@ -17,7 +17,7 @@ import { contactOf, type ContactKind, contactProblem } from './contact.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { EntryFrame } from './EntryFrame.tsx';
 import { isGoodPassword, passwordRules } from './password-rules.ts';
-import { useAddressFocus } from './use-first-focus.ts';
+import { useAddressFocus } from '../page/use-first-focus.ts';
 import styles from './Entry.module.css';
 
 /** /user/reset: a new password by a code, and by a second factor where there is one. */

@@ -3,16 +3,16 @@ import { Check } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
-import { sessionBySecondPasskey } from '../security/passkeys.ts';
+import { sessionBySecondPasskey } from '../session/passkeys.ts';
 import { finishLogIn } from '../session/session.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf } from '../page/refused.ts';
 import { Refusal } from '../transport/refusal.ts';
 import { LostFactor } from './LostFactor.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { SixDigits } from './SixDigits.tsx';
 import { useEntry } from './use-entry.ts';
 import { useStepSeconds } from './use-code.ts';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../page/use-first-focus.ts';
 import styles from './Entry.module.css';
 
 interface Props {

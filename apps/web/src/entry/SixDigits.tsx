@@ -1,7 +1,7 @@
 import { codeIn } from '@candor/amount';
 import { FieldError, useComposed } from '@candor/ui';
 import { useId } from 'react';
-import { useFirstFocus } from './use-first-focus.ts';
+import { useFirstFocus } from '../page/use-first-focus.ts';
 import styles from './Entry.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type CodePurpose, type CodeSent, sendEmailCode, sendMobileCode } from '@candor/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { withPuzzle } from '../session/with-puzzle.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf } from '../page/refused.ts';
 import { request } from '../transport/request.ts';
 import type { ContactKind } from './contact.ts';
 

@@ -7,7 +7,7 @@ import { MarketTable } from '../market/MarketTable.tsx';
 import { useMarkets, useMarketsFailed } from '../market/markets.ts';
 import { defaultSymbol, pairOf } from '../market/symbols.ts';
 import { useSession } from '../session/session.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { Receipt } from './Receipt.tsx';
 import styles from './HomePage.module.css';
 

@@ -1,6 +1,6 @@
 import { tagOf, type Language } from '@candor/i18n';
 import { loadLanguageFace } from '@candor/ui';
-import { currentLanguage, languageKey, languageOfAddress, storeLanguage } from './current-language.ts';
+import { currentLanguage, languageKey, languageOfAddress, storeLanguage } from '../transport/current-language.ts';
 import { speak, useSpoken } from './texts.ts';
 
 /** Loads the language in force before the first frame. */

@@ -3,7 +3,7 @@ import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { usePreferences } from '../preferences/preferences.ts';
-import { openWindow } from '../shell/shell-store.ts';
+import { openWindow } from '../page/shell-store.ts';
 import { nameOf } from './action-name.ts';
 import { keyActions, keyIds, type KeyId, type KeyPlace } from './actions.ts';
 import { chooseKeys, useChosenKeys } from './bindings.ts';

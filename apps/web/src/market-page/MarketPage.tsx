@@ -12,7 +12,7 @@ import { StatusStrip } from '../market/StatusStrip.tsx';
 import { listedSymbol, symbolOf } from '../market/named-market.ts';
 import { defaultSymbol, pairOf } from '../market/symbols.ts';
 import { IndexVenues } from '../rules/IndexVenues.tsx';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { DayFacts } from './DayFacts.tsx';
 import { LargeTrades } from './LargeTrades.tsx';
 import { OrderCosts } from './OrderCosts.tsx';

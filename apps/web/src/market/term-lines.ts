@@ -1,7 +1,7 @@
 import { formatDecimal } from '@candor/amount';
 import type { MarketRow } from '@candor/protocol';
 import type { Text } from '../i18n/text.ts';
-import { trimmed } from '../rules/trimmed.ts';
+import { trimmed } from './trimmed.ts';
 
 /**
  * What one can order in a market and within which bounds, each with its name. `unit` is what its

@@ -1,8 +1,8 @@
 import { addOptional, cancelOptional, getOptional } from '@candor/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { queryClient } from '../app/query-client.ts';
-import { readAgain } from '../app/read-again.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { readAgain } from '../queries/read-again.ts';
 import { sessionNow, useSession } from '../session/session.ts';
 import { request } from '../transport/request.ts';
 import { readStored, removeStored, writeStored } from '../transport/storage.ts';

@@ -3,7 +3,7 @@ import { Empty } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useLanguage, useText } from '../i18n/text.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { noticesKey } from './use-unread.ts';

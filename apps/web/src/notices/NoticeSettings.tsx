@@ -2,7 +2,7 @@ import { noticePreferences, noticePreferencesSave, type OutputOf } from '@candor
 import { Button, toast } from '@candor/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '../i18n/text.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { pushState, startPush, stopPush } from './push.ts';
 import { noticesKey } from './use-unread.ts';

@@ -1,7 +1,7 @@
 import { announcementMessage } from '@candor/protocol';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../broker/broker.ts';
-import { whenIdle } from '../shell/when-idle.ts';
+import { whenIdle } from '../page/when-idle.ts';
 
 /**
  * Says when there is a new announcement, from when the page has nothing else to do. Draws nothing.

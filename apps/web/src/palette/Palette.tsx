@@ -2,7 +2,7 @@ import { CommandPalette, Kbd } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { Keys } from '../keys/Keys.tsx';
-import { openWindow } from '../shell/shell-store.ts';
+import { openWindow } from '../page/shell-store.ts';
 import type { Choice } from './choice.ts';
 import { noteRecent } from './recent.ts';
 import { useChoices } from './use-choices.ts';

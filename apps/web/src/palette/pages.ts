@@ -1,6 +1,6 @@
 import type { MessageKey } from '@candor/i18n';
-import { isOpenHere, productPages } from '../app/product-pages.ts';
-import type { PageEntry } from '../app/page-entry.ts';
+import { isOpenHere, productPages } from '../products/product-pages.ts';
+import type { PageEntry } from '../products/page-entry.ts';
 
 const ofProducts = productPages.filter(isOpenHere).flatMap(({ palette = [] }) => palette);
 

@@ -4,7 +4,7 @@ import { useOpenOrders } from '../account/account.ts';
 import { useText } from '../i18n/text.ts';
 import { setPreference, switchTheme, usePreferences } from '../preferences/preferences.ts';
 import { logOut, useSession } from '../session/session.ts';
-import { openWindow } from '../shell/shell-store.ts';
+import { openWindow } from '../page/shell-store.ts';
 import type { Choice } from './choice.ts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;

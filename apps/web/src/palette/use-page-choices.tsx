@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, CornerDownRight } from 'lucide-react';
-import type { PageEntry } from '../app/page-entry.ts';
+import type { PageEntry } from '../products/page-entry.ts';
 import { useText } from '../i18n/text.ts';
 import { useSession } from '../session/session.ts';
 import type { Choice } from './choice.ts';

@@ -1,5 +1,5 @@
 import { isLanguageWished, onLanguage, setLanguage } from '../i18n/start-language.ts';
-import { currentLanguage } from '../i18n/current-language.ts';
+import { currentLanguage } from '../transport/current-language.ts';
 import { keepPreferences, setPreferences, storedNow, usePreferences } from './preferences.ts';
 import { fromStored } from './stored-preferences.ts';
 import { userSettings } from './user-settings.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { currentLanguage } from '../i18n/current-language.ts';
+import { currentLanguage } from '../transport/current-language.ts';
 import { storageKey } from '../transport/platform.ts';
 import { readStored, writeStored } from '../transport/storage.ts';
 import { defaultPreferences, type Preferences } from './model.ts';

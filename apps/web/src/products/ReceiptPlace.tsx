@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { productPages } from '../app/product-pages.ts';
+import { productPages } from './product-pages.ts';
 
 const route = getRouteApi('/receipt/$receipt');
 const all = productPages.flatMap(({ receipts }) => receipts ?? []);

@@ -3,17 +3,17 @@ import type { MessageKey } from '@candor/i18n';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { PageEntry } from '../app/page-entry.ts';
+import type { PageEntry } from './page-entry.ts';
 import type { Text } from '../i18n/text.ts';
-import type { AccountExport } from '../assets/account-export.ts';
-import type { OrderLine } from '../assets/order-line.ts';
+import type { AccountExport } from '../records/account-export.ts';
+import type { OrderLine } from '../records/order-line.ts';
 
 /** The name of a product in the platform's settings. */
 type ProductName = PlatformScript['products'][number];
 
 /**
  * What a product adds to the client's first load (`products/<product>/room.ts`, listed in
- * `app/products.ts`). It is small: the screens come when they are opened.
+ * `products/products.ts`). It is small: the screens come when they are opened.
  */
 export interface ProductRoom {
   readonly name: ProductName;
@@ -43,6 +43,8 @@ export interface ProductPages {
   readonly name?: ProductName;
   /** Parts of /assets/index, by their keys in the address. */
   readonly parts?: Readonly<Record<string, AssetsPart>>;
+  /** Wallets that its users see at the end of a part, by the part's key. */
+  readonly wallets?: Readonly<Record<string, readonly number[]>>;
   /** Tabs of the records, by their words in the address. */
   readonly records?: Readonly<Record<string, RecordsTab>>;
   /** Its orders in the list of those of all products. */

@@ -12,7 +12,7 @@ import { StatusStrip } from '../market/StatusStrip.tsx';
 import { pairOf } from '../market/symbols.ts';
 import { FlashMarkets } from '../products/fixed-period/view/FlashMarkets.tsx';
 import { ContractMarkets } from '../products/futures/view/ContractMarkets.tsx';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { hasContracts, hasFlash } from '../transport/platform.ts';
 import { Movers } from './Movers.tsx';
 import styles from './QuotesPage.module.css';

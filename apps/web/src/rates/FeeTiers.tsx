@@ -8,7 +8,7 @@ import { useMarketRules } from '../market/rules.ts';
 import { useTime } from '../preferences/format.ts';
 import { useSession } from '../session/session.ts';
 import { rateText } from './fee-sum.ts';
-import styles from '../shell/TwoLines.module.css';
+import styles from '../page/TwoLines.module.css';
 import { tierGroups, type TierGroup } from './tiers.ts';
 
 type Line = TierGroup['fees'][number];

@@ -2,7 +2,7 @@ import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { ReadingPage } from '../reading/ReadingPage.tsx';
 import { Payouts } from '../products/fixed-period/view/Payouts.tsx';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { hasFlash } from '../transport/platform.ts';
 import { Calculator } from './Calculator.tsx';
 import { Currencies } from './Currencies.tsx';

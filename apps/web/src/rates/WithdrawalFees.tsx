@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { displayAmount } from '@candor/amount';
 import { useText } from '../i18n/text.ts';
 import { useSpoken } from '../i18n/texts.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { request } from '../transport/request.ts';
 import { spanText } from './span-text.ts';
 import styles from './Moving.module.css';

@@ -9,7 +9,7 @@ import { useMarkets } from '../market/markets.ts';
 import { useMarketRules } from '../market/rules.ts';
 import { pairOf } from '../market/symbols.ts';
 import { rateText } from '../rates/fee-sum.ts';
-import { trimmed } from './trimmed.ts';
+import { trimmed } from '../market/trimmed.ts';
 import styles from './MarketBounds.module.css';
 
 const percent = (ppm: number): string => displayPercent(String(ppm / 1_000_000), 0).replace('+', '');

@@ -6,7 +6,7 @@ import { useMarketRules } from '../market/rules.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { ReadingPage, type Part } from '../reading/ReadingPage.tsx';
 import { ReceiptCheck } from '../products/fixed-period/view/ReceiptCheck.tsx';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { hasFlash } from '../transport/platform.ts';
 import { FundSum } from './FundSum.tsx';
 import { IndexVenues } from './IndexVenues.tsx';

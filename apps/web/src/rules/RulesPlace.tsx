@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazyProduct } from '../app/lazy-page.ts';
+import { lazyProduct } from '../routing/lazy-page.ts';
 import { RulesPage } from './RulesPage.tsx';
 
 const route = getRouteApi('/rule/index');

@@ -3,8 +3,8 @@ import { Button, FieldError, TextField } from '@candor/ui';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
-import type { SecurityState } from './state.ts';
-import { useChange } from './use-change.ts';
+import type { SecurityState } from '../step-up/state.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 /** The word that every mail to the user shows. */

@@ -2,12 +2,12 @@ import { authenticator, bindOrRemoveAuthenticator } from '@candor/protocol';
 import { Button, copyText, FieldError, CodeInput, toast } from '@candor/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState, type FormEvent } from 'react';
-import { useFirstFocus } from '../entry/use-first-focus.ts';
+import { useFirstFocus } from '../page/use-first-focus.ts';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 import { CodesOnce } from './CodesOnce.tsx';
-import type { SecurityState } from './state.ts';
-import { useChange } from './use-change.ts';
+import type { SecurityState } from '../step-up/state.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 interface Waiting {

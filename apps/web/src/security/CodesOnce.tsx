@@ -1,5 +1,5 @@
 import { Button, copyText, toast } from '@candor/ui';
-import { useFirstFocus } from '../entry/use-first-focus.ts';
+import { useFirstFocus } from '../page/use-first-focus.ts';
 import { useText } from '../i18n/text.ts';
 import { saveText } from '../transport/save-text.ts';
 import styles from './Security.module.css';

@@ -5,10 +5,10 @@ import { CodeField } from '../entry/CodeField.tsx';
 import { contactOf, type ContactKind, isSameContact, contactProblem } from '../entry/contact.ts';
 import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
-import { maskedEmail, maskedPhone } from '../shell/mask.ts';
+import { maskedEmail, maskedPhone } from '../page/mask.ts';
 import { request } from '../transport/request.ts';
-import type { SecurityState } from './state.ts';
-import { useChange } from './use-change.ts';
+import type { SecurityState } from '../step-up/state.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ContactKind } from '../entry/contact.ts';
 import { ContactForm } from './ContactForm.tsx';
-import type { SecurityState } from './state.ts';
+import type { SecurityState } from '../step-up/state.ts';
 import { WaitingContact } from './WaitingContact.tsx';
 import styles from './Security.module.css';
 

@@ -2,15 +2,15 @@ import { deleteDevice, loginDevices, loginLog, updateDevice, type OutputOf } fro
 import { Badge, Button, classes, FieldError, TextField } from '@candor/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useFirstFocus } from '../entry/use-first-focus.ts';
+import { useFirstFocus } from '../page/use-first-focus.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { request } from '../transport/request.ts';
-import { followOn, markOf } from '../transport/whole-list.ts';
+import { followOn, markOf } from '../session/whole-list.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { eventName } from './event-name.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 const logPageSize = 50;

@@ -7,8 +7,8 @@ import { passwordRules } from '../entry/password-rules.ts';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 import { AskSupport } from '../verification/AskSupport.tsx';
-import type { SecurityState } from './state.ts';
-import { useChange } from './use-change.ts';
+import type { SecurityState } from '../step-up/state.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 /**

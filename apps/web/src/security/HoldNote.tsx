@@ -1,7 +1,7 @@
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { eventName } from './event-name.ts';
-import type { SecurityState } from './state.ts';
+import type { SecurityState } from '../step-up/state.ts';
 import styles from './Security.module.css';
 
 /**

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { isGoodPassword, passwordRules } from '../entry/password-rules.ts';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 /** Changes the log-in password. */

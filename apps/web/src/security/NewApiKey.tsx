@@ -6,7 +6,7 @@ import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 import { ToVerification } from '../verification/NextLevel.tsx';
-import { useChange } from './use-change.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 export interface MadeKey {

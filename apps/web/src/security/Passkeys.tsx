@@ -7,8 +7,8 @@ import { useTime } from '../preferences/format.ts';
 import { request } from '../transport/request.ts';
 import { AskFirst } from './AskFirst.tsx';
 import { CodesOnce } from './CodesOnce.tsx';
-import type { SecurityState } from './state.ts';
-import { useChange } from './use-change.ts';
+import type { SecurityState } from '../step-up/state.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 type Passkey = SecurityState['passkeys'][number];

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { request } from '../transport/request.ts';
 import { CodesOnce } from './CodesOnce.tsx';
-import { FactorFirst, hasFactor } from './FactorFirst.tsx';
-import type { SecurityState } from './state.ts';
-import { useChange } from './use-change.ts';
+import { FactorFirst, hasFactor } from '../step-up/FactorFirst.tsx';
+import type { SecurityState } from '../step-up/state.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 /** Ten new recovery codes in place of those there are. */

@@ -3,15 +3,15 @@ import { classes } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, CircleDashed } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { useTime } from '../preferences/format.ts';
 import { limitsText } from '../products/fixed-period/model/limits-text.ts';
 import { useOwnLimits } from '../products/fixed-period/stores/use-limits.ts';
-import { maskedEmail, maskedPhone } from '../shell/mask.ts';
+import { maskedEmail, maskedPhone } from '../page/mask.ts';
 import { hasFlash } from '../transport/platform.ts';
 import { HoldNote } from './HoldNote.tsx';
 import type { Setting } from './settings.ts';
-import { useSecurity, type SecurityState } from './state.ts';
+import { useSecurity, type SecurityState } from '../step-up/state.ts';
 import { WithdrawalLimit } from './WithdrawalLimit.tsx';
 import styles from './Security.module.css';
 

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { OwnLimits } from '../products/fixed-period/view/OwnLimits.tsx';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { AntiCode } from './AntiCode.tsx';
 import { ApiKeys } from './ApiKeys.tsx';
 import { Authenticator } from './Authenticator.tsx';
@@ -17,7 +17,7 @@ import { LoginPassword } from './LoginPassword.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Recovery } from './Recovery.tsx';
 import type { Setting } from './settings.ts';
-import { useSecurity, type SecurityState } from './state.ts';
+import { useSecurity, type SecurityState } from '../step-up/state.ts';
 import styles from './Security.module.css';
 
 const route = getRouteApi('/account/center/security/setting/$what');

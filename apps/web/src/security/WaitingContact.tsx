@@ -3,8 +3,8 @@ import { Button, FieldError } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { request } from '../transport/request.ts';
-import type { SecurityState } from './state.ts';
-import { useChange } from './use-change.ts';
+import type { SecurityState } from '../step-up/state.ts';
+import { useChange } from '../step-up/use-change.ts';
 import styles from './Security.module.css';
 
 interface Props {

@@ -3,9 +3,9 @@ import { Menu } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../i18n/text.ts';
 import { logOut } from '../session/session.ts';
-import { Avatar } from './Avatar.tsx';
-import { maskedName } from './mask.ts';
-import { openChat, openWindow } from './shell-store.ts';
+import { Avatar } from '../page/Avatar.tsx';
+import { maskedName } from '../page/mask.ts';
+import { openChat, openWindow } from '../page/shell-store.ts';
 import styles from './TopBar.module.css';
 
 /** The user's picture, or the first letters of their address, and what is theirs behind it. */

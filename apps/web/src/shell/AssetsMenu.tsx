@@ -3,7 +3,7 @@ import { Menu } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useText } from '../i18n/text.ts';
-import { isOpenHere, keysInOrder, productPages } from '../app/product-pages.ts';
+import { isOpenHere, keysInOrder, productPages } from '../products/product-pages.ts';
 import styles from './TopBar.module.css';
 
 interface Line {

@@ -1,11 +1,11 @@
 import { CoinIcon, Wordmark } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { openRooms } from '../app/products.ts';
+import { openRooms } from '../products/products.ts';
 import { useText } from '../i18n/text.ts';
 import { useFeed } from '../market/markets.ts';
 import { hasFlash, platform } from '../transport/platform.ts';
-import { openChat } from './shell-store.ts';
+import { openChat } from '../page/shell-store.ts';
 import styles from './Footer.module.css';
 
 /** Where else to go, and what must be said on every page. */

@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
-import { openChat } from './shell-store.ts';
+import { openChat } from '../page/shell-store.ts';
 import styles from './FrozenBar.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { Dialog } from '@candor/ui';
 import { useText } from '../i18n/text.ts';
-import { PreferencesForm } from './PreferencesForm.tsx';
-import { openWindow } from './shell-store.ts';
+import { PreferencesForm } from '../account-center/PreferencesForm.tsx';
+import { openWindow } from '../page/shell-store.ts';
 
 /** The preferences, from any page. */
 export function PreferencesDialog() {

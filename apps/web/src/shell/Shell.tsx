@@ -12,8 +12,8 @@ import { TopBar } from './TopBar.tsx';
 import { useNotices } from './use-notices.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { closeChat, openWindow, useChatOpen, useShellStore } from './shell-store.ts';
-import { whenIdle } from './when-idle.ts';
+import { closeChat, openWindow, useChatOpen, useShellStore } from '../page/shell-store.ts';
+import { whenIdle } from '../page/when-idle.ts';
 import styles from './Shell.module.css';
 
 const Palette = lazyPart(async () => (await import('../palette/Palette.tsx')).Palette);

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@candor/i18n';
 import type { PlatformScript } from '@candor/protocol';
-import { rooms } from '../app/products.ts';
+import { rooms } from '../products/products.ts';
 import type { ProductRoom } from '../products/room.ts';
 
 export interface Place {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { textNow } from '../i18n/text.ts';
 import { onRequests } from '../transport/request.ts';
 import { whenNotKept } from '../transport/storage.ts';
-import { wordsOf } from './refused.ts';
+import { wordsOf } from '../page/refused.ts';
 
 /**
  * What goes wrong beneath the screens and is said by none of them: refused requests, a browser that

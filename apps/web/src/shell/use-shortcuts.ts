@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useKey, useKeyboard } from '../keys/dispatch.ts';
 import { switchTheme } from '../preferences/preferences.ts';
 import { places, rulesPlace, type Place } from './navigation.ts';
-import { openWindow } from './shell-store.ts';
+import { openWindow } from '../page/shell-store.ts';
 
 /** The shell's shortcuts: search, help, preferences, theme, and the places of the menu. */
 export function useShortcuts(): void {

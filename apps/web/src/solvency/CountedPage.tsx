@@ -12,7 +12,7 @@ import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
 import { useSession } from '../session/session.ts';
 import { useOnline } from './use-online.ts';
-import { Loaded } from '../shell/Loaded.tsx';
+import { Loaded } from '../page/Loaded.tsx';
 import { fetchOwnFile, leftOutOf, useProofs } from './proofs.ts';
 import { saveFile } from './save-file.ts';
 import { Steps } from './Steps.tsx';

@@ -6,8 +6,8 @@ import { useText } from '../i18n/text.ts';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { useTime } from '../preferences/format.ts';
 import { type Part, ReadingPage } from '../reading/ReadingPage.tsx';
-import { Loaded } from '../shell/Loaded.tsx';
-import { useTitle } from '../shell/use-title.ts';
+import { Loaded } from '../page/Loaded.tsx';
+import { useTitle } from '../page/use-title.ts';
 import { useHead, useProofs, useReserves } from './proofs.ts';
 import styles from './Solvency.module.css';
 

@@ -1,5 +1,5 @@
 import type { Call, InputOf, OutputOf, ParamsOf } from '@candor/protocol';
-import { currentLanguage } from '../i18n/current-language.ts';
+import { currentLanguage } from './current-language.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { callAddress, isElsewhere } from './base-address.ts';
 import { judged } from './judge.ts';

@@ -3,7 +3,7 @@ import { FieldError } from '@candor/ui';
 import { Camera, Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { useText } from '../i18n/text.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf } from '../page/refused.ts';
 import { judgePhoto, type PhotoHints } from './photo-hints.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { sendPhoto } from './send-photo.ts';

@@ -3,7 +3,7 @@ import { toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { type FormWords, wordsInForm } from '../shell/refused.ts';
+import { type FormWords, wordsInForm } from '../page/refused.ts';
 import { request } from '../transport/request.ts';
 
 const nothingWrong: FormWords = { at: {}, whole: undefined };

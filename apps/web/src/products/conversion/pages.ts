@@ -1,6 +1,6 @@
 import type { AnyOrder, BillDetail } from '@candor/protocol';
 import { Repeat } from 'lucide-react';
-import { coinsText, type OrderLine } from '../../assets/order-line.ts';
+import { coinsText, type OrderLine } from '../../records/order-line.ts';
 import type { Text } from '../../i18n/text.ts';
 import { priceText } from './model/price-text.ts';
 

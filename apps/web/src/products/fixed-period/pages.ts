@@ -1,7 +1,7 @@
-import type { AnyOrder } from '@candor/protocol';
+import { type AnyOrder, walletTypes } from '@candor/protocol';
 import { Timer } from 'lucide-react';
-import { lazyProduct } from '../../app/lazy-page.ts';
-import { coinsText, type OrderLine, orderPriceText } from '../../assets/order-line.ts';
+import { lazyProduct } from '../../routing/lazy-page.ts';
+import { coinsText, type OrderLine, orderPriceText } from '../../records/order-line.ts';
 import type { Text } from '../../i18n/text.ts';
 
 function line({ fixedPeriod }: AnyOrder, text: Text): OrderLine | undefined {
@@ -33,6 +33,7 @@ export const fixedPeriodPages = {
       load: async () => (await import('./view/ContractCentre.tsx')).ContractCentre,
     },
   },
+  wallets: { agreement: [walletTypes.fixedPeriod] },
   orders: { product: 'fixedPeriod', text: 'shell.flash', line, address },
   palette: [
     { to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' },

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { accountRoute } from '../../app/account-route.ts';
-import { lazyProduct } from '../../app/lazy-page.ts';
+import { accountRoute } from '../../routing/account-route.ts';
+import { lazyProduct } from '../../routing/lazy-page.ts';
 
 const contracts = createRoute({
   getParentRoute: () => accountRoute,

@@ -1,9 +1,9 @@
 import type { AnyOrder } from '@candor/protocol';
 import { Layers } from 'lucide-react';
 import { isOpen } from '../../account/holdings.ts';
-import { lazyProduct } from '../../app/lazy-page.ts';
-import { amountText } from '../../assets/amount-text.ts';
-import { type OrderLine, orderPriceText } from '../../assets/order-line.ts';
+import { lazyProduct } from '../../routing/lazy-page.ts';
+import { amountText } from '../../records/amount-text.ts';
+import { type OrderLine, orderPriceText } from '../../records/order-line.ts';
 import type { Text } from '../../i18n/text.ts';
 
 function line({ contract }: AnyOrder, text: Text): OrderLine | undefined {
@@ -36,7 +36,7 @@ export const futuresPages = {
       text: 'contract.accounts',
       icon: Layers,
       after: 'overview',
-      load: async () => (await import('../../assets/ContractWallets.tsx')).ContractWallets,
+      load: async () => (await import('./view/ContractAccounts.tsx')).ContractAccounts,
     },
   },
   orders: { product: 'contract', text: 'shell.contractsShort', line, address },

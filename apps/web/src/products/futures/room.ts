@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { accountRoute } from '../../app/account-route.ts';
-import { lazyProduct } from '../../app/lazy-page.ts';
-import { rootRoute } from '../../app/root-route.ts';
-import { searchOf, wordOf } from '../../app/search.ts';
+import { accountRoute } from '../../routing/account-route.ts';
+import { lazyProduct } from '../../routing/lazy-page.ts';
+import { rootRoute } from '../../routing/root-route.ts';
+import { searchOf, wordOf } from '../../routing/search.ts';
 
 const fullContract = createRoute({
   getParentRoute: () => rootRoute,

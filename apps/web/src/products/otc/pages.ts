@@ -1,5 +1,5 @@
 import type { AnyOrder } from '@candor/protocol';
-import { coinsText, type OrderLine, orderPriceText } from '../../assets/order-line.ts';
+import { coinsText, type OrderLine, orderPriceText } from '../../records/order-line.ts';
 import type { Text } from '../../i18n/text.ts';
 
 function line({ otc }: AnyOrder, text: Text): OrderLine | undefined {

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { accountRoute } from '../../app/account-route.ts';
-import { requireSession } from '../../app/guards.ts';
-import { lazyProduct } from '../../app/lazy-page.ts';
-import { rootRoute } from '../../app/root-route.ts';
-import { searchOf, textLike, wordOf } from '../../app/search.ts';
+import { accountRoute } from '../../routing/account-route.ts';
+import { requireSession } from '../../routing/guards.ts';
+import { lazyProduct } from '../../routing/lazy-page.ts';
+import { rootRoute } from '../../routing/root-route.ts';
+import { searchOf, textLike, wordOf } from '../../routing/search.ts';
 
 const common = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,6 +1,6 @@
 import type { AnyOrder } from '@candor/protocol';
 import type { Text } from '../../i18n/text.ts';
-import { coinsText, type OrderLine, orderPriceText } from '../../assets/order-line.ts';
+import { coinsText, type OrderLine, orderPriceText } from '../../records/order-line.ts';
 
 function line({ spot }: AnyOrder, text: Text): OrderLine | undefined {
   if (spot === null) return undefined;

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyPage } from '../../app/lazy-page.ts';
-import { rootRoute } from '../../app/root-route.ts';
-import { ticketSearch } from '../../app/ticket-search.ts';
+import { lazyPage } from '../../routing/lazy-page.ts';
+import { rootRoute } from '../../routing/root-route.ts';
+import { ticketSearch } from './ticket/ticket-search.ts';
 
 const exchange = createRoute({
   getParentRoute: () => rootRoute,

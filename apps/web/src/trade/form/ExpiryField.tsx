@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { usePreferences } from '../../preferences/preferences.ts';
 import { serverNow } from '../../transport/server-clock.ts';
 import { expiryOf, timeOf, typedOf } from './expiry-typed.ts';
-import { zonedTime } from './zoned-time.ts';
+import { zonedTime } from '../../preferences/zoned-time.ts';
 import styles from './Ticket.module.css';
 
 /**

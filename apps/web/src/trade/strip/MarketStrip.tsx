@@ -13,7 +13,7 @@ import { ProductSwitch } from '../../market/ProductSwitch.tsx';
 import { useTrades } from '../../market/trades.ts';
 import { StarButton } from '../../market/StarButton.tsx';
 import { assetsOf, pairOf } from '../../market/symbols.ts';
-import { dockChat } from '../../shell/shell-store.ts';
+import { dockChat } from '../../page/shell-store.ts';
 import { hasContracts, hasFlash } from '../../transport/platform.ts';
 import { useFaded } from '../../transport/use-connection.ts';
 import { MarketSwitcher } from '../switcher/MarketSwitcher.tsx';

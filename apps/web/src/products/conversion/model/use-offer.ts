@@ -2,7 +2,7 @@ import { listSwaps, swapOfferCall, swapUse } from '@candor/protocol';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.ts';
 import { request } from '../../../transport/request.ts';
-import { useWholeList } from '../../../transport/whole-list.ts';
+import { useWholeList } from '../../../session/whole-list.ts';
 
 const askAgainMs = 60_000;
 

@@ -2,7 +2,7 @@ import type { Call, InputOf, OutputOf } from '@candor/protocol';
 import { useState } from 'react';
 import { useIntent } from '../../../account/intent.ts';
 import { useText } from '../../../i18n/text.ts';
-import { toastRefusal, wordsOf } from '../../../shell/refused.ts';
+import { toastRefusal, wordsOf } from '../../../page/refused.ts';
 import { Refusal } from '../../../transport/refusal.ts';
 import { OutcomeUnknown, untilKnown } from '../../../transport/until-known.ts';
 

@@ -1,7 +1,7 @@
 import type { SwapAmountSide, SwapQuote } from '@candor/protocol';
 import { Button, FieldError } from '@candor/ui';
 import { useEffect, useRef } from 'react';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 import type { Failed } from '../model/use-once.ts';

@@ -1,7 +1,7 @@
 import { displayAmount } from '@candor/amount';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { useDayUse } from '../model/use-offer.ts';
 import styles from './Swap.module.css';
 

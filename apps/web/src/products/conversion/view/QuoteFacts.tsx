@@ -1,7 +1,7 @@
 import { displayPpm } from '@candor/amount';
 import type { SwapAmountSide, SwapQuote } from '@candor/protocol';
 import { Total } from '@candor/ui';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { priceText } from '../model/price-text.ts';
 import { distancePpm } from '../model/recompute.ts';

@@ -3,7 +3,7 @@ import { type SwapOffer, swapSmallBalances } from '@candor/protocol';
 import { Button, Checkbox, CoinIcon, FieldError, toast, Total } from '@candor/ui';
 import { useState } from 'react';
 import { useBalances } from '../../../account/account.ts';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useBalanceText } from '../../../preferences/balance-text.ts';
 import { useSession } from '../../../session/session.ts';

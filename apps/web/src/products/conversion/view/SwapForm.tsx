@@ -4,12 +4,12 @@ import { Button, FieldError, IconButton, NumberField, Select, toast } from '@can
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useBalances } from '../../../account/account.ts';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { takesKey } from '../../../keys/dispatch.ts';
 import { useBalanceText } from '../../../preferences/balance-text.ts';
 import { useSession } from '../../../session/session.ts';
-import { wordsOf } from '../../../shell/refused.ts';
+import { wordsOf } from '../../../page/refused.ts';
 import { smallInto } from '../model/small-coins.ts';
 import { useOnce } from '../model/use-once.ts';
 import { useSwapsChanged } from '../model/use-offer.ts';

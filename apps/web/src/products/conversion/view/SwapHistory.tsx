@@ -2,7 +2,7 @@ import { displayPpm } from '@candor/amount';
 import type { Swapped } from '@candor/protocol';
 import type { MessageKey } from '@candor/i18n';
 import { Button, Empty, ErrorNote, LoadingBars } from '@candor/ui';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { priceText } from '../model/price-text.ts';

@@ -1,5 +1,5 @@
 import { useText } from '../../../i18n/text.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { useOffer } from '../model/use-offer.ts';
 import { DayLimit } from './DayLimit.tsx';
 import { SmallBalances } from './SmallBalances.tsx';

@@ -1,5 +1,5 @@
 import { zoneClock } from '@candor/i18n/time';
-import { spanOf } from '../../../assets/days.ts';
+import { spanOf } from '../../../records/days.ts';
 
 /** When the user's day began, on the clocks of their zone. */
 export function dayBeganMs(nowMs: number, timeZone: string): number {

@@ -2,11 +2,11 @@ import { listFixedPeriod, type FixedPeriodContract } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../queries/query-client.ts';
 import { useSession } from '../../../session/session.ts';
 import { privateSocket, usePrivateConnection } from '../../../transport/private-socket.ts';
 import { request } from '../../../transport/request.ts';
-import { useWholeList } from '../../../transport/whole-list.ts';
+import { useWholeList } from '../../../session/whole-list.ts';
 import { toldContract } from '../model/told-contract.ts';
 import { keptAfter, mergedContracts, runningOf, settledOf } from '../model/contracts.ts';
 

@@ -1,6 +1,6 @@
 import { fixedPeriodLimits, type FixedPeriodOwnLimits } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../queries/query-client.ts';
 import { useSession } from '../../../session/session.ts';
 import { request } from '../../../transport/request.ts';
 

@@ -1,7 +1,7 @@
 import { coinList, periodList, type PeriodOffer } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../queries/query-client.ts';
 import { request } from '../../../transport/request.ts';
 import { flashMarkets, type FlashMarket } from '../model/markets.ts';
 

@@ -9,7 +9,7 @@ import { toast } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { newRequestId } from '../../../account/request-id.ts';
 import { useText } from '../../../i18n/text.ts';
-import { toastChecking, wordsOf } from '../../../shell/refused.ts';
+import { toastChecking, wordsOf } from '../../../page/refused.ts';
 import { Refusal } from '../../../transport/refusal.ts';
 import { request } from '../../../transport/request.ts';
 import { untilKnown } from '../../../transport/until-known.ts';

@@ -10,7 +10,7 @@ import { useRunning } from '../stores/contracts.ts';
 import { useFlashMarkets } from '../stores/use-offers.ts';
 import { RunningList } from './RunningList.tsx';
 import { SettledList } from './SettledList.tsx';
-import page from '../../../assets/Ledger.module.css';
+import page from '../../../records/Records.module.css';
 
 const tabs = ['running', 'settled'] as const;
 const dayMs = 86_400_000;

@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { listedSymbol, symbolOf } from '../../../market/named-market.ts';
 import { defaultSymbol, pairOf } from '../../../market/symbols.ts';
 import { useSayUnlisted } from '../../../market/use-say-unlisted.ts';
-import { useTitle } from '../../../shell/use-title.ts';
+import { useTitle } from '../../../page/use-title.ts';
 import { useIndexPath } from '../stores/use-index.ts';
 import { useFlashMarkets } from '../stores/use-offers.ts';
 import { FlashPhone } from './FlashPhone.tsx';

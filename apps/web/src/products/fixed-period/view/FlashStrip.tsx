@@ -10,7 +10,7 @@ import { useMarket } from '../../../market/markets.ts';
 import { decimalsOf } from '../../../market/scale.ts';
 import { StarButton } from '../../../market/StarButton.tsx';
 import { assetsOf } from '../../../market/symbols.ts';
-import { dockChat } from '../../../shell/shell-store.ts';
+import { dockChat } from '../../../page/shell-store.ts';
 import { useFlashMarkets } from '../stores/use-offers.ts';
 import { ProductSwitch } from '../../../market/ProductSwitch.tsx';
 import { SampleFigure } from './SampleFigure.tsx';

@@ -4,7 +4,7 @@ import { DataTable, Empty, type Column } from '@candor/ui';
 import { useMemo } from 'react';
 import { ppmOf } from '../../../account/fees.ts';
 import { useText } from '../../../i18n/text.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { payoutPercent } from '../model/receipt.ts';
 import { breakEvenPercent, wholeOf } from '../model/stake.ts';
 import { useOffers } from '../stores/use-offers.ts';

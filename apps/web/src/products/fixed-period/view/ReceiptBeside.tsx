@@ -2,7 +2,7 @@ import { Empty, IconButton } from '@candor/ui';
 import { X } from 'lucide-react';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { useSettled } from '../stores/contracts.ts';
 import { useReceipt } from '../stores/use-receipt.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';

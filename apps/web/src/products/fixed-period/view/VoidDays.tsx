@@ -3,7 +3,7 @@ import { DataTable, Empty, type Column } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { request } from '../../../transport/request.ts';
 import { voidDays, type VoidDay } from '../model/void-days.ts';
 

@@ -2,7 +2,7 @@ import { formatDecimal } from '@candor/amount';
 import type { ContractOrderInput, PositionSide } from '@candor/protocol';
 import { definedOnly } from '../../../market/preview-terms.ts';
 import { typedDecimal } from '../../../trade/form/typed.ts';
-import { zonedMs } from '../../../trade/form/zoned-time.ts';
+import { zonedMs } from '../../../preferences/zoned-time.ts';
 import { contractFields, type ContractForm } from './form.ts';
 
 export interface ContractSending {

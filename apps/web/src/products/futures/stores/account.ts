@@ -14,11 +14,11 @@ import {
 } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../queries/query-client.ts';
 import { sessionNow, useSession } from '../../../session/session.ts';
 import { privateSocket, usePrivateConnection } from '../../../transport/private-socket.ts';
 import { request } from '../../../transport/request.ts';
-import { useWholeList, type Mark, type MarkedPage } from '../../../transport/whole-list.ts';
+import { useWholeList, type Mark, type MarkedPage } from '../../../session/whole-list.ts';
 import type { OwnFill } from '../../../trade/hands.ts';
 import { holdingsOf, ownNews, withContractOrder, withStop, type Holdings } from '../model/own-news.ts';
 import type { MarginChoice } from '../model/opening.ts';

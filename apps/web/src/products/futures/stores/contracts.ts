@@ -1,7 +1,7 @@
 import { listContracts, markMessage, type ContractRow } from '@candor/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../../../app/query-client.ts';
+import { queryClient } from '../../../queries/query-client.ts';
 import { otherMarkets } from '../../../market/markets.ts';
 import { publicSocket, useConnectionStore } from '../../../transport/public-socket.ts';
 import { request } from '../../../transport/request.ts';

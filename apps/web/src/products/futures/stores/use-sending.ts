@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@candor/protocol';
 import { useRef, useState } from 'react';
 import { useIntent } from '../../../account/intent.ts';
-import { toastChecking, wordsOf } from '../../../shell/refused.ts';
+import { toastChecking, wordsOf } from '../../../page/refused.ts';
 import { untilKnown } from '../../../transport/until-known.ts';
 import { readContractsAgain } from './account.ts';
 

@@ -5,7 +5,7 @@ import { useBook, type Book } from '../../../market/book.ts';
 import { preferencesNow } from '../../../preferences/preferences.ts';
 import { useSession } from '../../../session/session.ts';
 import { serverNow } from '../../../transport/server-clock.ts';
-import { zonedMs } from '../../../trade/form/zoned-time.ts';
+import { zonedMs } from '../../../preferences/zoned-time.ts';
 import { contractFields, type ContractFigure, type ContractForm } from '../model/form.ts';
 import { mostLots } from '../model/most.ts';
 import { summarizeOpening, type Opening, type OpeningInputs, type OpeningProblem } from '../model/opening.ts';

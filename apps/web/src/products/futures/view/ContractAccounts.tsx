@@ -4,15 +4,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useContracts } from '../stores/contracts.ts';
-import { ExportButton } from '../../../assets/ExportButton.tsx';
-import type { Exported } from '../../../assets/export.ts';
+import { ExportButton } from '../../../records/ExportButton.tsx';
+import type { Exported } from '../../../records/export.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { OrderLists } from './OrderLists.tsx';
 import { Positions } from './Positions.tsx';
 import { StopList } from './StopList.tsx';
 import { FundingList } from './FundingList.tsx';
 import { LiquidationList } from './LiquidationList.tsx';
-import page from '../../../assets/Ledger.module.css';
+import page from '../../../records/Records.module.css';
 
 /**
  * /assets/index?key=agreement: the accounts behind contracts, with the positions that they carry.

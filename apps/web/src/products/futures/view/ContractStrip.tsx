@@ -6,7 +6,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useDetail } from '../../../market/detail.ts';
 import { ProductSwitch } from '../../../market/ProductSwitch.tsx';
 import { decimalsOf } from '../../../market/scale.ts';
-import { dockChat } from '../../../shell/shell-store.ts';
+import { dockChat } from '../../../page/shell-store.ts';
 import { serverNow } from '../../../transport/server-clock.ts';
 import { useFaded } from '../../../transport/use-connection.ts';
 import styles from '../../../trade/strip/MarketStrip.module.css';

@@ -3,7 +3,7 @@ import type { FundingPayment } from '@candor/protocol';
 import { classes, DataTable, directionOf, Empty, Num, type Column } from '@candor/ui';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { ListStates } from '../../../shell/ListStates.tsx';
+import { ListStates } from '../../../page/ListStates.tsx';
 import { shownSymbol } from '../model/symbols.ts';
 import { fundingText } from '../model/text.ts';
 import { useFundingPayments } from '../stores/account.ts';

@@ -7,7 +7,7 @@ import { useText } from '../../../i18n/text.ts';
 import { StatusStrip } from '../../../market/StatusStrip.tsx';
 import { decimalsOf } from '../../../market/scale.ts';
 import { useSession } from '../../../session/session.ts';
-import { useTitle } from '../../../shell/use-title.ts';
+import { useTitle } from '../../../page/use-title.ts';
 import { OrderBook } from '../../../trade/book/OrderBook.tsx';
 import { IntervalBar } from '../../../trade/chart/IntervalBar.tsx';
 import { SpotChart } from '../../../trade/chart/SpotChart.tsx';

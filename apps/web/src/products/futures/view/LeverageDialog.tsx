@@ -4,7 +4,7 @@ import { Button, Checkbox, FieldError, SegmentedControl, toast } from '@candor/u
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
-import { wordsOf } from '../../../shell/refused.ts';
+import { wordsOf } from '../../../page/refused.ts';
 import { request } from '../../../transport/request.ts';
 import { leverageLimit } from '../model/leverage.ts';
 import { shownSymbol } from '../model/symbols.ts';

@@ -4,7 +4,7 @@ import { DataTable, Empty, Num, type Column } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { ListStates } from '../../../shell/ListStates.tsx';
+import { ListStates } from '../../../page/ListStates.tsx';
 import { shownSymbol } from '../model/symbols.ts';
 import { useOwnLiquidations } from '../stores/account.ts';
 import styles from './Contracts.module.css';

@@ -5,7 +5,7 @@ import { Pencil, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { ListStates } from '../../../shell/ListStates.tsx';
+import { ListStates } from '../../../page/ListStates.tsx';
 import { canAmend } from '../model/amend.ts';
 import { priceOr, shownOf } from '../model/positions.ts';
 import { shownSymbol } from '../model/symbols.ts';

@@ -7,7 +7,7 @@ import { useIntent } from '../../../account/intent.ts';
 import { useText, type Text } from '../../../i18n/text.ts';
 import { preferencesNow } from '../../../preferences/preferences.ts';
 import { useSession } from '../../../session/session.ts';
-import { toastChecking, wordsOf } from '../../../shell/refused.ts';
+import { toastChecking, wordsOf } from '../../../page/refused.ts';
 import { untilKnown } from '../../../transport/until-known.ts';
 import ticket from '../../../trade/form/Ticket.module.css';
 import { typedDecimal } from '../../../trade/form/typed.ts';

@@ -20,7 +20,7 @@ import { usePreferences } from '../../../preferences/preferences.ts';
 import { serverNow } from '../../../transport/server-clock.ts';
 import { ExpiryField } from '../../../trade/form/ExpiryField.tsx';
 import ticket from '../../../trade/form/Ticket.module.css';
-import { zonedText } from '../../../trade/form/zoned-time.ts';
+import { zonedText } from '../../../preferences/zoned-time.ts';
 import {
   contractFields,
   contractKinds,

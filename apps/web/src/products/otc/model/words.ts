@@ -1,6 +1,6 @@
 import { displayAmount, formatDecimal } from '@candor/amount';
 import { type OtcMethod, type OtcOrderDetail, paymentNames } from '@candor/protocol';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import type { Text } from '../../../i18n/text.ts';
 
 /** Shown where there is no figure. */

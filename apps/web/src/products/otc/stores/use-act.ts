@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@candor/protocol';
 import { useRef } from 'react';
 import { newRequestId } from '../../../account/request-id.ts';
-import { useChange } from '../../../security/use-change.ts';
+import { useChange } from '../../../step-up/use-change.ts';
 import { OutcomeUnknown, untilKnown } from '../../../transport/until-known.ts';
 import { useOtcChanged } from './use-news.ts';
 

@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newRequestId } from '../../../account/request-id.ts';
 import { useSession } from '../../../session/session.ts';
-import { wordsOf } from '../../../shell/refused.ts';
+import { wordsOf } from '../../../page/refused.ts';
 import { keptWhileGrowing } from '../../../transport/kept-while-growing.ts';
 import { request } from '../../../transport/request.ts';
 import { ownKey } from './use-news.ts';

@@ -2,7 +2,7 @@ import { merchantDeals, type OtcOrder, type OtcOrderDetail, otcOrderList, otcOrd
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../session/session.ts';
 import { request } from '../../../transport/request.ts';
-import { useWholeList } from '../../../transport/whole-list.ts';
+import { useWholeList } from '../../../session/whole-list.ts';
 import { ownKey } from './use-news.ts';
 
 export const orderViews = ['open', 'appealed', 'ended', 'all'] as const;

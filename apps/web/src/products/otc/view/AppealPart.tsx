@@ -2,10 +2,10 @@ import { chatUploadImage, otcAddEvidence, type OtcOrderDetail } from '@candor/pr
 import { Button, FieldError } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { ImageMessage } from '../../../chat/ImageMessage.tsx';
 import { useTime } from '../../../preferences/format.ts';
-import { wordsOf } from '../../../shell/refused.ts';
+import { wordsOf } from '../../../page/refused.ts';
 import { request } from '../../../transport/request.ts';
 import { useServerSeconds } from '../../../transport/use-server-seconds.ts';
 import { openingOf } from '../model/order-view.ts';

@@ -1,7 +1,7 @@
 import { isZeroDecimal } from '@candor/amount';
 import { merchantBond } from '@candor/protocol';
 import { Button, FieldError } from '@candor/ui';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { useServerSeconds } from '../../../transport/use-server-seconds.ts';

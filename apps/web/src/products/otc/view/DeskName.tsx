@@ -2,7 +2,7 @@ import { saveMerchantProfile } from '@candor/protocol';
 import { Button, FieldError, TextField } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { useAct } from '../stores/use-act.ts';
 import { type MerchantProfile, useProfile } from '../stores/use-offers.ts';
 import { WordsField } from './WordsField.tsx';

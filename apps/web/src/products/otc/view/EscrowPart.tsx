@@ -1,7 +1,7 @@
 import type { OtcOrderDetail } from '@candor/protocol';
 import { Link } from '@tanstack/react-router';
 import { displayAmount } from '@candor/amount';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { isOpenState } from '../model/order-view.ts';

@@ -4,7 +4,7 @@ import { MerchantPage } from '../../../applications/MerchantPage.tsx';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { useSession } from '../../../session/session.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { methodText } from '../model/words.ts';
 import { type MerchantProfile, useProfile } from '../stores/use-offers.ts';
 import { DeskName } from './DeskName.tsx';

@@ -2,7 +2,7 @@ import { displayAmount } from '@candor/amount';
 import type { OtcAdvert } from '@candor/protocol';
 import { Button, type Column, DataTable, Empty, Num } from '@candor/ui';
 import { type ReactNode, useMemo } from 'react';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { boundsText, durationText, noFigure } from '../model/words.ts';
 import type { OfferPage } from '../stores/use-offers.ts';

@@ -1,6 +1,6 @@
 import { type OtcAction, otcExtendOrder, type OtcOrderDetail, otcMarkPaid } from '@candor/protocol';
 import { Button, FieldError } from '@candor/ui';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { type Text, useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { useServerSeconds } from '../../../transport/use-server-seconds.ts';

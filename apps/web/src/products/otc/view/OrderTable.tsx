@@ -2,7 +2,7 @@ import type { OtcOrder } from '@candor/protocol';
 import { Badge, type Column, DataTable, Empty, Num } from '@candor/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { type Text, useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { useServerSeconds } from '../../../transport/use-server-seconds.ts';

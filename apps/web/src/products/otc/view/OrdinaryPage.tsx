@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../i18n/text.ts';
 import { StatusStrip } from '../../../market/StatusStrip.tsx';
-import { FactorFirst, hasFactor } from '../../../security/FactorFirst.tsx';
-import { useSecurity } from '../../../security/state.ts';
-import { StepUpDialog } from '../../../security/StepUpDialog.tsx';
-import { useTitle } from '../../../shell/use-title.ts';
+import { FactorFirst, hasFactor } from '../../../step-up/FactorFirst.tsx';
+import { useSecurity } from '../../../step-up/state.ts';
+import { StepUpDialog } from '../../../step-up/StepUpDialog.tsx';
+import { useTitle } from '../../../page/use-title.ts';
 import { useOtcNews } from '../stores/use-news.ts';
 import { DeskName } from './DeskName.tsx';
 import { OtcLinks } from './OtcHead.tsx';

@@ -3,7 +3,7 @@ import type { OtcOrderDetail } from '@candor/protocol';
 import { copyText, IconButton, TextButton, toast } from '@candor/ui';
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { isOpenState } from '../model/order-view.ts';
 import { methodText } from '../model/words.ts';

@@ -2,10 +2,10 @@ import { encodePassword, type OtcOrderDetail, otcReleaseOrder } from '@candor/pr
 import { Button, Checkbox, Dialog, FieldError, PasswordField } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
-import { FactorFirst, hasFactor } from '../../../security/FactorFirst.tsx';
-import { useSecurity } from '../../../security/state.ts';
+import { FactorFirst, hasFactor } from '../../../step-up/FactorFirst.tsx';
+import { useSecurity } from '../../../step-up/state.ts';
 import { isSameName } from '../model/order-view.ts';
 import { useAct } from '../stores/use-act.ts';
 import styles from './Otc.module.css';

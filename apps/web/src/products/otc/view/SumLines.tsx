@@ -9,7 +9,7 @@ import {
 } from '@candor/amount';
 import type { OtcSide } from '@candor/protocol';
 import { Total, Worked } from '@candor/ui';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import type { SumText } from '../model/sum.ts';
 import { overWorkings } from './Reference.tsx';

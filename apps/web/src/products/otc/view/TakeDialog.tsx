@@ -3,7 +3,7 @@ import { type OtcAdvert, type OtcMethod, otcOpenOrder } from '@candor/protocol';
 import { Button, Dialog, FieldError, NumberField, SegmentedControl, Select } from '@candor/ui';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
 import { scaleOf, sumOf } from '../model/sum.ts';

@@ -3,10 +3,10 @@ import { Button, FieldError, Select, TextButton, TextField, Total, copyText, toa
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { decimalForm } from '@candor/protocol';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
-import { useChange } from '../../../security/use-change.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { useChange } from '../../../step-up/use-change.ts';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { useSettled } from '../../../transport/use-settled.ts';
 import { claimProblems } from '../model/claim-problems.ts';
 import { type RechargeOffer, useClaim, useRechargeOffer, useRechargePreview } from '../model/use-recharge.ts';

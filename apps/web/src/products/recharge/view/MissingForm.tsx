@@ -1,7 +1,7 @@
 import { Button, FieldError, Select, TextField } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { useChange } from '../../../security/use-change.ts';
+import { useChange } from '../../../step-up/use-change.ts';
 import { claimProblems } from '../model/claim-problems.ts';
 import { useClaim } from '../model/use-recharge.ts';
 import { ScreenshotField } from './ScreenshotField.tsx';

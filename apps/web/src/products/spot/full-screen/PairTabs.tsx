@@ -8,7 +8,7 @@ import { useMarket } from '../../../market/markets.ts';
 import { pairOf } from '../../../market/symbols.ts';
 import { storageKey } from '../../../transport/platform.ts';
 import { readText, writeText } from '../../../transport/storage.ts';
-import { dockChat } from '../../../shell/shell-store.ts';
+import { dockChat } from '../../../page/shell-store.ts';
 import { MarketSwitcher } from '../../../trade/switcher/MarketSwitcher.tsx';
 import styles from './FullScreenPage.module.css';
 

@@ -6,7 +6,7 @@ import { newRequestId } from '../../../account/request-id.ts';
 import { useText } from '../../../i18n/text.ts';
 import { decimalsOf } from '../../../market/scale.ts';
 import { assetsOf } from '../../../market/symbols.ts';
-import { toastChecking, toastRefusal } from '../../../shell/refused.ts';
+import { toastChecking, toastRefusal } from '../../../page/refused.ts';
 import type { TradeHands } from '../../../trade/hands.ts';
 import { untilKnown } from '../../../transport/until-known.ts';
 

@@ -9,7 +9,7 @@ import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
 import { exactText } from '../workings/figures.ts';
 import { fillFeeWorkings } from '../workings/order-workings.ts';
-import { ListStates } from '../../../shell/ListStates.tsx';
+import { ListStates } from '../../../page/ListStates.tsx';
 import { SideWord } from './OrderCells.tsx';
 import { usePairs, type ListedPair } from './use-pair.ts';
 import styles from '../../../trade/orders/Orders.module.css';

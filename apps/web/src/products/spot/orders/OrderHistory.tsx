@@ -5,7 +5,7 @@ import { useOrderHistory } from './whole-lists.ts';
 import type { OrderFilter } from '../../../account/order-filter.ts';
 import { useText, type Text } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { ListStates } from '../../../shell/ListStates.tsx';
+import { ListStates } from '../../../page/ListStates.tsx';
 import { AmountCell } from './OrderCells.tsx';
 import { OrderLine } from './OrderLine.tsx';
 import { useOrderColumns } from './use-order-columns.tsx';

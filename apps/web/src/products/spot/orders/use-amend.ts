@@ -3,7 +3,7 @@ import { toast } from '@candor/ui';
 import { useRef, useState } from 'react';
 import { newRequestId } from '../../../account/request-id.ts';
 import { useText } from '../../../i18n/text.ts';
-import { wordsOf } from '../../../shell/refused.ts';
+import { wordsOf } from '../../../page/refused.ts';
 import { OutcomeUnknown, untilKnown } from '../../../transport/until-known.ts';
 import type { Amendment } from './amend.ts';
 

@@ -3,7 +3,7 @@ import { toast } from '@candor/ui';
 import { useRef } from 'react';
 import { newRequestId } from '../../../account/request-id.ts';
 import { useText } from '../../../i18n/text.ts';
-import { toastChecking, toastRefusal } from '../../../shell/refused.ts';
+import { toastChecking, toastRefusal } from '../../../page/refused.ts';
 import { untilKnown } from '../../../transport/until-known.ts';
 
 /**

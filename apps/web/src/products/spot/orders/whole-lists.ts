@@ -2,7 +2,7 @@ import { listFills, listOrders, type Fill } from '@candor/protocol';
 import { useMemo } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { request } from '../../../transport/request.ts';
-import { useWholeList } from '../../../transport/whole-list.ts';
+import { useWholeList } from '../../../session/whole-list.ts';
 import { useEndedOrders, useRecentFills } from '../../../account/account.ts';
 import { merged, mergedFills } from '../../../account/holdings.ts';
 import { asked, isMeant, isMeantFill, type OrderFilter } from '../../../account/order-filter.ts';

@@ -4,7 +4,7 @@ import { useMarkets } from '../../../market/markets.ts';
 import { listedSymbol, symbolOf } from '../../../market/named-market.ts';
 import { defaultSymbol, pairOf } from '../../../market/symbols.ts';
 import { useSayUnlisted } from '../../../market/use-say-unlisted.ts';
-import { useTitle } from '../../../shell/use-title.ts';
+import { useTitle } from '../../../page/use-title.ts';
 
 /**
  * The market that an address names, however it is written; one that is not listed leads to the

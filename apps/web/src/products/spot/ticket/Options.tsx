@@ -9,7 +9,7 @@ import type { FieldProblem } from './field-problem.ts';
 import { timeInForceOf, timesInForce, type TimeInForce } from './form.ts';
 import { editForm } from './ticket-store.ts';
 import type { TicketView } from './use-ticket.ts';
-import { zonedText } from '../../../trade/form/zoned-time.ts';
+import { zonedText } from '../../../preferences/zoned-time.ts';
 import styles from '../../../trade/form/Ticket.module.css';
 
 const dayMs = 86_400_000;

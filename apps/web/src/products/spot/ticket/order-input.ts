@@ -3,7 +3,7 @@ import type { OrderInput } from '@candor/protocol';
 import { definedOnly } from '../../../market/preview-terms.ts';
 import { shows, timeInForceOf, type TicketForm } from './form.ts';
 import { typedDecimal } from '../../../trade/form/typed.ts';
-import { zonedMs } from '../../../trade/form/zoned-time.ts';
+import { zonedMs } from '../../../preferences/zoned-time.ts';
 
 export interface Sending {
   readonly symbol: string;

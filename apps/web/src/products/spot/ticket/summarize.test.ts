@@ -7,7 +7,7 @@ import { orderInput } from './order-input.ts';
 import { summarize, type ProblemField } from './summarize.ts';
 import { form, inputs, scale } from './ticket-model.fixture.ts';
 import { worstSent } from './worst-sent.ts';
-import { zonedMs, zonedText, zonedTime } from '../../../trade/form/zoned-time.ts';
+import { zonedMs, zonedText, zonedTime } from '../../../preferences/zoned-time.ts';
 
 const problemOf = (changes: Partial<TicketForm>, available?: string, at?: Parameters<typeof inputs>[1]) =>
   summarize(form(changes), inputs(available, at)).problem;

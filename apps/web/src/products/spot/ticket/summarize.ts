@@ -10,7 +10,7 @@ import {
 } from '@candor/amount';
 import { shows, type AmountField, type TicketForm } from './form.ts';
 import { previewInput, type Observed } from './preview-input.ts';
-import { zonedMs } from '../../../trade/form/zoned-time.ts';
+import { zonedMs } from '../../../preferences/zoned-time.ts';
 
 /** What the order form is calculated with. */
 export interface TicketInputs {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newRequestId } from '../../../account/request-id.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useSession } from '../../../session/session.ts';
-import { toastChecking, wordsOf } from '../../../shell/refused.ts';
+import { toastChecking, wordsOf } from '../../../page/refused.ts';
 import { Refusal } from '../../../transport/refusal.ts';
 import { untilKnown } from '../../../transport/until-known.ts';
 import type { BeforeLine } from './before-lines.ts';

@@ -2,7 +2,7 @@ import { isZeroDecimal } from '@candor/amount';
 import { Total } from '@candor/ui';
 import { useSpoken } from '../../../i18n/texts.ts';
 import { useText } from '../../../i18n/text.ts';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { checkText } from '../model/words.ts';
 import type { WithdrawalPreview } from '../model/use-withdrawals.ts';
 import { waitText } from '../../../i18n/wait-text.ts';

@@ -3,9 +3,9 @@ import { Button, FieldError } from '@candor/ui';
 import { useState } from 'react';
 import { EntryFrame } from '../../../entry/EntryFrame.tsx';
 import { useText } from '../../../i18n/text.ts';
-import { Arrived } from '../../../shell/Arrived.tsx';
-import { wordsOf } from '../../../shell/refused.ts';
-import { useTitle } from '../../../shell/use-title.ts';
+import { Arrived } from '../../../page/Arrived.tsx';
+import { wordsOf } from '../../../page/refused.ts';
+import { useTitle } from '../../../page/use-title.ts';
 import { request } from '../../../transport/request.ts';
 import styles from '../../../entry/Entry.module.css';
 

@@ -2,7 +2,7 @@ import { addAddress } from '@candor/protocol';
 import { Button, FieldError, Select, TextField } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { useChange } from '../../../security/use-change.ts';
+import { useChange } from '../../../step-up/use-change.ts';
 import { request } from '../../../transport/request.ts';
 import { Refusal } from '../../../transport/refusal.ts';
 import { type AddressBookState, useAddressBookChanged } from '../model/use-address-book.ts';

@@ -1,10 +1,10 @@
 import { faucet } from '@candor/protocol';
 import { Button, CoinIcon, FieldError, Select, toast } from '@candor/ui';
 import { useState } from 'react';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
-import { wordsOf } from '../../../shell/refused.ts';
+import { Loaded } from '../../../page/Loaded.tsx';
+import { wordsOf } from '../../../page/refused.ts';
 import { request } from '../../../transport/request.ts';
 import { chainText, type PracticeAsset } from '../model/practice-chain.ts';
 import { usePracticeBalances } from '../model/use-practice.ts';

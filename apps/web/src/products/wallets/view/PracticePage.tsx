@@ -4,7 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { privateKeyToAddress } from 'viem/accounts';
 import { useText } from '../../../i18n/text.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { type PracticeAsset, practiceAssets } from '../model/practice-chain.ts';
 import { deletePracticeKey, makePracticeKey, practiceKey } from '../model/practice-key.ts';
 import { useChainCoins } from '../model/use-deposits.ts';

@@ -1,6 +1,6 @@
 import { Button, FieldError, NumberField, Select, TextButton, TextField, toast } from '@candor/ui';
 import { type FormEvent, useState } from 'react';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { useSettled } from '../../../transport/use-settled.ts';
 import { chainText, type PracticeAsset } from '../model/practice-chain.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { useText } from '../../../i18n/text.ts';
 import { sentPayments, type SentPayment } from '../model/practice-key.ts';
 import { readTransaction } from '../model/read-transaction.ts';

@@ -3,8 +3,8 @@ import { Button, copyText, Dialog, FieldError, TextField, toast } from '@candor/
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { useChange } from '../../../security/use-change.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { useChange } from '../../../step-up/use-change.ts';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { request } from '../../../transport/request.ts';
 import { type BrowserWallet, signWith, watchWallets } from '../model/browser-wallets.ts';
 import { type BookedAddress, useAddressBookChanged } from '../model/use-address-book.ts';

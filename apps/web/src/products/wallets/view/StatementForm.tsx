@@ -2,7 +2,7 @@ import { stateBeneficiary, statementPurposes, type InputOf } from '@candor/proto
 import { Button, FieldError, Select, TextField } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { useChange } from '../../../security/use-change.ts';
+import { useChange } from '../../../step-up/use-change.ts';
 import { request } from '../../../transport/request.ts';
 import styles from './Wallets.module.css';
 

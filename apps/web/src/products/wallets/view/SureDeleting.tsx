@@ -1,6 +1,6 @@
 import { Button } from '@candor/ui';
 import { useText } from '../../../i18n/text.ts';
-import { Arrived } from '../../../shell/Arrived.tsx';
+import { Arrived } from '../../../page/Arrived.tsx';
 import styles from './Wallets.module.css';
 
 interface Props {

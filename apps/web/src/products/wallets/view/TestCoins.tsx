@@ -3,7 +3,7 @@ import { Button, FieldError, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { wordsOf } from '../../../shell/refused.ts';
+import { wordsOf } from '../../../page/refused.ts';
 import { request } from '../../../transport/request.ts';
 import styles from './Wallets.module.css';
 

@@ -2,7 +2,7 @@ import { Drawer, TextButton } from '@candor/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { platform } from '../../../transport/platform.ts';
 import { explorerLink } from '../model/explorer-link.ts';
 import { readTransaction } from '../model/read-transaction.ts';

@@ -4,11 +4,11 @@ import { Button, FieldError, NumberField, PasswordField, Select, TextField } fro
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { useChange } from '../../../security/use-change.ts';
-import { wordsInForm } from '../../../shell/refused.ts';
+import { useChange } from '../../../step-up/use-change.ts';
+import { wordsInForm } from '../../../page/refused.ts';
 import { Refusal } from '../../../transport/refusal.ts';
 import { serverNow } from '../../../transport/server-clock.ts';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import type { AddressBookState } from '../model/use-address-book.ts';
 import type { DepositCoin } from '../model/use-deposits.ts';
 import { useRequest } from '../model/use-request.ts';

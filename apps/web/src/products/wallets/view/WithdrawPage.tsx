@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../i18n/text.ts';
-import { FactorFirst, hasFactor } from '../../../security/FactorFirst.tsx';
-import { type SecurityState, useSecurity } from '../../../security/state.ts';
-import { StepUpDialog } from '../../../security/StepUpDialog.tsx';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { FactorFirst, hasFactor } from '../../../step-up/FactorFirst.tsx';
+import { type SecurityState, useSecurity } from '../../../step-up/state.ts';
+import { StepUpDialog } from '../../../step-up/StepUpDialog.tsx';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { useAddressBook } from '../model/use-address-book.ts';
 import { useChainCoins } from '../model/use-deposits.ts';
 import { AddressBook } from './AddressBook.tsx';

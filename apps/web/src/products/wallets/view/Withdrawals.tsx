@@ -3,10 +3,10 @@ import { Badge, Button, CoinIcon, Empty, FieldError, TextButton } from '@candor/
 import { useState } from 'react';
 import { useText } from '../../../i18n/text.ts';
 import { useTime } from '../../../preferences/format.ts';
-import { useChange } from '../../../security/use-change.ts';
-import { Loaded } from '../../../shell/Loaded.tsx';
+import { useChange } from '../../../step-up/use-change.ts';
+import { Loaded } from '../../../page/Loaded.tsx';
 import { request } from '../../../transport/request.ts';
-import { amountText } from '../../../assets/amount-text.ts';
+import { amountText } from '../../../records/amount-text.ts';
 import { isOver, useWithdrawals, useWithdrawalsChanged } from '../model/use-withdrawals.ts';
 import { checkText, reasonText, waitForText } from '../model/words.ts';
 import { Ring } from './Ring.tsx';

@@ -2,16 +2,16 @@ import { notMe } from '@candor/protocol';
 import { Button, FieldError } from '@candor/ui';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lazyProduct } from '../app/lazy-page.ts';
+import { lazyProduct } from '../routing/lazy-page.ts';
 import { useHoldTimes } from '../i18n/hold-times.ts';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import { Arrived } from '../shell/Arrived.tsx';
-import { wordsOf } from '../shell/refused.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { Arrived } from '../page/Arrived.tsx';
+import { wordsOf } from '../page/refused.ts';
+import { useTitle } from '../page/use-title.ts';
 import { request } from '../transport/request.ts';
-import { EntryFrame } from './EntryFrame.tsx';
-import styles from './Entry.module.css';
+import { EntryFrame } from '../entry/EntryFrame.tsx';
+import styles from '../entry/Entry.module.css';
 
 const route = getRouteApi('/user/not-me');
 

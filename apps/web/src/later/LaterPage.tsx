@@ -1,8 +1,8 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router';
-import type { PageEntry } from '../app/page-entry.ts';
-import { openRooms } from '../app/products.ts';
+import type { PageEntry } from '../products/page-entry.ts';
+import { openRooms } from '../products/products.ts';
 import { useText } from '../i18n/text.ts';
-import { useTitle } from '../shell/use-title.ts';
+import { useTitle } from '../page/use-title.ts';
 import { laterAt, laterName, type LaterProduct, walletPartAt } from './later.ts';
 import styles from './LaterPage.module.css';
 

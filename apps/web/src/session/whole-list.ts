@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSession } from '../session/session.ts';
+import { useSession } from './session.ts';
 
 /** Where a page begins: behind the last row that was seen, or at the newest. */
 export type Mark = { readonly before?: string };

@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '@candor/i18n';
-import { readText, writeText } from '../transport/storage.ts';
+import { readText, writeText } from './storage.ts';
 
 /** Stored without the platform's prefix: the specification names this key. */
 export const languageKey = 'lang';

@@ -4,11 +4,11 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { CodeField } from '../entry/CodeField.tsx';
 import { useText } from '../i18n/text.ts';
 import { renewBy } from '../session/refresh.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf } from '../page/refused.ts';
 import { request } from '../transport/request.ts';
-import { stepUpByPasskey } from './passkeys.ts';
+import { stepUpByPasskey } from '../session/passkeys.ts';
 import { answered, closed, useAsked } from './step-up-store.ts';
-import styles from './Security.module.css';
+import styles from './StepUp.module.css';
 
 /**
  * The question for a second factor, wherever a change of security needs one. Mounted once in every

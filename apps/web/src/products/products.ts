@@ -1,8 +1,8 @@
-import { fixedPeriodRoom } from '../products/fixed-period/room.ts';
-import { futuresRoom } from '../products/futures/room.ts';
-import { otcRoom } from '../products/otc/room.ts';
-import type { ProductRoom } from '../products/room.ts';
-import { spotRoom } from '../products/spot/room.ts';
+import { fixedPeriodRoom } from './fixed-period/room.ts';
+import { futuresRoom } from './futures/room.ts';
+import { otcRoom } from './otc/room.ts';
+import type { ProductRoom } from './room.ts';
+import { spotRoom } from './spot/room.ts';
 import { platform } from '../transport/platform.ts';
 
 /** The products with addresses of their own, in the order of the menus. One is a line here. */

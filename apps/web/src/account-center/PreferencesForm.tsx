@@ -14,7 +14,7 @@ import { dateFormats, timeFormat } from '@candor/i18n/time';
 import { zoneOptions } from '../preferences/zone-options.ts';
 import { useSession } from '../session/session.ts';
 import { Sample } from './PreferencesSample.tsx';
-import { openWindow } from './shell-store.ts';
+import { openWindow } from '../page/shell-store.ts';
 import styles from './Preferences.module.css';
 
 /**

@@ -2,7 +2,7 @@ import { isDismissed, toast } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useTime } from '../preferences/format.ts';
-import { type FormWords, wordsInForm } from '../shell/refused.ts';
+import { type FormWords, wordsInForm } from '../page/refused.ts';
 import { guarded, StepUpClosed } from './step-up-store.ts';
 import { useSecurityChanged } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { exportRecords, type InputOf } from '@candor/protocol';
 import { request } from '../transport/request.ts';
-import { markOf } from '../transport/whole-list.ts';
+import { markOf } from '../session/whole-list.ts';
 
 export type Exported = Omit<InputOf<typeof exportRecords>, 'before' | 'size'>;
 

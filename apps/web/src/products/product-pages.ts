@@ -1,5 +1,5 @@
-import * as pages from '../products/pages.ts';
-import type { ProductPages } from '../products/room.ts';
+import * as pages from './pages.ts';
+import type { ProductPages } from './room.ts';
 import { platform } from '../transport/platform.ts';
 
 type Pages = (typeof pages)[keyof typeof pages];

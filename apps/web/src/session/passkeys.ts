@@ -9,7 +9,7 @@ import {
   stepUpPasskeyOptions,
 } from '@candor/protocol';
 import { shownPasskey } from '@candor/ui';
-import { renewBy } from '../session/refresh.ts';
+import { renewBy } from './refresh.ts';
 import { request } from '../transport/request.ts';
 
 /**

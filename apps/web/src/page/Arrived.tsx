@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFirstFocus } from '../entry/use-first-focus.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 /**
  * What has just taken the place of a form that was sent: its sender goes on reading there. `here`

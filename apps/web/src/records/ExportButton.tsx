@@ -1,7 +1,7 @@
 import { Button, toast } from '@candor/ui';
 import { useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { wordsOf } from '../shell/refused.ts';
+import { wordsOf } from '../page/refused.ts';
 import { type Exported, saveCsv, wholeFile } from './export.ts';
 
 /** Saves every row that the filters mean as CSV, and says how many they were. */

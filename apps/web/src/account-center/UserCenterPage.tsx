@@ -1,15 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { hubPlaceOf } from '../account-center/hub-menu.ts';
-import { HubFrame } from '../account-center/HubFrame.tsx';
-import { InfoPage } from '../account-center/InfoPage.tsx';
+import { hubPlaceOf } from './hub-menu.ts';
+import { HubFrame } from './HubFrame.tsx';
+import { InfoPage } from './InfoPage.tsx';
 import { HelpPart } from '../articles/ArticlesPage.tsx';
 import { ArticleView } from '../articles/ArticleView.tsx';
 import { StatusStrip } from '../market/StatusStrip.tsx';
 import { useSession } from '../session/session.ts';
 import { BankPage } from '../verification/BankCard.tsx';
 import { VerificationPage } from '../verification/VerificationPage.tsx';
-import { SettingOf } from './SettingPage.tsx';
+import { SettingOf } from '../security/SettingPage.tsx';
 import type { UserKey } from './user-keys.ts';
 
 const route = getRouteApi('/user/index');

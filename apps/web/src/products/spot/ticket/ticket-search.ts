@@ -1,6 +1,6 @@
 import { intervals } from '@candor/protocol';
-import { orderKinds } from '../products/spot/ticket/order-kinds.ts';
-import { searchOf, textLike, wordOf } from './search.ts';
+import { orderKinds } from './order-kinds.ts';
+import { searchOf, textLike, wordOf } from '../../../routing/search.ts';
 
 /**
  * What somebody may write for a market: `eth`, `ethusdt`, `ETH_USDT`; whether it is listed, the

@@ -1,4 +1,4 @@
-import { zonedMs } from '../trade/form/zoned-time.ts';
+import { zonedMs } from '../preferences/zoned-time.ts';
 
 /** Days as the address keeps them, YYYY-MM-DD; either may be left out. */
 export interface Days {
