@@ -1,48 +1,13 @@
-import type { MessageKey } from '@candor/i18n';
 import { classes } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
-import {
-  BadgeCheck,
-  Bell,
-  CircleHelp,
-  CreditCard,
-  FileText,
-  LayoutGrid,
-  List,
-  MonitorSmartphone,
-  ScrollText,
-  Shield,
-  Store,
-  Timer,
-  UserRound,
-  UsersRound,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { StepUpDialog } from '../step-up/StepUpDialog.tsx';
 import { useSession } from '../session/session.ts';
 import { useHereInView } from '../page/use-here-in-view.ts';
 import { useTitle } from '../page/use-title.ts';
-import { hasFlash } from '../transport/platform.ts';
 import styles from '../page/SideMenu.module.css';
 import { type HubPlace, hubPlacesFor } from './hub-menu.ts';
-
-const icons: Readonly<Partial<Record<MessageKey, typeof List>>> = {
-  'shell.account': UserRound,
-  'verify.title': BadgeCheck,
-  'security.title': Shield,
-  'verify.bank': CreditCard,
-  'shell.notices': Bell,
-  'security.devices': MonitorSmartphone,
-  'account.invited': UsersRound,
-  'apply.merchant': Store,
-  'shell.terms': FileText,
-  'shell.help': CircleHelp,
-  'assets.overview': LayoutGrid,
-  'assets.ledger': ScrollText,
-  'assets.orders': List,
-  'shell.flash': Timer,
-};
 
 /**
  * The account hub: its one menu at the side and a page beside it, within the shell's frame. `at` is
@@ -56,11 +21,7 @@ export function HubFrame(props: {
   const { here, at, children } = props;
   const text = useText();
   const session = useSession();
-  const reader = {
-    loggedIn: session !== null,
-    merchant: session?.user.is_merchant === 2,
-    flash: hasFlash(),
-  };
+  const reader = { loggedIn: session !== null, merchant: session?.user.is_merchant === 2 };
   useTitle(text(here?.text ?? 'account.title'));
   const menu = useHereInView(at);
   return (
@@ -78,8 +39,7 @@ export function HubFrame(props: {
 
 function MenuLine({ place, isHere }: { readonly place: HubPlace; readonly isHere: boolean }) {
   const text = useText();
-  const { to, key, text: name, group } = place;
-  const Icon = icons[name] ?? List;
+  const { to, key, text: name, group, icon: Icon } = place;
   return (
     <div className={styles['entry']}>
       {group !== undefined && <p className={styles['group']}>{text(group)}</p>}

@@ -1,34 +1,52 @@
 import type { MessageKey } from '@candor/i18n';
+import {
+  BadgeCheck,
+  Bell,
+  CircleHelp,
+  CreditCard,
+  FileText,
+  LayoutGrid,
+  List,
+  MonitorSmartphone,
+  ScrollText,
+  Shield,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { isOpenHere, keysInOrder, productPages } from '../products/product-pages.ts';
+import type { HubEntry, ProductPages } from '../products/room.ts';
 import { isForEveryone, type UserKey } from './user-keys.ts';
 
 /** A place of the account hub: an address, or one of the pages behind /user/index. */
-export interface HubPlace {
-  readonly to: string;
+export interface HubPlace extends HubEntry {
   readonly key?: UserKey;
-  readonly text: MessageKey;
   /** Placed above the line. */
   readonly group?: MessageKey;
-  /** Who sees it; every user if not given. */
-  readonly who?: 'merchant' | 'flash';
 }
 
-/** The one menu of the account hub, whichever of its addresses is open. */
-const hubPlaces: readonly HubPlace[] = [
-  { to: '/account/center/info', text: 'shell.account' },
-  { to: '/account/center/kyc', text: 'verify.title' },
-  { to: '/account/center/security', text: 'security.title' },
-  { to: '/user/index', key: 'bank', text: 'verify.bank' },
-  { to: '/account/center/notices', text: 'shell.notices' },
-  { to: '/account/center/device-management', text: 'security.devices' },
-  { to: '/account/center/contractAgents/agentManagement', text: 'account.invited' },
-  { to: '/account/center/merchant', text: 'apply.merchant', who: 'merchant' },
-  { to: '/user/index', key: 'termsService', text: 'shell.terms' },
-  { to: '/user/index', key: 'helper', text: 'shell.help' },
-  { to: '/account/wallet/assets', text: 'assets.overview', group: 'assets.wallet' },
-  { to: '/account/wallet/bills', text: 'assets.ledger' },
-  { to: '/account/entrust/spot', text: 'assets.orders', group: 'assets.records' },
-  { to: '/account/entrust/contracts', text: 'shell.flash', who: 'flash' },
+const own: readonly HubPlace[] = [
+  { to: '/account/center/info', text: 'shell.account', icon: UserRound },
+  { to: '/account/center/kyc', text: 'verify.title', icon: BadgeCheck },
+  { to: '/account/center/security', text: 'security.title', icon: Shield },
+  { to: '/user/index', key: 'bank', text: 'verify.bank', icon: CreditCard },
+  { to: '/account/center/notices', text: 'shell.notices', icon: Bell },
+  { to: '/account/center/device-management', text: 'security.devices', icon: MonitorSmartphone },
+  { to: '/account/center/contractAgents/agentManagement', text: 'account.invited', icon: UsersRound },
+  { to: '/user/index', key: 'termsService', text: 'shell.terms', icon: FileText },
+  { to: '/user/index', key: 'helper', text: 'shell.help', icon: CircleHelp },
+  { to: '/account/wallet/assets', text: 'assets.overview', icon: LayoutGrid, group: 'assets.wallet' },
+  { to: '/account/wallet/bills', text: 'assets.ledger', icon: ScrollText },
+  { to: '/account/entrust/spot', text: 'assets.orders', icon: List, group: 'assets.records' },
 ];
+
+/** The one menu of the account hub, whichever of its addresses is open, with what `pages` add. */
+export function hubMenuOf(pages: readonly ProductPages[]): readonly HubPlace[] {
+  const added: readonly HubPlace[] = pages.flatMap(({ hub = [] }) => hub);
+  const places = Object.fromEntries([...own, ...added].map((place) => [place.key ?? place.to, place]));
+  return keysInOrder(places).flatMap((key) => places[key] ?? []);
+}
+
+const hubPlaces = hubMenuOf(productPages.filter(isOpenHere));
 
 /** Pages of /user/index that belong to a place of the menu which has an address of its own. */
 const placeOfKey: Readonly<Partial<Record<UserKey, string>>> = {
@@ -48,18 +66,17 @@ export function hubPlaceOf(pathname: string, key: UserKey | undefined): HubPlace
 }
 
 function placeAt(pathname: string): HubPlace | undefined {
-  const own = hubPlaces.filter(({ key }) => key === undefined);
-  // The lists of perpetual contracts open out of the order centre.
-  const address = pathname.startsWith('/account/entrust/future/') ? '/account/entrust/spot' : pathname;
-  return own.find(({ to }) => to === address) ?? own.find(({ to }) => address.startsWith(`${to}/`));
+  const addressed = hubPlaces.filter(({ key }) => key === undefined);
+  const moved = productPages.flatMap(({ hubAddresses = {} }) => Object.entries(hubAddresses));
+  const address = moved.find(([begin]) => pathname.startsWith(begin))?.[1] ?? pathname;
+  return addressed.find(({ to }) => to === address) ?? addressed.find(({ to }) => address.startsWith(`${to}/`));
 }
 
 /** The places of the menu that this reader sees; a visitor sees what is for everyone. */
-export function hubPlacesFor(reader: {
-  readonly loggedIn: boolean;
-  readonly merchant: boolean;
-  readonly flash: boolean;
-}): readonly HubPlace[] {
-  if (!reader.loggedIn) return hubPlaces.filter(({ key }) => key !== undefined && isForEveryone(key));
-  return hubPlaces.filter(({ who }) => who === undefined || reader[who]);
+export function hubPlacesFor(
+  reader: { readonly loggedIn: boolean; readonly merchant: boolean },
+  places: readonly HubPlace[] = hubPlaces,
+): readonly HubPlace[] {
+  if (!reader.loggedIn) return places.filter(({ key }) => key !== undefined && isForEveryone(key));
+  return places.filter(({ who }) => who === undefined || reader[who]);
 }

@@ -6,7 +6,7 @@ import { spotRoom } from './spot/room.ts';
 import { platform } from '../transport/platform.ts';
 
 /** The products with addresses of their own, in the order of the menus. One is a line here. */
-export const rooms = [fixedPeriodRoom, spotRoom, futuresRoom, otcRoom] as const;
+export const rooms = [spotRoom, futuresRoom, fixedPeriodRoom, otcRoom] as const;
 
 type Room = (typeof rooms)[number];
 type Listed<Of, Name extends string> = Of extends { readonly [One in Name]: readonly (infer Item)[] } ? Item : never;

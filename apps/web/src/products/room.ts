@@ -51,6 +51,10 @@ export interface ProductPages {
   readonly orders?: ProductOrders;
   /** What leads from an entry of the ledger to what it is about. */
   readonly billLinks?: (detail: BillDetail) => readonly BillLink[];
+  /** Its places in the menu of the account hub. */
+  readonly hub?: readonly HubEntry[];
+  /** Addresses that belong to a place of that menu which is not its own, by how they begin. */
+  readonly hubAddresses?: Readonly<Record<string, string>>;
   readonly palette?: readonly PageEntry[];
   /** The page of its receipts, and how their numbers begin: none, where no other product has one. */
   readonly receipts?: { readonly numbers?: RegExp; readonly screen: ComponentType };
@@ -78,6 +82,17 @@ export interface RecordsTab {
   readonly exported?: AccountExport['kind'];
   /** The screen, in a chunk of its own. */
   readonly load: () => Promise<ComponentType>;
+}
+
+/** A place in the menu of the account hub. */
+export interface HubEntry {
+  readonly to: string;
+  readonly text: MessageKey;
+  readonly icon: LucideIcon;
+  /** The place that it follows, by its address or its word of /user/index. */
+  readonly after?: string;
+  /** Who sees it; every user if not given. */
+  readonly who?: 'merchant';
 }
 
 export interface ProductOrders {

@@ -34,6 +34,7 @@ export const fixedPeriodPages = {
     },
   },
   wallets: { agreement: [walletTypes.fixedPeriod] },
+  hub: [{ to: '/account/entrust/contracts', text: 'shell.flash', icon: Timer, after: '/account/entrust/spot' }],
   orders: { product: 'fixedPeriod', text: 'shell.flash', line, address },
   palette: [
     { to: '/trade/index', search: { type: 'sec' }, text: 'shell.flash' },

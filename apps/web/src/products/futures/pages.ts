@@ -39,6 +39,8 @@ export const futuresPages = {
       load: async () => (await import('./view/ContractAccounts.tsx')).ContractAccounts,
     },
   },
+  // The lists of perpetual contracts open out of the order centre.
+  hubAddresses: { '/account/entrust/future/': '/account/entrust/spot' },
   orders: { product: 'contract', text: 'shell.contractsShort', line, address },
   palette: [
     { to: '/trade/index', search: { type: 'usta' }, text: 'shell.contracts' },

@@ -1,4 +1,5 @@
 import type { AnyOrder } from '@candor/protocol';
+import { Store } from 'lucide-react';
 import { coinsText, type OrderLine, orderPriceText } from '../../records/order-line.ts';
 import type { Text } from '../../i18n/text.ts';
 
@@ -21,6 +22,15 @@ const address = ({ otc }: AnyOrder) =>
 /** What trading coins for local money adds to the account's pages and the palette. */
 export const otcPages = {
   name: 'otc',
+  hub: [
+    {
+      to: '/account/center/merchant',
+      text: 'apply.merchant',
+      icon: Store,
+      after: '/account/center/contractAgents/agentManagement',
+      who: 'merchant',
+    },
+  ],
   orders: { product: 'otc', text: 'shell.otc', line, address },
   palette: [{ to: '/otc/common', text: 'shell.otc' }],
 } as const;
