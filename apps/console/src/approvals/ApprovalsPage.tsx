@@ -11,12 +11,13 @@ import {
 } from '@candor/protocol';
 import { Badge, Button, Empty, Select, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { KeyName } from '../app/KeyName.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { Pager } from '../app/Pager.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
+import { useRooms } from '../app/rooms-here.ts';
 import { useRight, useSession } from '../entry/session.ts';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
@@ -25,8 +26,6 @@ import { UserLink } from '../app/UserLink.tsx';
 import { useAct, useRead } from '../wire/use-ask.ts';
 import { Changes } from '../proposals/Changes.tsx';
 import { Decided } from '../proposals/Decided.tsx';
-import { StatementNote } from '../products/recharge/StatementNote.tsx';
-import { SwapBotNote } from '../products/conversion/SwapBotNote.tsx';
 import { TakeCopy } from './TakeCopy.tsx';
 import styles from '../proposals/Proposals.module.css';
 
@@ -148,8 +147,7 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
         <Badge tone={tones[state]}>{text(`approvals.state.${state}`)}</Badge>
       </header>
       <Changes approval={approval} />
-      {kind === 'conversion.terms' && state === 'waiting' && <SwapBotNote approval={approval} />}
-      {kind === 'bank.statement' && state === 'waiting' && <StatementNote approval={approval} />}
+      {state === 'waiting' && <Notes approval={approval} />}
       <p>{reason}</p>
       <Decided approval={approval} />
       {remark !== '' && <p>{remark}</p>}
@@ -161,6 +159,18 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
       {state === 'waiting' && <Decision approval={approval} />}
       <TakeCopy approval={approval} />
     </li>
+  );
+}
+
+/** What rooms show beside a proposal of this kind. */
+function Notes({ approval }: { readonly approval: ApprovalView }) {
+  const notes = useRooms().flatMap((room) => room.notes?.[approval.kind] ?? []);
+  return (
+    <Suspense fallback={null}>
+      {notes.map((Note, place) => (
+        <Note key={place} approval={approval} />
+      ))}
+    </Suspense>
   );
 }
 

@@ -7,6 +7,8 @@ import { useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { Refusal } from '../wire/ask.ts';
 import { ConfirmDialog } from '../app/ConfirmDialog.tsx';
+import { RoomsHere } from '../app/rooms-here.ts';
+import { rooms } from './rooms.ts';
 import { router } from './router.tsx';
 
 const queryClient = new QueryClient({
@@ -39,10 +41,10 @@ export function App() {
           {session === null ? (
             <EntryPage />
           ) : (
-            <>
+            <RoomsHere value={rooms}>
               <RouterProvider router={router} />
               <ConfirmDialog />
-            </>
+            </RoomsHere>
           )}
           <Toaster label={text('desk.messages')} />
         </QueryClientProvider>

@@ -22,6 +22,7 @@ import { rechargeRooms } from '../products/recharge/room.ts';
 import { solvencyRooms } from '../products/solvency/room.ts';
 import { networksRooms, walletsRooms } from '../products/wallets/room.ts';
 import { lazyRoom, type Room } from '../app/room.ts';
+import { allRoomTexts } from '../i18n/text.ts';
 
 export const ownSecurityPath = '/security';
 
@@ -55,7 +56,7 @@ const all: readonly Room[] = [
     key: 'a',
     icon: Users,
     queue: 'approvals',
-    page: lazyRoom(async () => (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage, 'contracts', 'wallets'),
+    page: lazyRoom(async () => (await import('../approvals/ApprovalsPage.tsx')).ApprovalsPage, ...allRoomTexts),
   },
   {
     path: '/content',
@@ -132,6 +133,7 @@ const all: readonly Room[] = [
     right: 'mailbox.read',
     key: 'b',
     icon: Mail,
+    counted: 'mail',
     page: lazyRoom(async () => (await import('../mailbox/MailboxPage.tsx')).MailboxPage),
   },
   {

@@ -26,6 +26,9 @@ interface Spoken {
 const roomTexts = { contracts: loadContractMessages, wallets: loadWalletMessages } as const;
 export type RoomTexts = keyof typeof roomTexts;
 
+/** For rooms that speak of every product. */
+export const allRoomTexts = Object.keys(roomTexts) as readonly RoomTexts[];
+
 /** Whose rooms were entered. */
 const said = new Set<RoomTexts>();
 

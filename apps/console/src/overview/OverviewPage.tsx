@@ -5,10 +5,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Loaded } from '../app/Loaded.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
+import { useRooms } from '../app/rooms-here.ts';
 import { useSession } from '../entry/session.ts';
 import { useText } from '../i18n/text.ts';
 import { useRead } from '../wire/use-ask.ts';
-import { queueRooms } from './queue-rooms.ts';
+import { roomOfQueue } from './queue-rooms.ts';
 import styles from './Overview.module.css';
 
 type Seen = OutputOf<typeof operatorOverview>;
@@ -121,9 +122,10 @@ function Panel({ title, children }: { readonly title: string; readonly children:
 function Queue({ name }: { readonly name: Seen['queues'][number]['name'] }) {
   const text = useText();
   const rights = useSession()?.operator.rights;
-  const room = queueRooms[name];
+  const room = roomOfQueue(useRooms(), name);
   const label = text(`overview.queue.${name}`);
-  return rights?.includes(room.right) === true ? <Link to={room.path}>{label}</Link> : label;
+  const mayEnter = room !== undefined && (room.right === null || rights?.includes(room.right) === true);
+  return mayEnter ? <Link to={room.path}>{label}</Link> : label;
 }
 
 function Line({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
