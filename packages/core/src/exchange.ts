@@ -4,9 +4,11 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import { type Amount, sha256Hex } from '@candor/amount';
 import { apply } from './apply.ts';
 import { invariant } from './base/assert.ts';
-import type { Actor, Command, PlatformBook, RequestKey, Wallet } from './commands.ts';
+import type { Actor, Command, PlatformBook, RequestKey } from './commands.ts';
 import { decide } from './decide.ts';
-import type { Balance, PaidOut } from './ledger/ledger.ts';
+import type { Balance } from './ledger/balance.ts';
+import type { PaidOut } from './ledger/ledger.ts';
+import type { UserAccount } from './ledger/posted-account.ts';
 import type { Follower, Hold } from './product.ts';
 import { BUY, SELL, type BookLevel, type Iceberg } from './order-book/order-book.ts';
 import { type AccountBalance, balancesOf, userView, type UserView } from './products/accounts/queries.ts';
@@ -273,12 +275,14 @@ export class Exchange {
   }
 
   /** Zero for an account that never had anything, also of an unknown user or asset. */
-  balance(account: { readonly userId: number; readonly wallet: Wallet; readonly assetId: number }): Balance {
+  balance(account: UserAccount & { readonly assetId: number }): Balance {
     const { users, ledger, assetRows } = this.#state;
     const row = users.find(account.userId) - 1;
     const asset = assetRows.get(account.assetId);
     if (row < 0 || asset === undefined) return { available: 0n as Amount, reserved: 0n as Amount };
-    return ledger.balance(row, account.wallet, asset);
+    const { wallet, marketId } = account;
+    if (marketId !== undefined) return ledger.inMarkets.balance(row, wallet, asset, marketId);
+    return ledger.balance(row, wallet, asset);
   }
 
   /** The user's balances that are not zero. */

@@ -3,7 +3,8 @@ export { actOf } from './acts.ts';
 export { ownState } from './product.ts';
 export type { ActOf, Acts, Deciding, Hold, Product, Section } from './product.ts';
 export { actorsOfCause, isUnlistedOutflow, post, postedCode, postingCauses } from './ledger/posted.ts';
-export type { Posted, PostedAccount, Posting, PostingCause } from './ledger/posted.ts';
+export type { Posted, Posting, PostingCause } from './ledger/posted.ts';
+export { namesItsMarket, type PostedAccount, type UserAccount } from './ledger/posted-account.ts';
 export type { PaidOut } from './ledger/ledger.ts';
 export { actorsOf, isTableEvent, tableCodes, type TableEvent } from './codec/tables.ts';
 export type * from './codec/events.ts';
@@ -14,7 +15,7 @@ export { Exchange, type CommandHeader, type Execution, type ExchangeOptions } fr
 export type { AccountBalance, UserView } from './products/accounts/queries.ts';
 export type { AssetView, MarketView } from './products/listings/queries.ts';
 export type { OpenOrder } from './products/spot/queries.ts';
-export type { Balance } from './ledger/ledger.ts';
+export type { Balance } from './ledger/balance.ts';
 export { decodeRecord } from './codec/decode.ts';
 export { UnreadableRecord } from './record/unreadable.ts';
 export { encodeRecord } from './codec/encode.ts';

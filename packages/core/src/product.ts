@@ -49,6 +49,8 @@ export type ApplyWritten = (state: State, view: DataView, at: number, timeMs: nu
 export interface Hold {
   readonly userId: number;
   readonly wallet: Wallet;
+  /** Of a wallet that has one account for each market. */
+  readonly marketId?: number;
   readonly assetId: number;
   readonly amount: bigint;
 }

@@ -1,4 +1,4 @@
-import type { PostedAccount } from '../ledger/posted.ts';
+import type { PostedAccount, UserAccount } from '../ledger/posted-account.ts';
 import { mayBeNegative, type PlatformBook, type Wallet } from '../base/words.ts';
 import type { AuditProblems } from './problems.ts';
 
@@ -6,9 +6,7 @@ import type { AuditProblems } from './problems.ts';
  * One account of a user: what it owns in all, and what of it open orders hold. Available is the
  * difference.
  */
-interface Account {
-  readonly userId: number;
-  readonly wallet: Wallet;
+interface Account extends UserAccount {
   readonly assetId: number;
   total: bigint;
   reserved: bigint;
@@ -25,7 +23,11 @@ export class AuditAccounts {
   readonly #touched = new Set<Account>();
 
   add(userId: number, wallet: Wallet, assetId: number, units: bigint): void {
-    const account = this.#account(userId, wallet, assetId);
+    this.#add({ userId, wallet }, assetId, units);
+  }
+
+  #add(owner: UserAccount, assetId: number, units: bigint): void {
+    const account = this.#account(owner, assetId);
     account.total += units;
     this.#note(assetId, units);
   }
@@ -41,13 +43,13 @@ export class AuditAccounts {
    */
   post(account: PostedAccount, assetId: number, available: bigint, reserved: bigint): void {
     if ('book' in account) return this.addToBook(account.book, assetId, available + reserved);
-    this.add(account.userId, account.wallet, assetId, available + reserved);
-    this.#account(account.userId, account.wallet, assetId).reserved += reserved;
+    this.#add(account, assetId, available + reserved);
+    this.#account(account, assetId).reserved += reserved;
   }
 
   /** Orders hold `units` more (or, negative, less) of the user's spot wallet. */
   reserve(userId: number, assetId: number, units: bigint): void {
-    this.#account(userId, 1, assetId).reserved += units;
+    this.#account({ userId, wallet: 1 }, assetId).reserved += units;
   }
 
   book(book: PlatformBook, assetId: number): bigint {
@@ -55,7 +57,11 @@ export class AuditAccounts {
   }
 
   balance(userId: number, wallet: Wallet, assetId: number): { readonly available: bigint; readonly reserved: bigint } {
-    const account = this.#accounts.get(keyOf(userId, wallet, assetId));
+    return this.balanceOf({ userId, wallet }, assetId);
+  }
+
+  balanceOf(owner: UserAccount, assetId: number): { readonly available: bigint; readonly reserved: bigint } {
+    const account = this.#accounts.get(keyOf(owner, assetId));
     if (account === undefined) return { available: 0n, reserved: 0n };
     return { available: account.total - account.reserved, reserved: account.reserved };
   }
@@ -116,11 +122,11 @@ export class AuditAccounts {
     return this.#accounts.size;
   }
 
-  #account(userId: number, wallet: Wallet, assetId: number): Account {
-    const key = keyOf(userId, wallet, assetId);
+  #account(owner: UserAccount, assetId: number): Account {
+    const key = keyOf(owner, assetId);
     let account = this.#accounts.get(key);
     if (account === undefined) {
-      account = { userId, wallet, assetId, total: 0n, reserved: 0n };
+      account = { ...owner, assetId, total: 0n, reserved: 0n };
       this.#accounts.set(key, account);
     }
     this.#touched.add(account);
@@ -132,13 +138,21 @@ export class AuditAccounts {
   }
 }
 
-/** `user/wallet/asset`. */
-export const keyOf = (userId: number, wallet: Wallet, assetId: number): string => `${userId}/${wallet}/${assetId}`;
+/** `user/wallet/asset`; of an account of one market `user/wallet.market/asset`. */
+export function keyOf({ userId, wallet, marketId }: UserAccount, assetId: number): string {
+  const market = marketId === undefined ? '' : `.${marketId}`;
+  return `${userId}/${wallet}${market}/${assetId}`;
+}
 
 function expectNotNegative(account: Account, problems: AuditProblems): void {
   const { total, reserved } = account;
   if (reserved >= 0n && total >= reserved) return problems.held(2);
-  const { userId, wallet, assetId } = account;
-  const name = `user ${userId}, wallet ${wallet}, asset ${assetId}`;
+  const name = nameOf(account, account.assetId);
   problems.fail(2, `${name}: available is ${total - reserved}, reserved ${reserved}`);
+}
+
+/** An account in words. */
+export function nameOf({ userId, wallet, marketId }: UserAccount, assetId: number): string {
+  const market = marketId === undefined ? '' : `, market ${marketId}`;
+  return `user ${userId}, wallet ${wallet}${market}, asset ${assetId}`;
 }

@@ -15,6 +15,8 @@ import { brokenByHouseFunds } from '../products/house-funds/guard.ts';
 import { thresholdsHold } from '../markets/thresholds.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../codec/events.ts';
 import { isTableEvent } from '../codec/tables.ts';
+import type { Posted } from '../ledger/posted.ts';
+import type { UserAccount } from '../ledger/posted-account.ts';
 import { AuditAccounts, keyOf } from './accounts.ts';
 import { OrderFold } from '../products/spot/audit.ts';
 import { reservedAssetOf, type AuditedMarket, type AuditedOrder } from '../products/spot/audit-orders.ts';
@@ -129,6 +131,11 @@ export class RecordAuditor {
     return this.#accounts.balance(userId, wallet, assetId);
   }
 
+  /** The same of any account, also of one market. */
+  balanceOf(account: UserAccount, assetId: number): { readonly available: bigint; readonly reserved: bigint } {
+    return this.#accounts.balanceOf(account, assetId);
+  }
+
   book(book: PlatformBook, assetId: number): bigint {
     return this.#accounts.book(book, assetId);
   }
@@ -204,7 +211,7 @@ export class RecordAuditor {
     this.#requireWhole(event);
     // Of products only money is followed here: their own auditors see each event.
     if (isTableEvent(event)) {
-      if (event.type === 'posted') this.#postings.follow(event, actor);
+      if (event.type === 'posted') this.#followPosted(event, actor);
       return;
     }
     switch (event.type) {
@@ -289,6 +296,13 @@ export class RecordAuditor {
     }
   }
 
+  #followPosted(posted: Posted, actor: Actor): void {
+    const { account } = posted;
+    if ('userId' in account && account.marketId !== undefined)
+      this.#problems.expect(4, this.#markets.has(account.marketId), `market ${account.marketId} has accounts`);
+    this.#postings.follow(posted, actor);
+  }
+
   #listMarket(event: Extract<ExchangeEvent, { readonly type: 'market_listed' }>): void {
     const base = this.#assets.get(event.baseAssetId);
     const quote = this.#assets.get(event.quoteAssetId);
@@ -311,7 +325,7 @@ export class RecordAuditor {
   #explainReserved(): boolean {
     const held = this.#postings.held();
     for (const order of this.#orders.open.values()) {
-      const key = keyOf(order.userId, 1, reservedAssetOf(order));
+      const key = keyOf({ userId: order.userId, wallet: 1 }, reservedAssetOf(order));
       held.set(key, (held.get(key) ?? 0n) + order.reserved);
     }
     const reserved = this.#accounts.reservedByAccount();

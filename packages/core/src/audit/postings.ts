@@ -1,4 +1,5 @@
 import { actorsOfCause, isUnlistedOutflow, type Posted, type PostingCause } from '../ledger/posted.ts';
+import { namesItsMarket } from '../ledger/posted-account.ts';
 import type { Actor } from '../base/words.ts';
 import { keyOf, type AuditAccounts } from './accounts.ts';
 import type { AuditProblems } from './problems.ts';
@@ -32,6 +33,8 @@ export class AuditPostings {
     const { account, assetId, cause, subject, available, reserved } = posted;
     const allowed: readonly Actor['kind'][] = actorsOfCause[cause];
     this.#problems.expect(24, allowed.includes(actor.kind), `${cause} is no act of the ${actor.kind}`);
+    const rule = 'a posting names a market where its wallet has one';
+    this.#problems.expect(1, namesItsMarket(account), rule);
     this.#accounts.post(account, assetId, available, reserved);
     if ('book' in account) {
       this.#problems.expect(3, reserved === 0n, `the book ${account.book} reserves nothing`);
@@ -42,7 +45,7 @@ export class AuditPostings {
       this.#paidOut.set(key, (this.#paidOut.get(key) ?? 0n) - available);
       return;
     }
-    if (reserved !== 0n) this.#hold(keyOf(account.userId, account.wallet, assetId), subject, reserved);
+    if (reserved !== 0n) this.#hold(keyOf(account, assetId), subject, reserved);
   }
 
   /** What postings took out of a book, less what they brought in. */

@@ -1,8 +1,9 @@
 import { mayBeNegative, platformBooks } from '../base/words.ts';
+import { namesItsMarket } from '../ledger/posted-account.ts';
 import type { Exchange } from '../exchange.ts';
 import type { MarketView } from '../products/listings/queries.ts';
 import type { InvariantFigures } from './invariants.ts';
-import { keyOf } from './accounts.ts';
+import { keyOf, nameOf } from './accounts.ts';
 import { AuditProblems, type AuditProblem } from './problems.ts';
 
 /** What a look at a whole state saw. */
@@ -111,8 +112,8 @@ function auditBankMoney(exchange: Exchange, problems: AuditProblems): void {
 /** What products hold, by account. */
 function holdsByAccount(exchange: Exchange): Map<string, bigint> {
   const result = new Map<string, bigint>();
-  for (const { userId, wallet, assetId, amount } of exchange.holds()) {
-    const key = keyOf(userId, wallet, assetId);
+  for (const { assetId, amount, ...account } of exchange.holds()) {
+    const key = keyOf(account, assetId);
     result.set(key, (result.get(key) ?? 0n) + amount);
   }
   return result;
@@ -132,11 +133,15 @@ function auditUser(exchange: Exchange, userId: number, { markets, holds, sums, p
     const assetId = (side === 'buy' ? market?.quoteAssetId : market?.baseAssetId) ?? 0;
     held.set(assetId, (held.get(assetId) ?? 0n) + reserved);
   }
-  for (const { wallet, assetId, available, reserved } of exchange.balancesOf(userId)) {
+  for (const { assetId, available, reserved, ...place } of exchange.balancesOf(userId)) {
+    const { wallet } = place;
     sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
-    const name = `user ${userId}, wallet ${wallet}, asset ${assetId}`;
+    const name = nameOf({ userId, ...place }, assetId);
+    // Plain transfers leave money beside the accounts of a wallet's markets.
+    const isOfWallet = place.marketId === undefined || namesItsMarket({ userId, ...place });
+    problems.expect(1, isOfWallet, `${name} is no account of its wallet`);
     problems.expect(2, available >= 0n && reserved >= 0n, `${name}: ${available} available, ${reserved} reserved`);
-    const byProducts = holds.get(keyOf(userId, wallet, assetId)) ?? 0n;
+    const byProducts = holds.get(keyOf({ userId, ...place }, assetId)) ?? 0n;
     const expected = byProducts + (wallet === 1 ? (held.get(assetId) ?? 0n) : 0n);
     if (wallet === 1) held.delete(assetId);
     problems.expect(3, reserved === expected, `${name} reserves ${reserved}, its orders hold ${expected}`);

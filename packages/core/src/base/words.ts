@@ -10,6 +10,24 @@ export type Actor =
 /** Wallets of a user (1 to 8, the spec's account types). */
 export type Wallet = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
+/**
+ * Which wallets have one account for each market: isolated margin (5) alone. A loss in one market
+ * takes nothing of another there. Plain transfers name no market and leave money beside them.
+ */
+const walletsByMarket: Readonly<Record<Wallet, boolean>> = {
+  1: false,
+  2: false,
+  3: false,
+  4: false,
+  5: true,
+  6: false,
+  7: false,
+  8: false,
+};
+
+/** Whether a wallet has one account for each market. */
+export const hasMarkets = (wallet: Wallet): boolean => walletsByMarket[wallet];
+
 /** The platform's own books. `custody` is the negative of what users and platform own. */
 export const platformBooks = [
   'custody',

@@ -87,6 +87,8 @@ function ownedOf(state: State, row: number, assetId: number): bigint {
     const { available, reserved } = ledger.balance(row, wallet as Wallet, assetRow);
     sum += available + reserved;
   }
+  for (const account of ledger.inMarkets.of(row))
+    if (account.asset === assetRow) sum += account.available + account.reserved;
   return sum;
 }
 

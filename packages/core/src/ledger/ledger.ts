@@ -3,6 +3,8 @@ import { invariant } from '../base/assert.ts';
 import { AMOUNT_MAX } from '../base/exact.ts';
 import { mayBeNegative, platformBooks, type PlatformBook, type Wallet } from '../base/words.ts';
 import { grown } from '../order-book/order-pool.ts';
+import type { Balance } from './balance.ts';
+import { type MarketAccount, MarketAccounts } from './market-accounts.ts';
 
 /**
  * Balances may exceed what a Number holds exactly: value = high × 2^52 + low, with 0 <= low < 2^52.
@@ -12,11 +14,6 @@ const LIMB = AMOUNT_MAX;
 const BIG_LIMB = BigInt(LIMB);
 /** Per account: available high and low, reserved high and low. */
 const stride = 4;
-
-export interface Balance {
-  readonly available: Amount;
-  readonly reserved: Amount;
-}
 
 /**
  * What left the two books of spot fees by postings, so that fees ever taken can be distinguished
@@ -56,6 +53,8 @@ export class Ledger {
   readonly #otherPlaces = new Map<number, number>();
   /** Users who ever had something in another wallet. */
   readonly #otherRows = new Set<number>();
+  /** Accounts of wallets that have one for each market. */
+  readonly #inMarkets = new MarketAccounts();
   /** By asset. */
   readonly #paidOut: PaidOut[] = [];
 
@@ -168,6 +167,18 @@ export class Ledger {
     addWideTo(limbs, at, available);
     addWideTo(limbs, at + 2, reserved);
     invariant((limbs[at] ?? 0) >= 0 && (limbs[at + 2] ?? 0) >= 0, 'no user balance is negative');
+  }
+
+  /** The same for an account of one market. */
+  postInMarket(row: number, account: Omit<MarketAccount, keyof Balance>, available: bigint, reserved: bigint): void {
+    invariant(row >= 0 && row < this.#rows, 'an account is a known user’s');
+    this.otherChanges += 1;
+    this.#inMarkets.post(row, account, available, reserved);
+  }
+
+  /** Accounts of single markets, to look at. */
+  get inMarkets(): Pick<MarketAccounts, 'isEmpty' | 'balance' | 'of' | 'rows'> {
+    return this.#inMarkets;
   }
 
   /** What left the books of spot fees by postings, in an asset. */

@@ -6,7 +6,8 @@ import { decodeRecord } from '../codec/decode.ts';
 import { encodeRecord } from '../codec/encode.ts';
 import type { ExchangeEvent } from '../codec/events.ts';
 import { UnreadableRecord } from '../record/unreadable.ts';
-import { isUnlistedOutflow, type Posted, type PostedAccount, type PostingCause, postingCauses } from './posted.ts';
+import { isUnlistedOutflow, type Posted, type PostingCause, postingCauses } from './posted.ts';
+import type { PostedAccount } from './posted-account.ts';
 
 const system = { timeMs: 1_000, actor: { kind: 'system' } } as const;
 

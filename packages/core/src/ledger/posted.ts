@@ -1,9 +1,9 @@
 import type { Amount } from '@candor/amount';
 import { type ActorKind, type EventOf, EventTable } from '../record/event-table.ts';
-import { field, type Field } from '../record/fields.ts';
-import { pick } from '../record/unreadable.ts';
+import { field } from '../record/fields.ts';
 import type { RecordWriter } from '../record/writer.ts';
-import { platformBooks, type PlatformBook, type Wallet } from '../base/words.ts';
+import type { PlatformBook } from '../base/words.ts';
+import { accountField } from './posted-account.ts';
 
 /**
  * Why money moves, and in whose records it may move for that cause. The journal holds places in
@@ -82,27 +82,6 @@ export function isUnlistedOutflow({ account, cause, available }: Posted): boolea
   return outflowCauses[account.book]?.includes(cause) === false;
 }
 
-/** One account: a user's wallet, or a book of the platform. */
-export type PostedAccount = { readonly userId: number; readonly wallet: Wallet } | { readonly book: PlatformBook };
-
-const wallets = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
-/** Byte 1 is the wallet, or 0 for a book; byte 2 the book; 4 the user as a u32. */
-const account: Field<PostedAccount> = {
-  at: 1,
-  bytes: 7,
-  read: (view, from) => {
-    const wallet = view.getUint8(from + 1);
-    if (wallet === 0) return { book: pick(platformBooks, view.getUint8(from + 2)) };
-    return { userId: view.getUint32(from + 4, true), wallet: pick(wallets, wallet - 1) };
-  },
-  write: (view, from, value) => {
-    view.setUint8(from + 1, 'book' in value ? 0 : value.wallet);
-    view.setUint8(from + 2, 'book' in value ? platformBooks.indexOf(value.book) : 0);
-    view.setUint32(from + 4, 'book' in value ? 0 : value.userId, true);
-  },
-};
-
 const code = 32;
 
 /** The event that moves money. 56 bytes. */
@@ -113,7 +92,7 @@ export const postedTable = new EventTable(
       code,
       by: ['user', 'operator', 'system'],
       fields: {
-        account,
+        account: accountField,
         assetId: field.u32(8),
         cause: field.word(12, postingCauses),
         available: field.wide(16),
@@ -148,13 +127,13 @@ const causeCodes = new Map(postingCauses.map((cause, code) => [cause, code] as c
  */
 export function post(
   writer: RecordWriter,
-  { account: owner, assetId, cause, subject = 0, available = none, reserved = none }: PostingTerms,
+  { account, assetId, cause, subject = 0, available = none, reserved = none }: PostingTerms,
 ): void {
   const at = writer.claim(postedBytes);
   writer.bytes.fill(0, at, at + postedBytes);
   const { view } = writer;
   view.setUint8(at, code);
-  account.write(view, at, owner);
+  accountField.write(view, at, account);
   view.setUint32(at + 8, assetId, true);
   view.setUint8(at + 12, causeCodes.get(cause) ?? 0);
   setWide(view, at + 16, available);

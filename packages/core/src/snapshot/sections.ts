@@ -1,7 +1,7 @@
 import type { Section } from '../product.ts';
 import { rooms } from '../products/index.ts';
 import type { State } from '../state/state.ts';
-import { platformBooks, type PlatformBook } from '../base/words.ts';
+import { hasMarkets, platformBooks, type PlatformBook, type Wallet } from '../base/words.ts';
 import { ByteSink, ByteSource, UnreadableSnapshot } from '../base/bytes.ts';
 
 /**
@@ -60,9 +60,47 @@ const houseAssetsSection: Section<State> = {
   },
 };
 
+/** Accounts of single markets: came later than a user's own list of accounts. */
+const marketAccountsSection: Section<State> = {
+  version: 1,
+  isEmpty: ({ ledger }) => ledger.inMarkets.isEmpty,
+  write: (sink, { ledger, users }) => {
+    const rows = ledger.inMarkets.rows();
+    sink.u32(rows.length);
+    for (const row of rows) {
+      const accounts = ledger.inMarkets.of(row);
+      sink.f64(users.id(row));
+      sink.u32(accounts.length);
+      for (const { wallet, asset, marketId, available, reserved } of accounts) {
+        for (const figure of [marketId, wallet, asset]) sink.u32(figure);
+        sink.wide(available);
+        sink.wide(reserved);
+      }
+    }
+  },
+  read: (source, state) => {
+    for (let count = source.u32(); count > 0; count -= 1) {
+      const userId = source.f64();
+      const row = state.users.find(userId) - 1;
+      for (let left = source.u32(); left > 0; left -= 1) readMarketAccount(source, state, row);
+    }
+  },
+};
+
+function readMarketAccount(source: ByteSource, { ledger, assets, marketRows }: State, row: number): void {
+  const [marketId, wallet, asset] = [source.u32(), source.u32(), source.u32()];
+  const isKnown = row >= 0 && asset < assets.length && marketRows.has(marketId);
+  if (!isKnown || !(wallet >= 1 && wallet <= 8 && hasMarkets(wallet as Wallet)))
+    throw new UnreadableSnapshot(`an account in wallet ${wallet} of market ${marketId}`);
+  const [available, reserved] = [source.wide(), source.wide()];
+  if (available < 0n || reserved < 0n) throw new UnreadableSnapshot('an account of a market is negative');
+  ledger.postInMarket(row, { wallet: wallet as Wallet, asset, marketId }, available, reserved);
+}
+
 const sections: readonly { readonly name: string; readonly section: Section<State> }[] = [
   { name: 'ledger', section: ledgerSection },
   { name: 'house-assets', section: houseAssetsSection },
+  { name: 'market-accounts', section: marketAccountsSection },
   ...rooms.flatMap(({ name, section }) => (section === undefined ? [] : [{ name, section }])),
 ];
 

@@ -1,6 +1,6 @@
 import { invariant } from '../base/assert.ts';
 import type { State } from './state.ts';
-import { platformBooks, type Wallet } from '../base/words.ts';
+import { hasMarkets, platformBooks, type Wallet } from '../base/words.ts';
 
 const fees = platformBooks.indexOf('fees');
 const securityFund = platformBooks.indexOf('securityFund');
@@ -15,8 +15,12 @@ export function applyPosted(state: State, view: DataView, at: number): void {
   if (wallet > 0) {
     const row = state.users.find(view.getUint32(at + 4, true)) - 1;
     invariant(row >= 0 && wallet <= 8, 'a posting is to a wallet of a registered user');
-    state.ledger.post(row, wallet as Wallet, asset, available, reserved);
-    return;
+    return postToUser(
+      state,
+      { row, wallet: wallet as Wallet, asset, marketId: view.getUint16(at + 2, true) },
+      available,
+      reserved,
+    );
   }
   const index = view.getUint8(at + 2);
   const book = platformBooks[index];
@@ -24,6 +28,22 @@ export function applyPosted(state: State, view: DataView, at: number): void {
   state.ledger.addWideToBook(book, asset, available);
   if (index === fees) state.ledger.notePaidOut(asset, -available, 0n);
   else if (index === securityFund) state.ledger.notePaidOut(asset, 0n, -available);
+}
+
+interface Account {
+  readonly row: number;
+  readonly wallet: Wallet;
+  readonly asset: number;
+  /** 0 for none. */
+  readonly marketId: number;
+}
+
+function postToUser({ ledger, marketRows }: State, account: Account, available: bigint, reserved: bigint): void {
+  const { row, wallet, asset, marketId } = account;
+  if (hasMarkets(wallet) !== marketId > 0) invariant(false, 'a posting names a market where its wallet has one');
+  if (marketId === 0) return ledger.post(row, wallet, asset, available, reserved);
+  invariant(marketRows.has(marketId), 'a posting is in a listed market');
+  ledger.postInMarket(row, account, available, reserved);
 }
 
 function wideAt(view: DataView, at: number): bigint {

@@ -85,9 +85,13 @@ export class NaiveState {
     return this.open().filter((order) => order.place === 'resting' && order.market === market && order.side === side);
   }
 
-  /** What the account's open orders hold. */
+  /** What products hold of the account, and of the spot wallet its open orders. */
   reserved(userId: number, wallet: Wallet, assetId: number): bigint {
-    if (wallet !== 1) return 0n;
+    const byProducts = this.ledger.reservedOf({ userId, wallet }, assetId);
+    return wallet === 1 ? byProducts + this.#heldByOrders(userId, assetId) : byProducts;
+  }
+
+  #heldByOrders(userId: number, assetId: number): bigint {
     return this.openOf(userId)
       .filter((order) => reservedAsset(order) === assetId)
       .reduce((sum, order) => sum + order.reserved, 0n);

@@ -2,12 +2,14 @@ import type {
   MarketState,
   OrderKind,
   PlatformBook,
+  Posted,
   SelfTradePrevention,
   Side,
   StandingPeriods,
   StandingTerms,
   TimeInForce,
   TriggerSource,
+  UserAccount,
   Wallet,
 } from '@candor/core';
 
@@ -86,14 +88,34 @@ export interface NaiveFill {
  */
 export class NaiveLedger {
   readonly #totals = new Map<string, bigint>();
+  readonly #reserved = new Map<string, bigint>();
   readonly #books = new Map<string, bigint>();
 
   total(userId: number, wallet: Wallet, assetId: number): bigint {
-    return this.#totals.get(`${userId}/${wallet}/${assetId}`) ?? 0n;
+    return this.totalOf({ userId, wallet }, assetId);
   }
 
   add(userId: number, wallet: Wallet, assetId: number, units: bigint): void {
-    this.#totals.set(`${userId}/${wallet}/${assetId}`, this.total(userId, wallet, assetId) + units);
+    const key = accountKey({ userId, wallet }, assetId);
+    this.#totals.set(key, this.total(userId, wallet, assetId) + units);
+  }
+
+  /** Follows what a product posted. */
+  post({ account, assetId, available, reserved }: Omit<Posted, 'type'>): void {
+    if ('book' in account) return this.addToBook(account.book, assetId, available);
+    const key = accountKey(account, assetId);
+    this.#totals.set(key, this.totalOf(account, assetId) + available + reserved);
+    this.#reserved.set(key, this.reservedOf(account, assetId) + reserved);
+  }
+
+  /** What any account owns in all, also one of a single market. */
+  totalOf(account: UserAccount, assetId: number): bigint {
+    return this.#totals.get(accountKey(account, assetId)) ?? 0n;
+  }
+
+  /** What products hold of it by postings. */
+  reservedOf(account: UserAccount, assetId: number): bigint {
+    return this.#reserved.get(accountKey(account, assetId)) ?? 0n;
   }
 
   book(name: PlatformBook, assetId: number): bigint {
@@ -104,6 +126,9 @@ export class NaiveLedger {
     this.#books.set(`${name}/${assetId}`, this.book(name, assetId) + units);
   }
 }
+
+const accountKey = ({ userId, wallet, marketId = 0 }: UserAccount, assetId: number): string =>
+  `${userId}/${wallet}/${marketId}/${assetId}`;
 
 /** floor(units × ppm / 10^6) of a non-negative amount. */
 export const partsPerMillion = (units: bigint, ppm: bigint): bigint => (units * ppm) / 1_000_000n;

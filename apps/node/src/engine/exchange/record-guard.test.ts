@@ -6,6 +6,8 @@ import {
   Exchange,
   type ExchangeRecord,
   type PlaceOrder,
+  type Posted,
+  type PostedAccount,
   type Trade,
 } from '@candor/core';
 import { openMemoryJournal } from '@candor/journal';
@@ -13,7 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { LeaderClock, systemTime } from './clock.ts';
 import { demoCommands, listingCommands } from './first-start.ts';
 import { Leader } from './leader.ts';
-import { BrokenRule } from './record-guard.ts';
+import { BrokenRule, RecordGuard } from './record-guard.ts';
 import { limitOrder } from './test-support/limit-order.ts';
 
 const order = (userId: number, side: 'buy' | 'sell', price = 6_000_000): PlaceOrder =>
@@ -210,3 +212,37 @@ function spoilCore(exchange: Exchange, { record, memory }: Spoiled): void {
   }
   memory?.(exchange);
 }
+
+describe('invariant 1: a posting names a market where its wallet has one', () => {
+  const posted = (account: PostedAccount, units: bigint): Posted => ({
+    type: 'posted',
+    account,
+    assetId: 1,
+    cause: 'contract_margin',
+    subject: 1,
+    available: amount(units),
+    reserved: amount(0n),
+  });
+  const check = (account: PostedAccount): void => {
+    const exchange = Exchange.empty();
+    const events = [posted({ userId: 1, wallet: 2 }, -1n), posted(account, 1n)];
+    const record: ExchangeRecord = { version: 1, seq: 1, timeMs: 1, actor: { kind: 'system' }, events };
+    new RecordGuard(exchange).checkWhole(record, 1);
+  };
+
+  test.each<PostedAccount>([
+    { userId: 1, wallet: 2, marketId: 1 },
+    { userId: 1, wallet: 5 },
+  ])('%o is refused', (account) => {
+    expect(() => check(account)).toThrow(/invariant 1 .*names a market/);
+  });
+
+  test('an account of a market is looked at like every other one', () => {
+    expect(() => check({ userId: 1, wallet: 5, marketId: 1 })).not.toThrow();
+    const exchange = Exchange.empty();
+    exchange.balance = ({ marketId }) => ({ available: amount(marketId === 1 ? -1n : 0n), reserved: amount(0n) });
+    const events = [posted({ userId: 1, wallet: 5, marketId: 1 }, 0n)];
+    const record: ExchangeRecord = { version: 1, seq: 1, timeMs: 1, actor: { kind: 'system' }, events };
+    expect(() => new RecordGuard(exchange).checkWhole(record, 1)).toThrow(/invariant 2 /);
+  });
+});

@@ -21,9 +21,11 @@ import {
   isUnlistedOutflow,
   mayBeNegative,
   mayCause,
+  namesItsMarket,
   type PlatformBook,
   RecordView,
   type Trade,
+  type UserAccount,
   type Wallet,
 } from '@candor/core';
 import { type MarketFacts, QuickGuard, spotWallet } from './quick-guard.ts';
@@ -153,6 +155,7 @@ export class RecordGuard {
       mustHold(mayCause(record.actor.kind, event), seq, 42, `a ${record.actor.kind} caused ${event.type}`);
       if (event.type !== 'posted') continue;
       const { account, assetId, available, reserved } = event;
+      mustHold(namesItsMarket(account), seq, 1, 'a posting names a market where its wallet has one');
       mustHold(!isUnlistedOutflow(event), seq, 24, `${event.cause} takes nothing out of a fund`);
       // A contract trade also moves money of the other side, and of users whom it liquidates or
       // deleverages; what one user sends another inside arrives there.
@@ -164,7 +167,7 @@ export class RecordGuard {
       if (record.actor.kind === 'user' && 'userId' in account && !isOthers)
         mustHold(account.userId === record.actor.id, seq, 42, `a user moved money of user ${account.userId}`);
       sums.set(assetId, (sums.get(assetId) ?? 0n) + available + reserved);
-      if ('userId' in account) this.#notNegative(account.userId, account.wallet, assetId, seq);
+      if ('userId' in account) this.#accountNotNegative(account, assetId, seq);
       else if (!mayBeNegative(account.book)) this.#bookNotNegative(account.book, assetId, seq);
     }
     for (const [assetId, sum] of sums) mustHold(sum === 0n, seq, 1, `postings of asset ${assetId} sum to ${sum}`);
@@ -225,7 +228,12 @@ export class RecordGuard {
   }
 
   #notNegative(userId: number, wallet: Wallet, assetId: number, seq: number): void {
-    const { available, reserved } = this.#exchange.balance({ userId, wallet, assetId });
+    this.#accountNotNegative({ userId, wallet }, assetId, seq);
+  }
+
+  #accountNotNegative(account: UserAccount, assetId: number, seq: number): void {
+    const { available, reserved } = this.#exchange.balance({ ...account, assetId });
+    const { userId, wallet } = account;
     const rule = `user ${userId} has less than nothing of asset ${assetId} in wallet ${wallet}`;
     mustHold(available >= 0n && reserved >= 0n, seq, 2, rule);
   }

@@ -6,6 +6,8 @@ import type { State } from '../../state/state.ts';
 
 export interface AccountBalance {
   readonly wallet: Wallet;
+  /** Of a wallet that has one account for each market. */
+  readonly marketId?: number;
   readonly assetId: number;
   readonly available: Amount;
   readonly reserved: Amount;
@@ -34,6 +36,10 @@ export function balancesOf({ users, ledger, assets }: State, userId: number): Ac
       const { available, reserved } = ledger.balance(row, wallet as Wallet, asset);
       result.push({ wallet: wallet as Wallet, assetId, available, reserved });
     }
+  }
+  for (const { wallet, marketId, asset, available, reserved } of ledger.inMarkets.of(row)) {
+    const assetId = assets[asset]?.assetId ?? 0;
+    result.push({ wallet, marketId, assetId, available, reserved });
   }
   return result;
 }

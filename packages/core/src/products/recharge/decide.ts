@@ -3,7 +3,7 @@ import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../base/exact.ts';
 import { post } from '../../ledger/posted.ts';
 import type { Deciding } from '../../product.ts';
-import type { PostedAccount } from '../../ledger/posted.ts';
+import type { PostedAccount } from '../../ledger/posted-account.ts';
 import type {
   AssignBankReceipt,
   RefuseRecharge,

@@ -24,6 +24,8 @@ export function* liabilitiesOf({ users, ledger, assets }: State): Iterable<Liabi
         const { available, reserved } = ledger.balance(row, wallet, asset);
         sum += available + reserved;
       }
+      for (const account of ledger.inMarkets.of(row))
+        if (account.asset === asset) sum += account.available + account.reserved;
       if (sum > 0n) yield { userId: users.id(row), assetId, sum };
     }
   }

@@ -1,0 +1,7 @@
+import type { Amount } from '@candor/amount';
+
+/** What an account has, in the asset's smallest units. */
+export interface Balance {
+  readonly available: Amount;
+  readonly reserved: Amount;
+}
