@@ -19,7 +19,8 @@ const missed = expected.filter((file) => !cruised.has(file));
 for (const file of missed) console.error(`not looked at: ${file}`);
 for (const { rule, from, to } of output.summary.violations) console.error(`${rule.name}: ${from} → ${to}`);
 
-const isTest = (file) => new RegExp(tests).test(file);
+/** Tests and what they share: these may run everything. */
+const isTest = (file) => new RegExp(tests).test(file) || file.endsWith('.fixture.ts');
 let knotted = 0;
 for (const layer of Object.keys(layers)) {
   const { rooms, largest, imports } = knotsOf(output.modules, layer, { wings: wings[layer], isTest });

@@ -7,6 +7,7 @@ export const sharedRooms = {
   record: ['base'],
   'order-book': ['base'],
   ledger: ['base', 'record', 'order-book'],
+  rules: ['base', 'record', 'ledger'],
   orders: ['base', 'record', 'order-book'],
   markets: ['base', 'order-book', 'orders'],
   state: ['base', 'record', 'order-book', 'ledger', 'orders', 'markets'],
@@ -19,7 +20,7 @@ export const builtOn = {
   'fixed-period': ['prices'],
   futures: ['prices'],
   listings: ['prices'],
-  otc: ['prices'],
+  otc: ['prices', 'withdrawals'],
   recharge: ['networks'],
   withdrawals: ['networks'],
 };
@@ -27,7 +28,7 @@ export const builtOn = {
 const core = '^packages/core/src/';
 /** Tests and what they share: these run the whole exchange. */
 const testSupport = '\\.(test|fixture)\\.ts$';
-const auditParts = 'audit/(accounts|invariants|problems)\\.ts$';
+const allEvents = `${core}products/events\\.ts$`;
 const foldersOf = (names) => names.map((name) => `${core}${name}/`);
 const shared = [...foldersOf(Object.keys(sharedRooms)), `${core}product\\.ts$`].join('|');
 
@@ -49,7 +50,7 @@ export const coreRules = [
       path: `${core}products/([^/]+)/`,
       pathNot: `${core}products/(${Object.keys(builtOn).join('|')})/|${testSupport}`,
     },
-    { path: `${core}products/`, pathNot: `${core}products/$1/` },
+    { path: `${core}products/`, pathNot: `${core}products/$1/|${allEvents}` },
   ),
   ...Object.entries(builtOn).map(([product, others]) =>
     rule(
@@ -57,25 +58,18 @@ export const coreRules = [
       { path: `${core}products/${product}/`, pathNot: testSupport },
       {
         path: `${core}products/`,
-        pathNot: foldersOf([product, ...others].map((name) => `products/${name}`)).join('|'),
+        pathNot: [...foldersOf([product, ...others].map((name) => `products/${name}`)), allEvents].join('|'),
       },
     ),
   ),
-  // Generic parts of the audit, which each product's audit builds on; the auditor runs them all.
-  rule(
-    'core-room-audit',
-    { path: `${core}${auditParts}` },
-    { path: core, pathNot: `${core}${auditParts}|${foldersOf(['base', 'record', 'ledger']).join('|')}` },
-  ),
-  // What assembles the exchange knows every product. A product sees of it the type of all events,
-  // and the floor under what leaves a user: a rule of withdrawals and of trades between people
-  // together, which both ask. These three are the one knot of the core's folders.
+  // What assembles the exchange knows every product. A product sees of the others the type of all
+  // events, which its audit follows.
   rule(
     'core-product-below-the-exchange',
     { path: `${core}products/[^/]+/`, pathNot: testSupport },
     {
       path: core,
-      pathNot: `${shared}|${core}(${auditParts}|products/[^/]+/|codec/events\\.ts$|floor/)`,
+      pathNot: `${shared}|${core}products/[^/]+/|${allEvents}`,
     },
   ),
 ];

@@ -46,7 +46,15 @@ export const wings = {
 };
 
 /** Without wings, and yet their folders import each other in no circle. */
-export const untangled = ['packages/amount', 'packages/custody', 'apps/console', 'apps/web'];
+export const untangled = [
+  'packages/amount',
+  'packages/core',
+  'packages/custody',
+  'packages/i18n',
+  'packages/protocol',
+  'apps/console',
+  'apps/web',
+];
 
 /**
  * Products of the applications that build on another one. Every other product imports no sibling;

@@ -2,7 +2,7 @@
 
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { Command } from './commands.ts';
-import { freeInWallet, roomOfCommand } from './products/index.ts';
+import { againstFloor, freeInWallet, roomOfCommand } from './products/index.ts';
 import { decideCancel } from './products/spot/cancel.ts';
 import { writeDue } from './products/spot/expire.ts';
 import { decidePlace } from './products/spot/place.ts';
@@ -27,5 +27,6 @@ export function decide(
   writeDue(state, nowMs, writer);
   if (command.type === 'place_order') return decidePlace(state, command, nowMs, writer);
   if (command.type === 'cancel_order') return decideCancel(state, command, nowMs, writer);
-  return roomOfCommand(command.type).decide({ state, timeMs: nowMs, writer, actor, freeIn: freeInWallet }, command);
+  const at = { state, timeMs: nowMs, writer, actor, freeIn: freeInWallet, againstFloor };
+  return roomOfCommand(command.type).decide(at, command);
 }

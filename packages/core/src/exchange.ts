@@ -17,7 +17,7 @@ import { DepositsView } from './products/deposits/queries.ts';
 import { FixedPeriodView } from './products/fixed-period/queries.ts';
 import { excess } from './products/futures/excess.ts';
 import { FuturesView } from './products/futures/queries.ts';
-import { freeInWallet, rooms } from './products/index.ts';
+import { againstFloor, freeInWallet, rooms } from './products/index.ts';
 import { assetViews, type AssetView, marketView, type MarketView } from './products/listings/queries.ts';
 import { NetworksView } from './products/networks/queries.ts';
 import { lastOtcDetail } from './products/otc/last-detail.ts';
@@ -103,11 +103,11 @@ export class Exchange {
     this.futures = new FuturesView(state);
     this.networks = new NetworksView(state);
     this.deposits = new DepositsView(state);
-    this.withdrawals = new WithdrawalsView(state);
+    this.withdrawals = new WithdrawalsView(state, againstFloor);
     this.conversion = new ConversionView(state);
     this.solvency = new SolvencyView(state);
     this.recharge = new RechargeView(state);
-    this.otc = new OtcView(state);
+    this.otc = new OtcView(state, againstFloor);
   }
 
   static empty(options: ExchangeOptions = {}): Exchange {

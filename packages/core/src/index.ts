@@ -6,8 +6,8 @@ export { actorsOfCause, isUnlistedOutflow, post, postedCode, postingCauses } fro
 export type { Posted, Posting, PostingCause } from './ledger/posted.ts';
 export { namesItsMarket, type PostedAccount, type UserAccount } from './ledger/posted-account.ts';
 export type { PaidOut } from './ledger/ledger.ts';
-export { actorsOf, isTableEvent, tableCodes, type TableEvent } from './codec/tables.ts';
-export type * from './codec/events.ts';
+export { actorsOf, isTableEvent, tableCodes } from './codec/tables.ts';
+export type * from './products/events.ts';
 export { isOrderEvent, type OrderEvent } from './products/spot/events.ts';
 export { BrokenInvariant, invariant } from './base/assert.ts';
 export { compilerFlags } from './base/compiler-flags.ts';
@@ -116,7 +116,7 @@ export { brokenBySolvency } from './products/solvency/guard.ts';
 export { brokenByWithdrawals } from './products/withdrawals/guard.ts';
 export { brokenByFutures } from './products/futures/guard.ts';
 export { brokenByHouseFunds } from './products/house-funds/guard.ts';
-export type { AuditProblem } from './audit/problems.ts';
+export type { AuditProblem } from './rules/problems.ts';
 export { auditState, type StateAudit } from './audit/state.ts';
 export {
   invariantNames,
@@ -125,4 +125,4 @@ export {
   type BrokenByRecord,
   type InvariantFigures,
   type InvariantNumber,
-} from './audit/invariants.ts';
+} from './rules/invariants.ts';

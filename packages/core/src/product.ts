@@ -33,10 +33,37 @@ export interface Deciding<Own> {
 /** Units of an asset that may leave a user's wallet, by the rules of every product. */
 export type FreeIn = (state: State, user: number, wallet: Wallet, asset: number) => bigint;
 
+/** So much of an asset, of one user. */
+export interface Part {
+  readonly assetId: number;
+  readonly amount: bigint;
+}
+
+/** What is about to leave a user. */
+export interface Leaving extends Part {
+  readonly userId: number;
+}
+
+/** The reason for which so much may not leave a user, by the rules of every product. */
+export type AgainstFloor = (state: State, leaving: Leaving, timeMs: number) => RejectionReason | undefined;
+
+/** What a product asks of what stays with a user while something leaves them. */
+export interface Keeping<Own> {
+  /** What has to stay. */
+  readonly required?: (own: Own, userId: number, timeMs: number) => readonly Part[];
+  /** Why something may not leave, where what has to stay would not. */
+  readonly reason?: RejectionReason;
+  /** Keeps the figures behind that reason. */
+  readonly explain?: (own: Own, userId: number, timeMs: number) => void;
+  /** What the user owns still, and is on its way to somebody else. */
+  readonly leaving?: (own: Own, userId: number) => Iterable<Part>;
+}
+
 /** A command is decided on: also on who gives it. */
 export interface Commanded<Own> extends Deciding<Own> {
   readonly actor: ActorKind;
   readonly freeIn: FreeIn;
+  readonly againstFloor: AgainstFloor;
 }
 
 /**
@@ -125,6 +152,8 @@ export interface Product<C extends { readonly type: string }, S extends EventSha
    * What may leave a wallet that the product counts on; undefined where all that is available may.
    */
   readonly freeIn?: (own: Own, user: number, wallet: Wallet, asset: number) => bigint | undefined;
+  /** What has to stay with a user, by this product. */
+  readonly keeping?: Keeping<Own>;
   readonly section?: Section<Own>;
 }
 
@@ -145,6 +174,7 @@ export interface Room {
   readonly followIn: ((state: State) => Follower) | undefined;
   readonly holds: (state: State) => Iterable<Hold>;
   readonly freeIn: ((...of: Parameters<FreeIn>) => bigint | undefined) | undefined;
+  readonly keeping: Keeping<State> | undefined;
   readonly section: Section<State> | undefined;
 }
 
@@ -176,7 +206,7 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
   const own = (state: State): Own => ownState({ name, start }, state);
   type Decide = (at: Commanded<Own>, command: { readonly type: string }) => RejectionReason | undefined;
   const decisions = product.decide as unknown as Readonly<Record<string, Decide | undefined>>;
-  const { due, follow, holds, freeIn, written = {} } = product;
+  const { due, follow, holds, freeIn, keeping, written = {} } = product;
   const applyTabled: ApplyWritten = (state, view, at, timeMs) => {
     if (events !== undefined) product.apply?.(own(state), events.peek(view, at), timeMs);
   };
@@ -194,6 +224,7 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
     followIn: follow && ((state) => followerOf(follow, state, own(state))),
     holds: (state) => holds?.(own(state)) ?? [],
     freeIn: freeIn && ((state, user, wallet, asset) => freeIn(own(state), user, wallet, asset)),
+    keeping: keeping && keepingIn(keeping, own),
     section: section && {
       version: section.version,
       isEmpty: (state) => section.isEmpty(own(state)),
@@ -202,6 +233,16 @@ export function roomOf<C extends { readonly type: string }, S extends EventShape
     },
   };
 }
+
+const keepingIn = <Own>(
+  { required, reason, explain, leaving }: Keeping<Own>,
+  own: (state: State) => Own,
+): Keeping<State> => ({
+  ...(required && { required: (state, userId, timeMs) => required(own(state), userId, timeMs) }),
+  ...(reason && { reason }),
+  ...(explain && { explain: (state, userId, timeMs) => explain(own(state), userId, timeMs) }),
+  ...(leaving && { leaving: (state, userId) => leaving(own(state), userId) }),
+});
 
 const followerOf = <Own>({ isCalm, comesFirst, step, calm }: Following<Own>, state: State, own: Own): Follower => ({
   isCalm: (timeMs) => isCalm(own, timeMs),

@@ -44,8 +44,8 @@ export const walletBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what is not final can be withdrawn',
-    file: 'packages/core/src/floor/worth-floor.ts',
-    find: 'if (notFinal === undefined && holds.length === 0) return undefined;',
-    replace: 'if (holds.length === 0) return undefined;',
+    file: `${products}/networks/product.ts`,
+    find: 'required: (own, userId) => [...(own.notFinal.get(userId) ?? [])].map(([assetId, amount]) => ({ assetId, amount })),',
+    replace: 'required: () => [],',
   },
 ];

@@ -6,7 +6,7 @@ import type {
   OrderFinished,
   OrderRested,
   Trade,
-} from '../codec/events.ts';
+} from '../products/events.ts';
 import { auditRecords } from './auditor.ts';
 
 /** One USDT is 100 units, one BTC 100 units; a tick is one USDT, a lot one BTC. */

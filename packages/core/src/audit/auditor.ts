@@ -13,16 +13,16 @@ import { FuturesAudit } from '../products/futures/audit.ts';
 import { periodsHold } from '../products/fixed-period/periods.ts';
 import { brokenByHouseFunds } from '../products/house-funds/guard.ts';
 import { thresholdsHold } from '../markets/thresholds.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../codec/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../products/events.ts';
 import { isTableEvent } from '../codec/tables.ts';
 import type { Posted } from '../ledger/posted.ts';
 import type { UserAccount } from '../ledger/posted-account.ts';
-import { AuditAccounts, keyOf } from './accounts.ts';
+import { AuditAccounts, keyOf } from '../rules/accounts.ts';
 import { OrderFold } from '../products/spot/audit.ts';
 import { reservedAssetOf, type AuditedMarket, type AuditedOrder } from '../products/spot/audit-orders.ts';
-import type { InvariantFigures } from './invariants.ts';
+import type { InvariantFigures } from '../rules/invariants.ts';
 import { AuditPostings } from './postings.ts';
-import { AuditProblems, type AuditProblem } from './problems.ts';
+import { AuditProblems, type AuditProblem } from '../rules/problems.ts';
 import { AuditRequests } from './requests.ts';
 
 /** What an audit saw. `problems` is empty when every rule held. */

@@ -1,5 +1,5 @@
 import { actorsOfCause } from '../ledger/posted.ts';
-import type { ExchangeEvent } from '../codec/events.ts';
+import type { ExchangeEvent } from '../products/events.ts';
 import type { ActorKind } from '../record/event-table.ts';
 import { actorsOf, isTableEvent } from '../codec/tables.ts';
 import type { OtcResolved } from '../products/otc/events.ts';

@@ -1,8 +1,8 @@
 import { actorsOfCause, isUnlistedOutflow, type Posted, type PostingCause } from '../ledger/posted.ts';
 import { namesItsMarket } from '../ledger/posted-account.ts';
 import type { Actor } from '../base/words.ts';
-import { keyOf, type AuditAccounts } from './accounts.ts';
-import type { AuditProblems } from './problems.ts';
+import { keyOf, type AuditAccounts } from '../rules/accounts.ts';
+import type { AuditProblems } from '../rules/problems.ts';
 
 /** For what money goes into the insurance fund and out of it. */
 const insuranceCauses: ReadonlySet<PostingCause> = new Set([

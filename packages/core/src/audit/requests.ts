@@ -1,5 +1,5 @@
-import type { ExchangeRecord } from '../codec/events.ts';
-import type { AuditProblems } from './problems.ts';
+import type { ExchangeRecord } from '../products/events.ts';
+import type { AuditProblems } from '../rules/problems.ts';
 
 /**
  * Remembers the request keys of all records: no key may come twice. Almost every key is alone with

@@ -2,9 +2,9 @@ import { mayBeNegative, platformBooks } from '../base/words.ts';
 import { namesItsMarket } from '../ledger/posted-account.ts';
 import type { Exchange } from '../exchange.ts';
 import type { MarketView } from '../products/listings/queries.ts';
-import type { InvariantFigures } from './invariants.ts';
-import { keyOf, nameOf } from './accounts.ts';
-import { AuditProblems, type AuditProblem } from './problems.ts';
+import type { InvariantFigures } from '../rules/invariants.ts';
+import { keyOf, nameOf } from '../rules/accounts.ts';
+import { AuditProblems, type AuditProblem } from '../rules/problems.ts';
 
 /** What a look at a whole state saw. */
 export interface StateAudit {

@@ -6,7 +6,7 @@ import { periodsSetAt } from '../products/fixed-period/periods-form.ts';
 import { termsListedAt, termsSetAt } from '../products/listings/form.ts';
 import { optionalBytes } from '../products/spot/write.ts';
 import { thresholdsSetAt } from '../products/tiers/form.ts';
-import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from './events.ts';
+import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from '../products/events.ts';
 import {
   acceptedBytes,
   actorKinds,

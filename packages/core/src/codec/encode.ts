@@ -1,5 +1,5 @@
 import { exactNumber } from '../base/exact.ts';
-import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from './events.ts';
+import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from '../products/events.ts';
 import {
   endCauses,
   eventCode,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { amount } from '@candor/amount';
 import { decodeRecord, eventBytes } from './decode.ts';
 import { encodeRecord } from './encode.ts';
-import type { ExchangeEvent, ExchangeRecord } from './events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../products/events.ts';
 import { endCauses, eventCode, orderEnds, orderKinds, preventions, sides, timesInForce } from '../record/layout.ts';
 import { codeSet, RecordView } from './record-view.ts';
 import { UnreadableRecord } from '../record/unreadable.ts';

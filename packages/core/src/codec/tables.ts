@@ -1,11 +1,9 @@
 import { invariant } from '../base/assert.ts';
-import { actorsOfCause, type Posted, postedTable } from '../ledger/posted.ts';
-import { type ProductEvent, rooms } from '../products/index.ts';
+import { actorsOfCause, postedTable } from '../ledger/posted.ts';
+import type { TableEvent } from '../products/events.ts';
+import { rooms } from '../products/index.ts';
 import type { ActorKind, AnyTable } from '../record/event-table.ts';
 import type { RecordWriter } from '../record/writer.ts';
-
-/** The events of shared money and of every product. */
-export type TableEvent = Posted | ProductEvent;
 
 /** A table of which every event is known. */
 interface KnownTable extends AnyTable {

@@ -4,7 +4,7 @@ import { auditRecords } from '../audit/auditor.ts';
 import { auditState } from '../audit/state.ts';
 import { ByteSink, UnreadableSnapshot } from '../base/bytes.ts';
 import { hasMarkets, type Wallet } from '../base/words.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../codec/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../products/events.ts';
 import { decodeRecord } from '../codec/decode.ts';
 import { encodeRecord } from '../codec/encode.ts';
 import type { Command } from '../commands.ts';

@@ -4,7 +4,7 @@ import type { Command, PlatformBook } from '../commands.ts';
 import { Exchange } from '../exchange.ts';
 import { decodeRecord } from '../codec/decode.ts';
 import { encodeRecord } from '../codec/encode.ts';
-import type { ExchangeEvent } from '../codec/events.ts';
+import type { ExchangeEvent } from '../products/events.ts';
 import { UnreadableRecord } from '../record/unreadable.ts';
 import { isUnlistedOutflow, type Posted, type PostingCause, postingCauses } from './posted.ts';
 import type { PostedAccount } from './posted-account.ts';

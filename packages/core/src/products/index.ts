@@ -1,5 +1,5 @@
 import { BrokenInvariant, invariant } from '../base/assert.ts';
-import { type ApplyWritten, type FreeIn, type Room, roomOf } from '../product.ts';
+import { type AgainstFloor, type ApplyWritten, type FreeIn, type Room, roomOf } from '../product.ts';
 import { accounts } from './accounts/product.ts';
 import { auditAnchor } from './audit-anchor/product.ts';
 import { clock } from './clock/product.ts';
@@ -20,6 +20,7 @@ import { tiers } from './tiers/product.ts';
 import { transfers } from './transfers/product.ts';
 import { recharge } from './recharge/product.ts';
 import { withdrawals } from './withdrawals/product.ts';
+import { againstFloor as againstFloorOf } from './worth-floor.ts';
 
 /**
  * Every product. The order is the order in which time and prices act.
@@ -89,11 +90,16 @@ export function applierOfCode(code: number): ApplyWritten {
   return apply;
 }
 
-const keepers = rooms.flatMap(({ freeIn }) => freeIn ?? []);
+const limiters = rooms.flatMap(({ freeIn }) => freeIn ?? []);
 
 /** What may leave a wallet: what is available, and no more than any product leaves free. */
 export const freeInWallet: FreeIn = (state, user, wallet, asset) => {
-  const limits = keepers.flatMap((freeIn) => freeIn(state, user, wallet, asset) ?? []);
+  const limits = limiters.flatMap((freeIn) => freeIn(state, user, wallet, asset) ?? []);
   const { available } = state.ledger.balance(user, wallet, asset);
   return limits.reduce((least, free) => (free < least ? free : least), available);
 };
+
+const keepings = rooms.flatMap(({ keeping }) => keeping ?? []);
+
+/** The reason for which so much may not leave a user: something of theirs has to stay. */
+export const againstFloor: AgainstFloor = (state, leaving, timeMs) => againstFloorOf(keepings, state, leaving, timeMs);

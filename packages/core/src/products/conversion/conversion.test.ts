@@ -4,7 +4,7 @@ import { auditRecords } from '../../audit/auditor.ts';
 import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { ConversionTerms, Convert } from './commands.ts';
 import { brokenByConversion } from './guard.ts';

@@ -1,5 +1,5 @@
-import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 
 type Posted = Extract<ExchangeEvent, { readonly type: 'posted' }>;
 

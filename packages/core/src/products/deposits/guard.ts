@@ -1,6 +1,6 @@
 import { toLedger } from '@candor/amount';
-import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import type { NetworksView } from '../networks/queries.ts';
 import type { DepositCredited } from './events.ts';
 

@@ -4,7 +4,7 @@ import { auditRecords } from '../../audit/auditor.ts';
 import { auditState } from '../../audit/state.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import { firstSecond, flat, TestExchange } from './exchange.fixture.ts';
 
 const openSecond = firstSecond + 2;

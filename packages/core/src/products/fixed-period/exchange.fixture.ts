@@ -4,7 +4,7 @@ import { invariant } from '../../base/assert.ts';
 import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { OpenFixedPeriod } from './commands.ts';
 import { plainMarket } from '../plain-market.fixture.ts';

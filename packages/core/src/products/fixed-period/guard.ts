@@ -1,6 +1,6 @@
 import { sampleOf } from '@candor/amount';
-import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import type { IndexSampled } from '../prices/events.ts';
 import type { PricesView } from '../prices/queries.ts';
 import type { FixedPeriodSettled } from './events.ts';

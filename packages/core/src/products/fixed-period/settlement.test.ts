@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { describe, expect, test } from 'vitest';
 import { Exchange } from '../../exchange.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import { firstSecond, flat, TestExchange, usdt } from './exchange.fixture.ts';
 
 const openSecond = firstSecond + 2;

@@ -1,4 +1,4 @@
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 
 /** An open contract order as the auditor knows it. */
 export interface AuditedOrder {

@@ -1,5 +1,5 @@
 import type { Actor } from '../../base/words.ts';
-import type { AuditProblems } from '../../audit/problems.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
 import {
   down,
   million,

@@ -1,5 +1,5 @@
-import type { AuditAccounts } from '../../audit/accounts.ts';
-import type { AuditProblems } from '../../audit/problems.ts';
+import type { AuditAccounts } from '../../rules/accounts.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
 import type { Posted } from '../../ledger/posted.ts';
 import {
   maintenanceOf,

@@ -1,4 +1,4 @@
-import type { AuditProblems } from '../../audit/problems.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
 import { basisOf, markOfSamples } from './audit-funding.ts';
 import { termsAt, type AuditedContract } from './audit-kept.ts';
 import type { MarkSet } from './events.ts';

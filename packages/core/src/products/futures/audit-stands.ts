@@ -1,4 +1,4 @@
-import type { AuditAccounts } from '../../audit/accounts.ts';
+import type { AuditAccounts } from '../../rules/accounts.ts';
 import type { PricesAudit } from '../prices/audit.ts';
 import {
   maintenanceOf,

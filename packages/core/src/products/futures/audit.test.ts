@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import { describe, expect, it } from 'vitest';
 import { auditRecords } from '../../audit/auditor.ts';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import { FuturesExchange, inverseId, linearId } from './exchange.fixture.ts';
 
 /** Both kinds opened, marked ten times, and closed in parts with profit and loss. */

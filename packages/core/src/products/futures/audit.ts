@@ -1,8 +1,8 @@
 import type { PositionSide } from '@candor/amount';
-import type { AuditAccounts } from '../../audit/accounts.ts';
-import type { AuditProblems } from '../../audit/problems.ts';
+import type { AuditAccounts } from '../../rules/accounts.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
 import type { Posted } from '../../ledger/posted.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { PricesAudit } from '../prices/audit.ts';
 import { AuditedOrders } from './audit-book.ts';

@@ -5,7 +5,7 @@ import { auditState } from '../../audit/state.ts';
 import type { Command } from '../../commands.ts';
 import { Exchange, type Execution } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { ListContract, PlaceContractOrder } from './commands.ts';
 import { brokenByFutures } from './guard.ts';

@@ -1,6 +1,6 @@
 import { contractValue, fundingPayment, fundPaysMax, liquidationFeeOf } from '@candor/amount';
-import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { PlatformBook } from '../../base/words.ts';
 import type { FundingSettled, FuturesEvent, LiquidationStep } from './events.ts';
 import type { ContractView, FuturesView } from './queries.ts';

@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { describe, expect, it } from 'vitest';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import { FuturesExchange } from './exchange.fixture.ts';
 import { brokenByFutures } from './guard.ts';
 

@@ -1,7 +1,7 @@
 import { contractValue } from '@candor/amount';
-import type { BrokenByRecord } from '../../audit/invariants.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
 import { partOf } from '../../base/exact.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import type { PlatformBook } from '../../base/words.ts';
 import type { ContractTrade, FuturesEvent, MarkSet, PositionSet } from './events.ts';
 import { RiskGuard } from './guard-risk.ts';

@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import { expect, test } from 'vitest';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import { FuturesExchange, linearId, one } from './exchange.fixture.ts';
 import { btc, eventsOf, RiskExchange, usdt } from './risk-exchange.fixture.ts';
 

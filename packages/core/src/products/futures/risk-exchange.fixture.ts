@@ -6,7 +6,7 @@ import { Exchange } from '../../exchange.ts';
 import type { Posted } from '../../ledger/posted.ts';
 import { decodeRecord } from '../../codec/decode.ts';
 import { encodeRecord } from '../../codec/encode.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { ListContract } from './commands.ts';
 import type { PositionSet } from './events.ts';

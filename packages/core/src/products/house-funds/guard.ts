@@ -1,7 +1,7 @@
 // Proof: fixed-period/limits.test.ts and fixed-period/audit.test.ts.
 
-import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeRecord } from '../../codec/events.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
+import type { ExchangeRecord } from '../events.ts';
 
 /**
  * Which two books a move between the platform's own funds touches, by who moves: the demo's supply

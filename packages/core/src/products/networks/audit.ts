@@ -1,7 +1,7 @@
 // Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
 
-import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
+import type { ExchangeEvent } from '../events.ts';
 
 /** An asset on a network as an auditor knows it: one whole number of chain units. */
 interface Audited {

@@ -5,7 +5,7 @@ import { RecordAuditor } from '../../audit/auditor.ts';
 import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import type { Actor } from '../../base/words.ts';
 import type { CreditDeposit } from '../deposits/commands.ts';
 import { plainMarket } from '../plain-market.fixture.ts';

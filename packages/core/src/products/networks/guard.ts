@@ -1,7 +1,7 @@
 // Proof: deposits and withdrawals beside it, and wallets/play.test.ts of the testkit.
 
-import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeRecord } from '../../codec/events.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
+import type { ExchangeRecord } from '../events.ts';
 import type { NetworksView } from './queries.ts';
 
 /** Money that chains hold moves for these causes alone. */

@@ -43,5 +43,9 @@ export const networks: Product<NetworksCommand, (typeof networksTable)['shapes']
   },
   events: networksTable,
   apply: applyNetworks,
+  keeping: {
+    required: (own, userId) => [...(own.notFinal.get(userId) ?? [])].map(([assetId, amount]) => ({ assetId, amount })),
+    reason: 'deposits_not_final',
+  },
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeNetworks, read: readNetworks },
 };

@@ -1,10 +1,9 @@
 import { amount, otcOffer, otcStep, type OtcSide } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../base/exact.ts';
-import { levelOf } from '../../floor/known.ts';
-import { againstFloor } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';
 import type { Commanded, Deciding } from '../../product.ts';
+import { levelOf } from '../withdrawals/own.ts';
 import type { Wallet } from '../../base/words.ts';
 import { hasBond } from './bonds.ts';
 import type {
@@ -165,7 +164,7 @@ function againstReserve(
 ): RejectionReason | undefined {
   const more = after - reserved;
   if (more <= 0n) return undefined;
-  const { state, timeMs } = at;
+  const { state, timeMs, againstFloor } = at;
   const [user, row] = [state.users.find(userId) - 1, state.asset(assetId)?.row ?? 0];
   if (state.ledger.balance(user, wallet, row).available < more) return lacks(user, row, more, wallet);
   return againstFloor(state, { userId, assetId, amount: more }, timeMs);

@@ -1,4 +1,4 @@
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { OtcAdvertEdited, OtcAdvertPublished, OtcOrderOpened } from './events.ts';
 
 interface Pair {

@@ -1,5 +1,5 @@
-import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import type {
   OtcAdvertEdited,
   OtcAdvertPublished,

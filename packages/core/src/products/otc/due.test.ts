@@ -1,6 +1,6 @@
 import { amount } from '@candor/amount';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import { RecordWriter } from '../../record/writer.ts';
 import { State } from '../../state/state.ts';
 import { blamelessFromMs, dueOtc, nextDueMs } from './due.ts';

@@ -5,7 +5,7 @@ import { invariant } from '../../base/assert.ts';
 import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { Actor, Wallet } from '../../base/words.ts';
 import type { OpenOtcOrder, OtcAdvertTerms, OtcTerms, PublishOtcAdvert, ResolveOtc } from './commands.ts';
 import { brokenByOtc } from './guard.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import { hourMs, merchant, minuteMs, secondTaker, taker, TestOtc, user } from './exchange.fixture.ts';
 import { brokenByOtc } from './guard.ts';
 import { otcTransitions, type OtcAct } from './transitions.ts';

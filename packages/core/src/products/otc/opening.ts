@@ -1,10 +1,10 @@
 import { amount, formatDecimal, otcEscrow, otcStep, otcSum } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../base/exact.ts';
-import { levelOf, worthInUsdt } from '../../floor/known.ts';
-import { againstFloor } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';
-import type { Commanded, Deciding } from '../../product.ts';
+import type { Commanded } from '../../product.ts';
+import { levelOf } from '../withdrawals/own.ts';
+import { worthOf } from '../../state/worth.ts';
 import { hasBond } from './bonds.ts';
 import type { OpenOtcOrder, OtcMethodTerms } from './commands.ts';
 import { otcTable, type OtcOrderOpened } from './events.ts';
@@ -13,7 +13,7 @@ import { lockEscrow, merchantWallet, ordinaryWallet, reserveOffer } from './mone
 import { type OtcPriceNow, priceNow, scaleOf } from './prices.ts';
 import { type Advert, advertOwnerOf, type OtcPair, type OtcState } from './state.ts';
 
-type At = Omit<Deciding<OtcState>, 'writer'>;
+type At = Pick<Commanded<OtcState>, 'state' | 'own' | 'timeMs' | 'againstFloor'>;
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -137,7 +137,7 @@ function sized(
     fiat: amount(fiat),
     fee: amount(fee),
     escrow: amount(escrow),
-    worth: amount(worthInUsdt(state, assetId, quantity)),
+    worth: amount(worthOf(state, assetId, quantity).units),
     expiresAtMs: timeMs + advert.windowMinutes * minuteMs,
     releaseMs: method.releaseMs,
     holdMs: method.reversible ? method.holdMs : 0,
@@ -146,7 +146,7 @@ function sized(
 
 /** A taker who sells has the coins, and may let them go. */
 function againstSeller(
-  { state, timeMs }: At,
+  { state, timeMs, againstFloor }: At,
   sale: { readonly userId: number; readonly assetId: number; readonly amount: bigint },
 ): RejectionReason | undefined {
   const [user, row] = [state.users.find(sale.userId) - 1, state.asset(sale.assetId)?.row ?? 0];

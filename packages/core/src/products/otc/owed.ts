@@ -1,5 +1,5 @@
 import type { Posted } from '../../ledger/posted.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { OtcOrderClosed, OtcOrderOpened, OtcResolved } from './events.ts';
 
 /** Causes of money that only orders, verdicts and bonds between people move. */

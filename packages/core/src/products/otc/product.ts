@@ -1,10 +1,12 @@
-import type { Hold, Product } from '../../product.ts';
+import { formatDecimal } from '@candor/amount';
+import type { Hold, Part, Product } from '../../product.ts';
 import { decideBlock, decideClose, decideEdit, decideOnline, decidePublish } from './adverts.ts';
 import { applyOtc } from './apply.ts';
 import { decideLock, decideWithdraw } from './bonds.ts';
 import type { OtcCommand } from './commands.ts';
 import { dueOtc } from './due.ts';
 import { otcTable } from './events.ts';
+import { lastOtcDetail } from './last-detail.ts';
 import { merchantWallet, usdtOf } from './money.ts';
 import { decideOpening } from './opening.ts';
 import {
@@ -71,6 +73,7 @@ export const otc: Product<OtcCommand, (typeof otcTable)['shapes'], OtcState> = {
   apply: applyOtc,
   due: dueOtc,
   holds,
+  keeping: { required, reason: 'otc_reversible_payment', explain, leaving },
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeOtc, read: readOtc },
 };
 
@@ -84,4 +87,29 @@ function* holds({ state, adverts, orders, bonds }: OtcState): Iterable<Hold> {
   }
   const bondAssetId = usdtOf(state)?.assetId ?? 0;
   for (const [userId, { amount }] of bonds) yield { userId, wallet: merchantWallet, assetId: bondAssetId, amount };
+}
+
+/** Coins that were bought by a payment that can be called back. */
+function required(own: OtcState, userId: number, timeMs: number): readonly Part[] {
+  return own.holds.has(userId) ? own.holdsOf(userId, timeMs) : [];
+}
+
+/** The coins that are held longest, all of that asset, and until when. */
+function explain(own: OtcState, userId: number, timeMs: number): void {
+  const holds = own.holdsOf(userId, timeMs);
+  const latest = holds.reduce((last, hold) => (hold.untilMs > last.untilMs ? hold : last));
+  const held = holds.reduce((sum, { assetId, amount }) => (assetId === latest.assetId ? sum + amount : sum), 0n);
+  const asset = own.state.asset(latest.assetId);
+  lastOtcDetail.figures = {
+    asset: asset?.symbol ?? '',
+    amount: formatDecimal(held, asset?.scale ?? 0),
+    untilMs: String(latest.untilMs),
+  };
+}
+
+/** Coins of adverts and of escrows, which their user may still own. */
+function* leaving({ advertsOf, ordersOf }: OtcState, userId: number): Iterable<Part> {
+  for (const { assetId, reserved } of advertsOf.get(userId) ?? []) yield { assetId, amount: reserved };
+  for (const order of ordersOf.get(userId) ?? [])
+    if (order.sellerId === userId && isInEscrow(order)) yield { assetId: order.assetId, amount: order.escrow };
 }

@@ -1,4 +1,5 @@
 import type { RejectionReason } from '@candor/protocol/reasons';
+import type { AgainstFloor } from '../../product.ts';
 import type { State } from '../../state/state.ts';
 import type { OpenOtcOrder, OtcTerms } from './commands.ts';
 import type { OtcOrderOpened } from './events.ts';
@@ -32,8 +33,10 @@ export type OtcOrderView = Readonly<OtcOrder>;
 /** Trading between people, to those who ask: always the newest state. */
 export class OtcView {
   readonly #state: State;
+  readonly #againstFloor: AgainstFloor;
 
-  constructor(state: State) {
+  constructor(state: State, againstFloor: AgainstFloor) {
+    this.#againstFloor = againstFloor;
     this.#state = state;
   }
 
@@ -113,7 +116,7 @@ export class OtcView {
 
   /** What an order would be now, or the first reason against it: the very code that decides. */
   preview(command: OpenOtcOrder, timeMs: number): OtcOrderOpened | RejectionReason {
-    return judgeOpening({ state: this.#state, own: this.#own, timeMs }, command);
+    return judgeOpening({ state: this.#state, own: this.#own, timeMs, againstFloor: this.#againstFloor }, command);
   }
 
   #viewOf(advert: Advert): OtcAdvertView {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import { AuditProblems } from '../../rules/problems.ts';
+import type { ExchangeEvent } from '../events.ts';
 import { PricesAudit } from './audit.ts';
 
 /** Four venues, of which the last says `fourth`, in a second; out or counted. */

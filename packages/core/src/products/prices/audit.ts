@@ -1,6 +1,6 @@
 import { EjectionWatch, sampleOf } from '@candor/amount';
-import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { IndexSampled } from './events.ts';
 import { watchSample } from './watched.ts';
 

@@ -1,6 +1,6 @@
-import type { BrokenByRecord } from '../../audit/invariants.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
 import type { Posted } from '../../ledger/posted.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import type { BankLinesBooked, BankReceiptAssigned } from './events.ts';
 import type { RechargeView } from './queries.ts';
 

@@ -6,7 +6,7 @@ import type { Command } from '../../commands.ts';
 import { Exchange } from '../../exchange.ts';
 import { decodeRecord } from '../../codec/decode.ts';
 import { encodeRecord } from '../../codec/encode.ts';
-import type { ExchangeRecord } from '../../codec/events.ts';
+import type { ExchangeRecord } from '../events.ts';
 import type { Actor } from '../../base/words.ts';
 import { WalletExchange } from '../networks/exchange.fixture.ts';
 import type { BankLine, KeepBankReceipt } from './commands.ts';

@@ -1,6 +1,6 @@
-import type { AuditAccounts } from '../../audit/accounts.ts';
-import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent, ExchangeRecord } from '../../codec/events.ts';
+import type { AuditAccounts } from '../../rules/accounts.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
+import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 
 interface Owed {
   readonly sum: bigint;

@@ -1,5 +1,5 @@
-import type { BrokenByRecord } from '../../audit/invariants.ts';
-import type { ExchangeRecord } from '../../codec/events.ts';
+import type { BrokenByRecord } from '../../rules/invariants.ts';
+import type { ExchangeRecord } from '../events.ts';
 
 /**
  * The first rule of proofs that a record breaks by itself, or undefined: a proof is of the record

@@ -1,7 +1,7 @@
 // Proof: tests/properties (twin, symmetry, rounding-pump, pay-at-most), testkit/src/scenario.
 
-import type { AuditAccounts } from '../../audit/accounts.ts';
-import type { InvariantNumber } from '../../audit/invariants.ts';
+import type { AuditAccounts } from '../../rules/accounts.ts';
+import type { InvariantNumber } from '../../rules/invariants.ts';
 import type { Actor } from '../../base/words.ts';
 import type { OrderAccepted, OrderAmended, OrderEvent, OrderFinished, OrderRested, Trade } from './events.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type AuditedMarket,
   type AuditedOrder,
 } from './audit-orders.ts';
-import type { AuditProblems } from '../../audit/problems.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
 
 /** What happens to accepted orders. */
 type FollowingEvent = Exclude<OrderEvent, OrderAccepted>;

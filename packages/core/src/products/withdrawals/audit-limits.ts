@@ -1,5 +1,5 @@
-import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { WithdrawalRequested } from './events.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import type { AuditProblems } from '../../audit/problems.ts';
-import type { ExchangeEvent } from '../../codec/events.ts';
+import type { AuditProblems } from '../../rules/problems.ts';
+import type { ExchangeEvent } from '../events.ts';
 import type { Actor } from '../../base/words.ts';
 
 interface Audited {

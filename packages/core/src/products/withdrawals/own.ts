@@ -14,3 +14,6 @@ export const withdrawalsRoom = {
 
 /** The room's own state. */
 export const withdrawalsOf = (state: State): WithdrawalsState => ownState(withdrawalsRoom, state);
+
+/** How far a user's identity is known: 0, 1 or 2. */
+export const levelOf = (state: State, userId: number): number => withdrawalsOf(state).leavers.get(userId)?.level ?? 0;

@@ -56,6 +56,7 @@ export const withdrawals: Product<WithdrawalsCommand, (typeof withdrawalsTable)[
   apply: applyWithdrawals,
   due: actDue,
   holds,
+  keeping: { leaving: (own, userId) => own.openOf.get(userId) ?? [] },
   section: { version: 1, isEmpty: (own) => own.isEmpty, write: writeWithdrawals, read: readWithdrawals },
 };
 

@@ -1,12 +1,14 @@
 import { amount, type Amount, ledgerStep } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
+import type { AgainstFloor } from '../../product.ts';
 import type { State } from '../../state/state.ts';
+import { unitsWorth, worthOf, type Worth } from '../../state/worth.ts';
 import { chainWallet } from '../networks/money.ts';
 import type { RequestWithdrawal, WithdrawalRules } from './commands.ts';
 import type { WithdrawalRequested } from './events.ts';
 import { withdrawalsOf } from './own.ts';
 import { judgeRequest, usedOf } from './request.ts';
-import { rulesOf, unitsWorth, worthOf, type Worth } from './rules.ts';
+import { rulesOf } from './rules.ts';
 import type { Withdrawal, WithdrawalsState } from './state.ts';
 import { withdrawalChecks, type WithdrawalCheck } from './words.ts';
 
@@ -38,8 +40,10 @@ export interface SenderView {
 /** Withdrawals to those who ask: always the newest state. */
 export class WithdrawalsView {
   readonly #state: State;
+  readonly #againstFloor: AgainstFloor;
 
-  constructor(state: State) {
+  constructor(state: State, againstFloor: AgainstFloor) {
+    this.#againstFloor = againstFloor;
     this.#state = state;
   }
 
@@ -94,7 +98,11 @@ export class WithdrawalsView {
    * level is the one that the request would have on record.
    */
   preview(command: RequestWithdrawal, timeMs: number, level: number): WithdrawalRequested | RejectionReason {
-    return judgeRequest({ state: this.#state, own: this.#own, timeMs }, command, level);
+    return judgeRequest(
+      { state: this.#state, own: this.#own, timeMs, againstFloor: this.#againstFloor },
+      command,
+      level,
+    );
   }
 
   /** What units of an asset are worth in the smallest unit of USDT, as limits and reviews count. */

@@ -1,19 +1,19 @@
 import { amount, ledgerStep } from '@candor/amount';
 import type { RejectionReason } from '@candor/protocol/reasons';
 import { isWhole } from '../../base/exact.ts';
-import { againstFloor } from '../../floor/worth-floor.ts';
 import { lacks } from '../../ledger/lack.ts';
-import type { Deciding } from '../../product.ts';
+import type { Commanded } from '../../product.ts';
+import { worthOf, type Worth } from '../../state/worth.ts';
 import { chainWallet, postUser } from '../networks/money.ts';
 import type { NetworkAsset } from '../networks/state.ts';
 import type { RequestWithdrawal, WithdrawalRules } from './commands.ts';
 import { withdrawalsTable, type WithdrawalRequested } from './events.ts';
-import { liabilitiesOf, rulesOf, worthOf, type Worth } from './rules.ts';
+import { liabilitiesOf, rulesOf } from './rules.ts';
 import { writeSettled } from './settle.ts';
 import { dayMs, type Leaver, type WithdrawalsState } from './state.ts';
 import { withdrawalChecks, type WithdrawalCheck } from './words.ts';
 
-type At = Omit<Deciding<WithdrawalsState>, 'writer'>;
+type At = Pick<Commanded<WithdrawalsState>, 'state' | 'own' | 'timeMs' | 'againstFloor'>;
 
 const hourMs = 3_600_000;
 const addressForm = /^[!-~]{1,91}$/;
@@ -22,7 +22,10 @@ const addressForm = /^[!-~]{1,91}$/;
  * A request reserves its whole amount. One that nobody has to look at is approved by the rules
  * themselves.
  */
-export function decideRequest(at: Deciding<WithdrawalsState>, command: RequestWithdrawal): RejectionReason | undefined {
+export function decideRequest(
+  at: Commanded<WithdrawalsState>,
+  command: RequestWithdrawal,
+): RejectionReason | undefined {
   const event = judgeRequest(at, command);
   if (typeof event === 'string') return event;
   const { writer } = at;
@@ -100,7 +103,7 @@ function reasonAgainstPlace(
 
 /** How much. */
 function reasonAgainstAmount(
-  { state, own, timeMs }: At,
+  { state, own, timeMs, againstFloor }: At,
   { userId, assetId, amount: units }: RequestWithdrawal,
   { asset, worth, level }: { readonly asset: NetworkAsset | undefined; readonly worth: bigint; readonly level: number },
 ): RejectionReason | undefined {

@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { describe, expect, test } from 'vitest';
 import { RecordAuditor } from '../../audit/auditor.ts';
-import type { AuditProblem } from '../../audit/problems.ts';
+import type { AuditProblem } from '../../rules/problems.ts';
 import type { Command } from '../../commands.ts';
 import { chainId, dayMs, etherId, usdtId, WalletExchange, whole } from '../networks/exchange.fixture.ts';
 import type { RequestWithdrawal, WithdrawalRules } from './commands.ts';

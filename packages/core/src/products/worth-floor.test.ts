@@ -1,7 +1,7 @@
 import { amount } from '@candor/amount';
 import { expect, test } from 'vitest';
 import type { Command } from '../commands.ts';
-import { chainId, dayMs, usdtId, WalletExchange, whole } from '../products/networks/exchange.fixture.ts';
+import { chainId, dayMs, usdtId, WalletExchange, whole } from './networks/exchange.fixture.ts';
 
 const user = (id: number) => ({ kind: 'user', id }) as const;
 const [buyer, seller, other, fiatId] = [1, 2, 3, 1];
