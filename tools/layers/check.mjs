@@ -3,7 +3,7 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { cruise } from 'dependency-cruiser';
-import { layers, untangled, wings } from './layers.mjs';
+import { foldersOfRooms, layers, untangled, wings } from './layers.mjs';
 import { knotsOf } from './rooms.mjs';
 import { forbidden, options, tests } from './rules.mjs';
 
@@ -22,10 +22,18 @@ for (const { rule, from, to } of output.summary.violations) console.error(`${rul
 /** Tests and what they share: these may run everything. */
 const isTest = (file) => new RegExp(tests).test(file) || file.endsWith('.fixture.ts');
 let knotted = 0;
-for (const layer of Object.keys(layers)) {
-  const { rooms, largest, imports } = knotsOf(output.modules, layer, { wings: wings[layer], isTest });
+const graphs = Object.keys(layers).flatMap((layer) => [
+  { name: layer, place: `${layer}/src`, layer },
+  ...(foldersOfRooms[layer] ?? []).map((folder) => ({
+    name: `${layer}, ${folder}`,
+    place: `${layer}/src/${folder}`,
+    layer,
+  })),
+]);
+for (const { name, place, layer } of graphs) {
+  const { rooms, largest, imports } = knotsOf(output.modules, place, { wings: wings[layer], isTest });
   const ofWings = wings[layer] ? `${wings[layer].length} wings, ` : '';
-  console.log(`${layer}: ${ofWings}${rooms} rooms, largest knot ${largest}`);
+  console.log(`${name}: ${ofWings}${rooms} rooms, largest knot ${largest}`);
   if (!wings[layer] && !untangled.includes(layer)) continue;
   knotted += imports.length;
   for (const { from, to } of imports) console.error(`no-circle-of-rooms: ${from} → ${to}`);

@@ -56,6 +56,9 @@ export const untangled = [
   'apps/web',
 ];
 
+/** Folders of these whose own folders import each other in no circle either. */
+export const foldersOfRooms = { 'packages/core': ['products'] };
+
 /**
  * Products of the applications that build on another one. Every other product imports no sibling;
  * the core has a table of its own.

@@ -7,20 +7,20 @@
 /** @typedef {{ from: string, to: string, rooms: [string, string] }} Import */
 
 /**
- * The rooms of `app` and the largest knot: rooms of which each reaches each. `wings` are the names
+ * The rooms below a folder and the largest knot: rooms of which each reaches each. `wings` are the names
  * of folders that have rooms of their own. `imports` are those within knots.
  * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules
- * @param {string} app
+ * @param {string} place
  * @param {{ wings?: readonly string[], isTest: (file: string) => boolean }} options
  */
-export function knotsOf(modules, app, { wings = [], isTest }) {
+export function knotsOf(modules, place, { wings = [], isTest }) {
   const roomOf = (/** @type {string} */ file) => {
-    const [first = '', second = ''] = file.slice(`${app}/src/`.length).split('/');
+    const [first = '', second = ''] = file.slice(`${place}/`.length).split('/');
     if (!wings.includes(first)) return first;
     return second.includes('.') ? first : `${first}/${second}`;
   };
   const isIn = (/** @type {string} */ file) =>
-    file.startsWith(`${app}/src/`) && file.slice(`${app}/src/`.length).includes('/') && !isTest(file);
+    file.startsWith(`${place}/`) && file.slice(`${place}/`.length).includes('/') && !isTest(file);
   const own = modules.filter(({ source }) => isIn(source));
   /** @type {Import[]} */
   const imports = own.flatMap(({ source, dependencies }) =>

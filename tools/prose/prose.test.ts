@@ -112,6 +112,40 @@ test('every file that a document names is there', () => {
   expect(missing).toEqual([]);
 });
 
+/** Tests and folders of tests that a file of the core names in its head as its proof. */
+const proofsOf = (head: string): string[] => [
+  ...Array.from(head.matchAll(/[\w./-]+\.test\.ts/g), ([name]) => name),
+  ...Array.from(head.matchAll(/\b(?:tests|testkit\/src)\/[\w/-]+(?![\w./-])/g), ([name]) => name),
+];
+
+test('a file of the core without a test beside it names in its head what proves it', () => {
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const files = new Set(tracked.split('\n').filter((file) => existsSync(join(root, file))));
+  const folders = new Set([...files].map(dirname));
+  const paths = [...files, ...folders];
+  const isThere = (name: string) => paths.some((path) => path === name || path.endsWith(`/${name}`));
+  /** A product's tests lie in its room; elsewhere a test has the name of its file. */
+  const isBeside = (file: string) =>
+    file.includes('/products/')
+      ? [...files].some((other) => dirname(other) === dirname(file) && other.endsWith('.test.ts'))
+      : files.has(file.replace(/\.ts$/, '.test.ts'));
+  const isDoor = (text: string) => !/^(import|const|function|export (const|function|class|interface))\b/m.test(text);
+  const sources = [...files].filter((file) => /^packages\/core\/src\/.*(?<!\.test|\.fixture)\.ts$/.test(file));
+  const wrong = sources.flatMap((file) => {
+    const text = textOf(file);
+    const head = /^\/\/ Proof: (.*(?:\n\/\/ .*)*)/.exec(text)?.[1];
+    if (head === undefined) return isBeside(file) || isDoor(text) ? [] : [`${file}: no proof`];
+    const proofs = proofsOf(head);
+    if (proofs.length === 0) return [`${file}: its head names no test`];
+    return proofs.filter((name) => !isThere(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(sources.length).toBeGreaterThan(200);
+  expect(wrong).toEqual([]);
+});
+
 test('every npm command that a document names is there', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Readonly<Record<string, string>> };
   const missing = pages.flatMap((file) =>

@@ -1,3 +1,5 @@
+// Proof: acts.test.ts; tools/canaries/planted-product.test.ts adds a product by it.
+
 import type { RejectionReason } from '@candor/protocol/reasons';
 import type { ActorKind, AnyTable, EventOf, EventShapes, EventTable } from './record/event-table.ts';
 import type { RecordWriter } from './record/writer.ts';

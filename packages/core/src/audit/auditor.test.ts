@@ -223,4 +223,14 @@ describe('a journal that breaks a rule is found out', () => {
     if (last !== undefined) records.push({ ...last, seq: last.seq + 1 });
     expect(rulesBroken(records)).toMatch(/order 1 is open/);
   });
+
+  test('a request that has two records', () => {
+    const keyed = (check: number) => ({ request: { high: 1, low: 2, check } });
+    const [first, second, ...rest] = journal();
+    if (first === undefined || second === undefined) throw new Error('the journal has two records');
+    expect(rulesBroken([{ ...first, ...keyed(3) }, second, ...rest])).toBe('');
+    expect(rulesBroken([{ ...first, ...keyed(3) }, { ...second, ...keyed(4) }, ...rest])).toMatch(
+      /request 1-2 has one record/,
+    );
+  });
 });

@@ -1,3 +1,5 @@
+// Proof: tests/properties/merchant-right.test.ts and operator-commands.test.ts.
+
 import { actorsOfCause } from '../ledger/posted.ts';
 import type { ExchangeEvent } from '../products/events.ts';
 import type { ActorKind } from '../record/event-table.ts';

@@ -1,3 +1,5 @@
+// Proof: audit/auditor.test.ts, ledger/market-accounts.test.ts.
+
 import { actorsOfCause, isUnlistedOutflow, type Posted, type PostingCause } from '../ledger/posted.ts';
 import { namesItsMarket } from '../ledger/posted-account.ts';
 import type { Actor } from '../base/words.ts';

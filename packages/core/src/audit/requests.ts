@@ -1,3 +1,5 @@
+// Proof: audit/auditor.test.ts.
+
 import type { ExchangeRecord } from '../products/events.ts';
 import type { AuditProblems } from '../rules/problems.ts';
 

@@ -1,3 +1,5 @@
+// Proof: packages/testkit/src/naive/ledger.test.ts and every test in which a rule is broken.
+
 /**
  * A broken rule of the exchange itself, never a user's mistake. The node stops before anything more
  * is written.

@@ -1,3 +1,5 @@
+// Proof: tests/properties/rounding-pump.test.ts and pay-at-most.test.ts.
+
 import { invariant } from './assert.ts';
 
 /**

@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts looks orders up by their number.
+
 const pageBits = 16;
 const pageSize = 1 << pageBits;
 

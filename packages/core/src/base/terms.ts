@@ -1,3 +1,5 @@
+// Proof: tests/properties/market-terms.test.ts.
+
 import type { Amount } from '@candor/amount';
 
 export interface MarketTerms {

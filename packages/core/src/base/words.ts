@@ -1,3 +1,5 @@
+// Proof: tests/faults/golden.test.ts: the order of these lists is in old bytes.
+
 /**
  * Who caused a record. Users act for themselves; the system passes time and prices; operators are
  * named.

@@ -1,3 +1,5 @@
+// Proof: codec/record-view.test.ts; tests/faults/golden.test.ts reads every kind of event.
+
 import { amount, type Amount } from '@candor/amount';
 import { invariant } from '../base/assert.ts';
 import type { Actor } from '../base/words.ts';

@@ -1,3 +1,5 @@
+// Proof: codec/record-view.test.ts; products/recharge/recharge.test.ts writes records again.
+
 import { exactNumber } from '../base/exact.ts';
 import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from '../products/events.ts';
 import {

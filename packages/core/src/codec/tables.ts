@@ -1,3 +1,5 @@
+// Proof: codec/record-view.test.ts; tests/faults/golden.test.ts reads every kind of event.
+
 import { invariant } from '../base/assert.ts';
 import { actorsOfCause, postedTable } from '../ledger/posted.ts';
 import type { TableEvent } from '../products/events.ts';

@@ -1,3 +1,5 @@
+// Proof: apps/node/src/assembly/server/trading.test.ts (the figures of a refusal).
+
 import type { Wallet } from '../base/words.ts';
 
 /**

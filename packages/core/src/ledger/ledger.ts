@@ -1,3 +1,5 @@
+// Proof: ledger/market-accounts.test.ts and posted.test.ts; tests/properties/twin.test.ts.
+
 import { amount, type Amount } from '@candor/amount';
 import { invariant } from '../base/assert.ts';
 import { AMOUNT_MAX } from '../base/exact.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties/order-book.test.ts plays the book against a naive one.
+
 /**
  * A set of whole numbers from 0 up to its size, which finds the nearest member above or below in a
  * few steps: one bit a number, and one bit of a summary for each word that is not zero.

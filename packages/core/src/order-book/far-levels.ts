@@ -1,3 +1,5 @@
+// Proof: tests/properties/order-book.test.ts plays the book against a naive one.
+
 /**
  * Prices outside a ladder's window, sorted with the best last, each with the number of its level.
  * Few in a real market.

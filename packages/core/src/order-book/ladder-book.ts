@@ -1,3 +1,5 @@
+// Proof: tests/properties/order-book.test.ts plays it against a naive book.
+
 import { BitLadder } from './bit-ladder.ts';
 import { FarLevels } from './far-levels.ts';
 import { BUY, SELL, type BookLevel, type BookSideIndex, type OrderBook } from './order-book.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties/order-book.test.ts plays a book against a naive one.
+
 import type { Side } from '../base/words.ts';
 
 /** Sides as the hot path counts them. */

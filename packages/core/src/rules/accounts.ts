@@ -1,3 +1,5 @@
+// Proof: audit/auditor.test.ts, ledger/market-accounts.test.ts.
+
 import type { PostedAccount, UserAccount } from '../ledger/posted-account.ts';
 import { mayBeNegative, type PlatformBook, type Wallet } from '../base/words.ts';
 import type { AuditProblems } from './problems.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties/invariants.test.ts.
+
 /**
  * The invariants of the exchange that exist today, by number. A number never changes its meaning;
  * those of products that are not there yet (loans, staking) have no line. Wherever a rule is

@@ -1,3 +1,5 @@
+// Proof: audit/auditor.test.ts and state.test.ts.
+
 import { invariantNames, invariantNumbers, type InvariantFigures, type InvariantNumber } from './invariants.ts';
 
 /** One broken rule and the record that broke it. */

@@ -1,3 +1,5 @@
+// Proof: snapshot/read.test.ts; tests/faults/golden.test.ts (old snapshots).
+
 import type { Orders } from '../orders/orders.ts';
 import type { State } from '../state/state.ts';
 

@@ -1,3 +1,5 @@
+// Proof: snapshot/read.test.ts; tests/faults/golden.test.ts (old snapshots).
+
 import type { Section } from '../product.ts';
 import { rooms } from '../products/index.ts';
 import type { State } from '../state/state.ts';

@@ -1,3 +1,5 @@
+// Proof: snapshot/read.test.ts; tests/faults/golden.test.ts (old snapshots).
+
 import type { Market, StandingPeriods } from '../markets/market.ts';
 import { BUY, SELL } from '../order-book/order-book.ts';
 import { marketStates } from '../record/layout.ts';

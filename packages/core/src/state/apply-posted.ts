@@ -1,3 +1,5 @@
+// Proof: ledger/posted.test.ts and market-accounts.test.ts.
+
 import { invariant } from '../base/assert.ts';
 import type { State } from './state.ts';
 import { hasMarkets, platformBooks, type Wallet } from '../base/words.ts';

@@ -1,3 +1,5 @@
+// Proof: tests/properties/twin.test.ts: what is due is free as in the naive twin.
+
 import { BUY } from '../order-book/order-book.ts';
 import type { State } from './state.ts';
 

@@ -1,3 +1,5 @@
+// Proof: products/deposits/deposits.test.ts.
+
 import { invariant } from '../base/assert.ts';
 import { isHex } from '../record/hex-field.ts';
 import type { ByteSink, ByteSource } from '../base/bytes.ts';

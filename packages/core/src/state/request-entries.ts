@@ -1,3 +1,5 @@
+// Proof: state/request-table.test.ts.
+
 /** high, low, check, sequence low and high words */
 export const entryWords = 5;
 

@@ -1,3 +1,5 @@
+// Proof: state/request-table.test.ts.
+
 import { RequestEntries } from './request-entries.ts';
 import { RequestPart } from './request-part.ts';
 

@@ -1,3 +1,5 @@
+// Proof: apps/node/src/assembly/server/trading.test.ts (the figures of a refusal).
+
 import { formatDecimal } from '@candor/amount';
 import { lastLack } from '../ledger/lack.ts';
 import type { State } from './state.ts';

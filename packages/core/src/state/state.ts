@@ -1,3 +1,5 @@
+// Proof: snapshot/read.test.ts; tests/properties/purity.test.ts.
+
 import type { TierThreshold } from '../base/terms.ts';
 import { platformBooks } from '../base/words.ts';
 import { Ledger } from '../ledger/ledger.ts';

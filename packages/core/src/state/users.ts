@@ -1,3 +1,5 @@
+// Proof: tests/properties/merchant-right.test.ts, and twin.test.ts beside it.
+
 import { grown } from '../order-book/order-pool.ts';
 import { IdIndex } from '../base/id-index.ts';
 

@@ -1,3 +1,5 @@
+// Proof: tests/faults/golden.test.ts replays old records.
+
 import { invariant } from '../base/assert.ts';
 import type { Wallet } from '../base/words.ts';
 import type { Market } from '../markets/market.ts';
