@@ -4,13 +4,13 @@
  * whose count comes from the environment, as in `npm run proof`, is not stopped at all.
  */
 export const budgets = {
-  'properties: seeded runs': { seconds: 30, atLeast: 8 },
-  'properties: rounding pump': { seconds: 15, atLeast: 150 },
-  'simulation, first half': { seconds: 30, atLeast: 4 },
-  'simulation, second half': { seconds: 30, atLeast: 6 },
-  'simulation of contracts': { seconds: 30, atLeast: 4 },
-  'F1: kills at random': { seconds: 30, atLeast: 40 },
-  'crash test': { seconds: 30, atLeast: 6 },
+  'properties: seeded runs': { seconds: 15, atLeast: 8 },
+  'properties: rounding pump': { seconds: 8, atLeast: 150 },
+  'simulation, first half': { seconds: 15, atLeast: 4 },
+  'simulation, second half': { seconds: 15, atLeast: 6 },
+  'simulation of contracts': { seconds: 15, atLeast: 4 },
+  'F1: kills at random': { seconds: 15, atLeast: 40 },
+  'crash test': { seconds: 15, atLeast: 6 },
 } as const satisfies Readonly<Record<string, Budget>>;
 
 interface Budget {
@@ -21,8 +21,8 @@ interface Budget {
 
 export type Part = keyof typeof budgets;
 
-/** One part that plays against its time. */
-export class Allowance {
+/** The time that one part may play. */
+export class PlayTime {
   readonly #part: Part;
   readonly #startedAtMs = performance.now();
 

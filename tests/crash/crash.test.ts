@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Allowance, budgets } from '../budget.ts';
+import { PlayTime, budgets } from '../budget.ts';
 import { crashTest } from './run.ts';
 
 const most = 8;
@@ -9,9 +9,9 @@ test(
   { timeout: 1_200_000 },
   async () => {
     const seed = 261_125;
-    const allowance = new Allowance('crash test');
-    const report = await crashTest({ kills: most, seed, isEnough: (kills) => allowance.isSpent(kills) });
-    allowance.report(report.kills, most);
+    const playTime = new PlayTime('crash test');
+    const report = await crashTest({ kills: most, seed, isEnough: (kills) => playTime.isSpent(kills) });
+    playTime.report(report.kills, most);
     expect({ seed, ...report }).toMatchObject({ seed, lost: 0, doubled: 0 });
     expect(report.kills).toBeGreaterThanOrEqual(budgets['crash test'].atLeast);
     expect(report.livesThatAnswered).toBeGreaterThanOrEqual(report.kills / 2);

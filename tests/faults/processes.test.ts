@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Allowance, budgets } from '../budget.ts';
+import { PlayTime, budgets } from '../budget.ts';
 import { killAtRandom } from './f01-kills.ts';
 import { killAtSteps } from './f02-named-steps.ts';
 import { failInputOutput } from './f04-io-errors.ts';
@@ -12,9 +12,9 @@ test.concurrent(
   'F1: journal and core killed at random moments lose nothing and do nothing twice',
   { timeout },
   async () => {
-    const [count, allowance] = [100, new Allowance('F1: kills at random')];
-    const outcome = await killAtRandom({ count, seed, isEnough: (kills) => allowance.isSpent(kills) });
-    allowance.report(Number(outcome['kills']), count);
+    const [count, playTime] = [100, new PlayTime('F1: kills at random')];
+    const outcome = await killAtRandom({ count, seed, isEnough: (kills) => playTime.isSpent(kills) });
+    playTime.report(Number(outcome['kills']), count);
     expect(outcome).toMatchObject({ pass: true });
     expect(outcome['kills']).toBeGreaterThanOrEqual(budgets['F1: kills at random'].atLeast);
   },

@@ -2,7 +2,7 @@ import { amount } from '@candor/amount';
 import { decodeRecord, Exchange, type Command, type PlaceOrder, type Wallet } from '@candor/core';
 import { SeededRandom, shrink } from '@candor/testkit';
 import { expect, test } from 'vitest';
-import { Allowance } from '../budget.ts';
+import { PlayTime } from '../budget.ts';
 import { runBudget } from './budget.ts';
 
 /**
@@ -57,16 +57,16 @@ test('no sequence of orders, stops and transfers at one price pumps money out of
   const met = { transfers: 0, trades: 0, fired: 0 };
   const random = new SeededRandom(runBudget.firstSeed);
   const sequences = Math.ceil((runBudget.seeds * runBudget.steps) / 60);
-  const allowance = new Allowance('properties: rounding pump');
+  const playTime = new PlayTime('properties: rounding pump');
   const isMet = (round: number): boolean => Object.values(met).every((times) => times > round);
   let round = 0;
-  for (; round < sequences && !allowance.isSpent(round, isMet(round)); round += 1) {
+  for (; round < sequences && !playTime.isSpent(round, isMet(round)); round += 1) {
     const orders = Array.from({ length: sequenceLength }, () => dustCommand(random));
     const pumped = (some: readonly Command[]): boolean => whoGained(some, met).length > 0;
     const smallest = pumped(orders) ? shrink(orders, pumped) : [];
     expect(smallest, `seed ${random.seed}, sequence ${round}`).toEqual([]);
   }
-  allowance.report(round, sequences);
+  playTime.report(round, sequences);
   // A sequence in which nothing happens proves nothing.
   expect(Object.entries(met).filter(([, times]) => times <= round)).toEqual([]);
 });

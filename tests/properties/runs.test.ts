@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { playRun, type Met } from '@candor/testkit';
-import { Allowance } from '../budget.ts';
+import { PlayTime } from '../budget.ts';
 import { runBudget } from './budget.ts';
 
 /** Kinds of things that must have happened somewhere in all runs together, or the runs prove less than they claim. */
@@ -76,9 +76,9 @@ describe('seeded runs: the core against the reference model and the auditor', ()
     const booked = new Set<string>();
     const missing = () => mustBeMet.filter((what) => !met.has(what));
     const notBooked = () => mustBeBooked.filter((form) => !booked.has(form));
-    const allowance = new Allowance('properties: seeded runs');
+    const playTime = new PlayTime('properties: seeded runs');
     let seeds = 0;
-    while (seeds < runBudget.seeds && !allowance.isSpent(seeds, missing().length + notBooked().length === 0)) {
+    while (seeds < runBudget.seeds && !playTime.isSpent(seeds, missing().length + notBooked().length === 0)) {
       const run = playRun({ seed: runBudget.firstSeed + seeds, steps: runBudget.steps });
       seeds += 1;
       for (const [what, count] of run.met) met.set(what, (met.get(what) ?? 0) + count);
@@ -87,7 +87,7 @@ describe('seeded runs: the core against the reference model and the auditor', ()
       promisesKept += run.comparison.referee.promises.kept;
       previewsWithFills += run.comparison.previews.withFills;
     }
-    allowance.report(seeds, runBudget.seeds);
+    playTime.report(seeds, runBudget.seeds);
     expect(missing()).toEqual([]);
     expect(notBooked()).toEqual([]);
     expect(previews).toBeGreaterThan(seeds * 100);

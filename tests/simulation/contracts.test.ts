@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Allowance } from '../budget.ts';
+import { PlayTime } from '../budget.ts';
 import { contractBudget } from '../properties/budget.ts';
 import { failureText } from './failure-text.ts';
 import { runSeeds } from './run-seeds.ts';
@@ -11,16 +11,16 @@ test(
   `up to ${seeds} seeds of ${steps} commands: contracts settle by their windows through every fault, and a second reader agrees`,
   { timeout: Math.max(600_000, 40 * seeds * steps) },
   async () => {
-    const allowance = new Allowance('simulation of contracts');
+    const playTime = new PlayTime('simulation of contracts');
     const report = await runSeeds({
       firstSeed,
       seeds,
       commands: steps,
       faults: true,
       contracts: true,
-      isEnough: (played, counters) => allowance.isSpent(played, counters.missingOfContracts().length === 0),
+      isEnough: (played, counters) => playTime.isSpent(played, counters.missingOfContracts().length === 0),
     });
-    allowance.report(report.seeds, seeds);
+    playTime.report(report.seeds, seeds);
     expect(report.failures.map(failureText)).toEqual([]);
     expect(report.counters.missingOfContracts()).toEqual([]);
     const settled = (['won', 'lost', 'equal'] as const).map((end) => report.counters.get(`contract ${end}`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Allowance } from '../budget.ts';
+import { PlayTime } from '../budget.ts';
 import { simulationBudget } from '../properties/budget.ts';
 import { counterNames } from './counters.ts';
 import { failureText } from './failure-text.ts';
@@ -16,16 +16,16 @@ export function playHalf(half: 0 | 1): void {
     `up to ${seeds} seeds of ${steps} commands: many lives of the node under every fault break no rule${half === 0 ? ', and a seed is a run' : ''}`,
     { timeout: Math.max(1_200_000, 8 * seeds * steps) },
     async () => {
-      const allowance = new Allowance(half === 0 ? 'simulation, first half' : 'simulation, second half');
+      const playTime = new PlayTime(half === 0 ? 'simulation, first half' : 'simulation, second half');
       const report = await runSeeds({
         firstSeed: firstSeed + half * seeds,
         seeds,
         commands: steps,
         faults: true,
         twice: half === 0,
-        isEnough: (played, counters) => allowance.isSpent(played, counters.missing().length === 0),
+        isEnough: (played, counters) => playTime.isSpent(played, counters.missing().length === 0),
       });
-      allowance.report(report.seeds, seeds);
+      playTime.report(report.seeds, seeds);
       expect(report.failures.map(failureText)).toEqual([]);
       expect(report.counters.missing()).toEqual([]);
       expect(counterNames.length).toBeGreaterThanOrEqual(60);
