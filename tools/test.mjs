@@ -38,7 +38,7 @@ const unsteady = [];
 /** @type {import('./lib/test-reports.mjs').FileTime[]} */
 const times = [];
 
-const format = ['--check', '--log-level', 'warn', '--ignore-unknown'];
+const format = ['-c', '.prettierrc.json', '--check', '--no-error-on-unmatched-pattern'];
 // Most of these use one core alone. Lint reads the types that the compiler writes; the others wait
 // for nothing, and go on beside both.
 await Promise.all([
@@ -47,7 +47,7 @@ await Promise.all([
     () => check('lint', () => overFiles('oxlint', ['--type-aware', '--max-warnings', '0'], linted() ?? ['.'])),
   ),
   inTurn(
-    () => check('format', () => overFiles('prettier', format, changed ?? ['.'])),
+    () => check('format', () => overFiles('oxfmt', format, changed ?? ['.'])),
     () => check('boundaries', () => run(process.execPath, ['tools/layers/check.mjs'], { capture: true })),
     () => check('dead code', () => runTool('knip', ['--no-progress'], { capture: true })),
   ),

@@ -29,7 +29,7 @@ const checksOf = (files) => {
   if (form === '--checks')
     return [
       ['types', bin('tsc'), ['-b']],
-      ['format', bin('prettier'), ['--check', '--log-level', 'warn', ...files]],
+      ['format', bin('oxfmt'), ['-c', '.prettierrc.json', '--check', ...files]],
       ['lint', bin('oxlint'), ['--type-aware', '--max-warnings', '0', ...scripts]],
       ['boundaries', process.execPath, ['tools/layers/check.mjs']],
       ['tests', bin('vitest'), ['run', ...tests, 'tools/lib/text-index.test.ts', 'packages/i18n/src/client']],

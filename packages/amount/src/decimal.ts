@@ -13,7 +13,9 @@ export const WIRE_AMOUNT_LENGTH_MAX = 40;
 export type DecimalProblem = 'not_a_decimal' | 'too_long' | 'too_many_decimals';
 
 export type ParsedDecimal =
-  { readonly ok: true; readonly units: bigint } | { readonly ok: false; readonly problem: DecimalProblem };
+  | { readonly ok: true; readonly units: bigint }
+  // It is none.
+  | { readonly ok: false; readonly problem: DecimalProblem };
 
 const refused = (problem: DecimalProblem): ParsedDecimal => ({ ok: false, problem });
 

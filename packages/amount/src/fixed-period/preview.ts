@@ -17,7 +17,11 @@ export interface FixedPeriodPreviewInput {
 
 /** Why the core would reject the stake, in its words and its order. */
 export type FixedPeriodPreviewProblem =
-  'stake_not_whole' | 'stake_below_minimum' | 'stake_above_maximum' | 'insufficient_available';
+  | 'stake_not_whole'
+  | 'stake_below_minimum'
+  | 'stake_above_maximum'
+  // More than the user has.
+  | 'insufficient_available';
 
 /** What a contract can bring and cost, before it is opened. */
 export interface FixedPeriodPreview {

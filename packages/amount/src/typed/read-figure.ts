@@ -13,7 +13,9 @@ export type FigureProblem =
   | { readonly kind: 'too_long'; readonly digits: number };
 
 export type FigureRead =
-  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly problem: FigureProblem };
+  | { readonly ok: true; readonly value: string }
+  // It was not taken.
+  | { readonly ok: false; readonly problem: FigureProblem };
 
 export interface FigureTerms {
   /** Decimals that the figure may have. */

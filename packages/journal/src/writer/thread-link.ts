@@ -13,7 +13,11 @@ export interface ThreadTask {
 }
 
 export type ThreadMessage =
-  { readonly commit: Commit } | { readonly error: Error } | { readonly wantsSpare: true } | { readonly closed: true };
+  | { readonly commit: Commit }
+  | { readonly error: Error }
+  // The next segment is to be made ready.
+  | { readonly wantsSpare: true }
+  | { readonly closed: true };
 
 /**
  * Writes on a thread of its own: hashing passwords and reading files share a small pool elsewhere,

@@ -1,7 +1,12 @@
 import type { FigureProblem } from '@candor/amount';
 
 type FigureKey =
-  'figure.notANumber' | 'figure.twoReadings' | 'figure.tooManyDecimals' | 'figure.whole' | 'figure.tooLong';
+  | 'figure.notANumber'
+  | 'figure.twoReadings'
+  // Of its digits.
+  | 'figure.tooManyDecimals'
+  | 'figure.whole'
+  | 'figure.tooLong';
 
 /** Why a text was not taken into a number field, in the words of the page's language. */
 export const figureWords =

@@ -34,7 +34,9 @@ export function ContractsPage() {
 }
 
 type Asked =
-  { readonly what: 'list' | 'funds' } | { readonly what: 'terms' | 'fees' | 'state'; readonly contract: ContractSums };
+  | { readonly what: 'list' | 'funds' }
+  // Of one contract.
+  | { readonly what: 'terms' | 'fees' | 'state'; readonly contract: ContractSums };
 
 function Contracts({ state }: { readonly state: ContractsState }) {
   const text = useText();

@@ -86,7 +86,9 @@ export const swapColumns: Columns<Swapped> = {
 const percentOf = (ppm: number): string => multiplyDecimals(String(ppm), '0.0001');
 
 type FillTrade =
-  { readonly product: 'spot'; readonly fill: Fill } | { readonly product: 'contract'; readonly fill: ContractFill };
+  | { readonly product: 'spot'; readonly fill: Fill }
+  // Of a perpetual contract.
+  | { readonly product: 'contract'; readonly fill: ContractFill };
 
 /** A fill of spot or of a perpetual contract, or a fixed-period contract that settled. */
 export type AccountTrade = FillTrade | { readonly product: 'fixed_period'; readonly contract: FixedPeriodContract };

@@ -40,11 +40,12 @@ export const reserveStatement = z.strictObject({
 export type ReserveStatement = z.infer<typeof reserveStatement>;
 
 /**
- * A refusal says whether the same may be signed later, and whether its nonce was given to it
- * before.
+ * A refusal says whether the same may be signed later.
  */
 export type Signed =
-  { readonly signed: `0x${string}`; readonly txId: string } | (Refusal & { readonly wasGiven?: true });
+  | { readonly signed: `0x${string}`; readonly txId: string }
+  // `wasGiven`: its nonce was given to it before.
+  | (Refusal & { readonly wasGiven?: true });
 
 /** What a nonce was given to, for ever. */
 interface Given {

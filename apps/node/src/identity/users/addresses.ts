@@ -3,7 +3,9 @@ import { isMixed } from './names-alike.ts';
 
 /** An e-mail address or a phone number, as a person gave it. */
 export type Contact =
-  { readonly channel: 'mail'; readonly address: string } | { readonly channel: 'sms'; readonly address: string };
+  | { readonly channel: 'mail'; readonly address: string }
+  // A phone number.
+  | { readonly channel: 'sms'; readonly address: string };
 
 interface Given {
   readonly email?: string | undefined;

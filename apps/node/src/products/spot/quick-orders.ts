@@ -62,11 +62,9 @@ function commandOf(userId: number, input: ParsedOrder, market: Market): PlaceOrd
   }
 }
 
-const requestOf = (
-  userId: number,
-  requestId: string | undefined,
-  contentOf: () => string,
-): ClientRequest | undefined => (requestId === undefined ? undefined : { userId, requestId, content: contentOf() });
+function requestOf(userId: number, requestId: string | undefined, contentOf: () => string): ClientRequest | undefined {
+  return requestId === undefined ? undefined : { userId, requestId, content: contentOf() };
+}
 
 /**
  * As the general handler has it: fields in the schema's order, without those that were not given.

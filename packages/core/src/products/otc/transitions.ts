@@ -19,7 +19,14 @@ export type OtcAct =
 
 /** The final states of an order. */
 export type OtcEnd =
-  'released' | 'cancelled' | 'awarded_buyer' | 'awarded_seller' | 'lapsed' | 'claim_upheld' | 'claim_refused';
+  | 'released'
+  | 'cancelled'
+  | 'awarded_buyer'
+  | 'awarded_seller'
+  | 'lapsed'
+  // Of a claim after the release.
+  | 'claim_upheld'
+  | 'claim_refused';
 
 /** One step that is possible; every other one is a rejection. */
 export interface OtcTransition {

@@ -150,7 +150,14 @@ export interface OrderAmended {
 
 /** Events of this room. Their form is written by hand, in `write.ts`: they are the hot ones. */
 export type OrderEvent =
-  OrderAccepted | OrderRested | Trade | OrderFinished | OrderTriggered | TriggerMoved | OrderAmended;
+  | OrderAccepted
+  | OrderRested
+  | Trade
+  | OrderFinished
+  // Of triggers and of changes.
+  | OrderTriggered
+  | TriggerMoved
+  | OrderAmended;
 
 /** All of them: one that is missing here does not compile, so that no reader overlooks it. */
 const everyType: Readonly<Record<OrderEvent['type'], true>> = {

@@ -321,10 +321,10 @@ async function refuseUnpayable({ live, terms }: Way, to: string, units: bigint):
     throw atAddress('destination_refuses');
 }
 
-const atAddress = (
-  reason:
-    'address_not_in_book' | 'address_is_contract' | 'address_is_own' | 'destination_refuses' | 'statement_required',
-) => rejected(reason, {}, [{ field: 'address', rule: reason }]);
+type AddressReason = 'address_not_in_book' | 'address_is_contract' | 'address_is_own' | 'destination_refuses';
+
+const atAddress = (reason: AddressReason | 'statement_required') =>
+  rejected(reason, {}, [{ field: 'address', rule: reason }]);
 
 function cooling(usableAtMs: number, nowMs: number) {
   const { detail } = lockedUntil('address_cooling', usableAtMs, nowMs);

@@ -10,7 +10,10 @@ export const stakeScale = 8;
 
 /** What a stake field holds. Only digits are a stake: "12.5", "1e2" and "1/2" are none. */
 export type TypedStake =
-  { readonly kind: 'empty' } | { readonly kind: 'not_whole' } | { readonly kind: 'stake'; readonly stake: string };
+  | { readonly kind: 'empty' }
+  // No whole number, or none at all.
+  | { readonly kind: 'not_whole' }
+  | { readonly kind: 'stake'; readonly stake: string };
 
 /**
  * Reads a stake as it was typed or pasted; group commas are no part of it. Digits are a stake
