@@ -17,6 +17,8 @@ import type { RejectionReason } from './reasons.ts';
 /** What a user holds of one asset in one wallet. */
 export const balance = z.object({
   walletType: z.number().int(),
+  /** The market of an account of isolated margin; absent elsewhere. */
+  symbol: z.string().optional(),
   asset: z.string(),
   name: z.string(),
   scale: z.number().int(),
@@ -89,7 +91,7 @@ export const bill = z.object({
   balanceAfter: decimal,
   orderId: z.string().nullable(),
   tradeId: z.string().nullable(),
-  /** The market of that order. */
+  /** The market of that order, or of an account of isolated margin. */
   symbol: z.string().nullable(),
 });
 export type Bill = z.infer<typeof bill>;

@@ -73,7 +73,8 @@ export class ProjectionTables {
     for (const order of changes.orders) this.orders.set(order.orderId, order);
     for (const [key, fill] of fills) this.#fills.set(key, fill);
     for (const [key, bill] of bills) this.#bills.set(key, bill);
-    for (const row of changes.balances) this.#balances.set(`${row.userId}/${row.wallet}/${row.assetId}`, row);
+    for (const row of changes.balances)
+      this.#balances.set(`${row.userId}/${row.wallet}/${row.marketId}/${row.assetId}`, row);
     for (const row of changes.costs) this.#costs.set(`${row.userId}/${row.assetId}`, row);
     this.#contracts.save(changes.contracts);
     this.#futures.save(changes.futures);

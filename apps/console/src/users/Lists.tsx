@@ -24,9 +24,9 @@ export function Balances({ balances }: Pick<UserProfile, 'balances'>) {
         </tr>
       </thead>
       <tbody>
-        {balances.map(({ walletType, asset, available, reserved }) => (
-          <tr key={`${walletType} ${asset}`}>
-            <td>{walletName(text, walletType)}</td>
+        {balances.map(({ walletType, symbol, asset, available, reserved }) => (
+          <tr key={`${walletType} ${symbol} ${asset}`}>
+            <td>{[walletName(text, walletType), symbol].filter(Boolean).join(' ')}</td>
             <td>{asset}</td>
             <td className={`num ${styles['end']}`}>{groupTyped(available)}</td>
             <td className={`num ${styles['end']}`}>{reserved === null ? '—' : groupTyped(reserved)}</td>

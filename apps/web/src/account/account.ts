@@ -68,7 +68,13 @@ function useHoldings(): Holdings | undefined {
 export function useBalances(walletType: number = spotWallet): ReadonlyMap<string, Balance> | undefined {
   const balances = useHoldings()?.balances;
   return useMemo(
-    () => balances && new Map(balances.filter((one) => one.walletType === walletType).map((one) => [one.asset, one])),
+    () =>
+      balances &&
+      new Map(
+        balances
+          .filter((one) => one.walletType === walletType && one.symbol === undefined)
+          .map((one) => [one.asset, one]),
+      ),
     [balances, walletType],
   );
 }

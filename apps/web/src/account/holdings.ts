@@ -51,7 +51,7 @@ export function merged(live: readonly Order[], read: readonly Order[]): readonly
 
 /** The balances after some changed. */
 export function withBalances(balances: readonly Balance[], changed: readonly Balance[]): readonly Balance[] {
-  const keyOf = ({ walletType, asset }: Balance) => `${walletType} ${asset}`;
+  const keyOf = ({ walletType, symbol = '', asset }: Balance) => `${walletType} ${symbol} ${asset}`;
   const next = new Map(balances.map((balance) => [keyOf(balance), balance]));
   for (const balance of changed) {
     const known = next.get(keyOf(balance));

@@ -90,6 +90,8 @@ const userProfile = foundUser.extend({
   balances: z.array(
     z.object({
       walletType: z.number().int().min(1).max(8),
+      /** The market of an account of isolated margin; absent elsewhere. */
+      symbol: z.string().optional(),
       asset: z.string(),
       /**
        * Of wallet 6 the whole, with what is staked: no operator sees a contract before it settled.

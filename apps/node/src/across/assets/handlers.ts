@@ -131,6 +131,7 @@ interface Account {
   readonly merchant: boolean;
   readonly balances: readonly {
     readonly wallet: number;
+    readonly marketId?: number;
     readonly assetId: number;
     readonly available: bigint;
     readonly reserved: bigint;
@@ -175,11 +176,23 @@ class Assets {
     { only, zeros, seq }: { readonly only: ListedAsset | undefined; readonly zeros: boolean; readonly seq: number },
   ): Balance[] {
     const assets = only ? [only] : this.#parts.listings.assets();
+    const own = account.balances.filter((entry) => entry.wallet === wallet);
     const balances = assets.map((asset) => {
-      const held = account.balances.find((entry) => entry.wallet === wallet && entry.assetId === asset.assetId);
+      const held = own.find((entry) => entry.marketId === undefined && entry.assetId === asset.assetId);
       return this.#balance(wallet, asset, held?.available ?? 0n, held?.reserved ?? 0n, seq);
     });
-    return zeros ? balances : balances.filter(({ total }) => /[1-9]/.test(total));
+    const shown = zeros ? balances : balances.filter(({ total }) => /[1-9]/.test(total));
+    return [...shown, ...this.#balancesInMarkets(own, assets, seq)];
+  }
+
+  /** A row for each account of one market, with its market. */
+  #balancesInMarkets(own: Account['balances'], assets: readonly ListedAsset[], seq: number): Balance[] {
+    return own.flatMap(({ wallet, marketId, assetId, available, reserved }) => {
+      const asset = assets.find((one) => one.assetId === assetId);
+      if (marketId === undefined || asset === undefined) return [];
+      const { symbol } = this.#parts.listings.market(marketId);
+      return [{ ...this.#balance(wallet, asset, available, reserved, seq), symbol }];
+    });
   }
 
   async transfer(input: TransferInput, context: CallContext) {

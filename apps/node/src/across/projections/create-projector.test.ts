@@ -1,3 +1,5 @@
+import { amount } from '@candor/amount';
+import type { Posted } from '@candor/core';
 import { and, asc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -60,6 +62,45 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
       }
       expect(await projectionDigest(db), `batches of ${size}`).toBe(whole);
     }
+  });
+
+  test('an account of one market has entries and a running balance of its own, also after a restart', async () => {
+    const before = exampleRecords(1);
+    const posted = (marketId: number, units: bigint): Posted => ({
+      type: 'posted',
+      account: { userId: 3, wallet: 5, marketId },
+      assetId: 1,
+      cause: 'contract_margin',
+      subject: 1,
+      available: amount(units),
+      reserved: amount(0n),
+    });
+    const last = before.at(-1)!;
+    const first = { ...last, seq: last.seq + 1, events: [posted(1, 40n), posted(2, 7n)] };
+    const second = { ...last, seq: last.seq + 2, events: [posted(1, -15n)] };
+    await saveTexts(db, textsOf((await loadProjection(db, nobody)).apply([...before, first])));
+    const again = await loadProjection(db, nobody);
+    for (const { events } of before) for (const event of events) again.listings.apply(event);
+    await saveTexts(db, textsOf(again.apply([second])));
+    const entries = await db
+      .select()
+      .from(bills)
+      .where(eq(bills.wallet, 5))
+      .orderBy(asc(bills.seq), asc(bills.position));
+    expect(entries.map(({ marketId, amount: moved, balanceAfter }) => [marketId, moved, balanceAfter])).toEqual([
+      [1, 40n, 40n],
+      [2, 7n, 7n],
+      [1, -15n, 25n],
+    ]);
+    const balances = await db.select().from(billBalances).where(eq(billBalances.wallet, 5));
+    const sums = balances.map(({ marketId, balance }) => [marketId, balance]);
+    expect(sums.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
+      [1, 25n],
+      [2, 7n],
+    ]);
+    const live = await projectionDigest(db);
+    await rebuildProjections(db, stream([...before, first, second]), nobody);
+    expect(await projectionDigest(db)).toBe(live);
   });
 
   test('a batch is kept as it was folded, also where the fold has gone on since', async () => {

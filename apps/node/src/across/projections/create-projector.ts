@@ -80,8 +80,9 @@ export function listingsOf(exchange: Exchange): Listed {
 
 /** What the exchange holds for each row's user, wallet and asset, in the asset's smallest units. */
 export function totalsOf(exchange: Exchange, rows: readonly Omit<BalanceRow, 'balance'>[]): bigint[] {
-  return rows.map(({ userId, wallet, assetId }) => {
-    const { available, reserved } = exchange.balance({ userId, wallet: wallet as Wallet, assetId });
+  return rows.map(({ userId, wallet, marketId, assetId }) => {
+    const account = { userId, wallet: wallet as Wallet, assetId };
+    const { available, reserved } = exchange.balance(marketId === 0 ? account : { ...account, marketId });
     return available + reserved;
   });
 }

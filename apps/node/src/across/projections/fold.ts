@@ -20,6 +20,8 @@ export type BillRow = typeof bills.$inferSelect;
 export interface BalanceRow {
   readonly userId: number;
   readonly wallet: number;
+  /** Of an account of one market; else 0. */
+  readonly marketId: number;
   readonly assetId: number;
   readonly balance: bigint;
 }
@@ -69,7 +71,7 @@ export class Fold {
   readonly #balances = new Map<string, BalanceRow>();
   readonly #ground: FoldGround = {
     contract: (contractId) => this.listings.contract(contractId),
-    total: (userId, wallet, assetId) => this.balance({ userId, wallet, assetId }),
+    total: (userId, wallet, assetId) => this.balance({ userId, wallet, marketId: 0, assetId }),
   };
   #costs = new CostFold([]);
   #contracts = new ContractFold();
@@ -188,14 +190,15 @@ export class Fold {
       for (const { userId, wallet, assetId, amount } of moved) {
         // The order of deleveraging follows from everybody's wallets of contracts.
         if (this.#ignored.has(userId) && contractWallets.has(wallet)) {
-          this.#book(userId, wallet, assetId, amount, batch);
+          this.#book({ userId, wallet, marketId: 0, assetId }, amount, batch);
         }
       }
       this.#costs.apply(event, postings, record.seq, this.listings);
-      for (const { userId, ...posting } of postings) {
-        const balanceAfter = this.#book(userId, posting.wallet, posting.assetId, posting.amount, batch);
+      for (const { marketId = 0, ...posting } of postings) {
+        const { userId, wallet, assetId, amount } = posting;
+        const balanceAfter = this.#book({ userId, wallet, marketId, assetId }, amount, batch);
         const { seq, timeMs } = record;
-        batch.bills.push({ seq, position, userId, ...posting, balanceAfter, timeMs });
+        batch.bills.push({ seq, position, ...posting, marketId, balanceAfter, timeMs });
         position += 1;
       }
     }
@@ -231,10 +234,10 @@ export class Fold {
     batch.orders.add(order);
   }
 
-  #book(userId: number, wallet: number, assetId: number, amount: bigint, batch: Batch): bigint {
-    const key = keyOf({ userId, wallet, assetId });
+  #book(account: Omit<BalanceRow, 'balance'>, amount: bigint, batch: Batch): bigint {
+    const key = keyOf(account);
     const balance = (this.#balances.get(key)?.balance ?? 0n) + amount;
-    this.#balances.set(key, { userId, wallet, assetId, balance });
+    this.#balances.set(key, { ...account, balance });
     batch.balances.add(key);
     return balance;
   }
@@ -251,7 +254,8 @@ interface Batch {
 /** An order as its row has it. */
 const textOf = (order: OrderState): string => Object.values(rowOfOrder(order)).map(String).join();
 
-const keyOf = ({ userId, wallet, assetId }: Omit<BalanceRow, 'balance'>): string => `${userId}/${wallet}/${assetId}`;
+const keyOf = ({ userId, wallet, marketId, assetId }: Omit<BalanceRow, 'balance'>): string =>
+  marketId === 0 ? `${userId}/${wallet}/${assetId}` : `${userId}/${wallet}.${marketId}/${assetId}`;
 
 function fillRow(trade: Trade, role: 'maker' | 'taker', { seq, timeMs }: ExchangeRecord): FillRow {
   const maker = role === 'maker';

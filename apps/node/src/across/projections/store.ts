@@ -119,7 +119,7 @@ async function writeTexts(tx: StatementTaker, texts: ChangeTexts): Promise<void>
   await insertRows(tx, orders, texts.orders, ['order_id']);
   await insertRows(tx, fills, texts.fills, []);
   await insertRows(tx, bills, texts.bills, []);
-  await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'asset_id']);
+  await insertRows(tx, billBalances, texts.balances, ['user_id', 'wallet', 'market_id', 'asset_id']);
   await insertRows(tx, coinCosts, texts.costs, ['user_id', 'asset_id']);
   await saveContracts(tx, texts.contracts);
   await saveFutures(tx, texts.futures);
@@ -166,7 +166,10 @@ const orderedTables = () =>
     [orders, [asc(orders.orderId)]],
     [fills, [asc(fills.tradeId), asc(fills.role)]],
     [bills, [asc(bills.seq), asc(bills.position)]],
-    [billBalances, [asc(billBalances.userId), asc(billBalances.wallet), asc(billBalances.assetId)]],
+    [
+      billBalances,
+      [asc(billBalances.userId), asc(billBalances.wallet), asc(billBalances.marketId), asc(billBalances.assetId)],
+    ],
     [coinCosts, [asc(coinCosts.userId), asc(coinCosts.assetId)]],
     [projection, [asc(projection.name)]],
     ...orderedContractTables,

@@ -22,10 +22,12 @@ export function orderBehind(record: ExchangeRecord | undefined, row: BillRow): O
   return null;
 }
 
-function isPostingOf(event: ExchangeEvent, { userId, wallet, assetId, cause, amount }: BillRow): boolean {
+function isPostingOf(event: ExchangeEvent, row: BillRow): boolean {
   if (event.type !== 'posted' || !('userId' in event.account)) return false;
-  const isOf = event.account.userId === userId && event.account.wallet === wallet && event.assetId === assetId;
-  return isOf && event.cause === cause && event.available + event.reserved === amount;
+  const { userId, wallet, marketId = 0 } = event.account;
+  const isAccount = userId === row.userId && wallet === row.wallet && marketId === row.marketId;
+  const { assetId, cause, amount } = row;
+  return isAccount && event.assetId === assetId && event.cause === cause && event.available + event.reserved === amount;
 }
 
 /** Postings of contracts name their trade. */

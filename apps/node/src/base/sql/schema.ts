@@ -240,6 +240,8 @@ export const bills = pgTable(
     position: integer('position').notNull(),
     userId: id('user_id').notNull(),
     wallet: integer('wallet').notNull(),
+    /** Of a wallet that has one account for each market; else 0. */
+    marketId: integer('market_id').notNull().default(0),
     assetId: integer('asset_id').notNull(),
     cause: text('cause').notNull(),
     amount: units('amount').notNull(),
@@ -260,10 +262,12 @@ export const billBalances = pgTable(
   {
     userId: id('user_id').notNull(),
     wallet: integer('wallet').notNull(),
+    /** As of the bill. */
+    marketId: integer('market_id').notNull().default(0),
     assetId: integer('asset_id').notNull(),
     balance: units('balance').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.wallet, table.assetId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.wallet, table.marketId, table.assetId] })],
 );
 
 /**

@@ -12,9 +12,11 @@ import type { Fill } from '@candor/protocol';
 import { type ListedMarket, priceText, quantityText, quoteText, rateText } from '../listings/listed-market.ts';
 import { acceptOrder, applyToOrder, baseUnits, type OrderState } from './order-state.ts';
 
-/** What a user holds of one asset in one wallet, in smallest units. */
+/** What a user holds of one asset in one account, in smallest units. */
 export interface BalanceState {
   readonly wallet: Wallet;
+  /** Of an account of one market. */
+  readonly marketId?: number;
   readonly assetId: number;
   total: bigint;
 }
@@ -62,9 +64,10 @@ export class AccountState {
       this.#hold(order, order.reserved);
     }
     for (const balance of start.balances) {
-      const { wallet, assetId, total, reserved } = balance;
-      this.#balances.set(keyOf(wallet, assetId), { wallet, assetId, total });
-      this.#heldByProducts.set(keyOf(wallet, assetId), reserved - this.#heldByOrders(wallet, assetId));
+      const { reserved, ...state } = balance;
+      const key = keyOf(state);
+      this.#balances.set(key, state);
+      this.#heldByProducts.set(key, reserved - this.#heldByOrders(state.wallet, state.assetId));
     }
     this.#standing = { frozen: start.frozen, tier: start.tier };
   }
@@ -80,12 +83,12 @@ export class AccountState {
 
   /** What is in a wallet of an asset, in units. */
   total(wallet: Wallet, assetId: number): bigint {
-    return this.#balances.get(keyOf(wallet, assetId))?.total ?? 0n;
+    return this.#balances.get(keyOf({ wallet, assetId }))?.total ?? 0n;
   }
 
   /** What of that is reserved. */
   reservedIn(wallet: Wallet, assetId: number): bigint {
-    return this.#heldByOrders(wallet, assetId) + (this.#heldByProducts.get(keyOf(wallet, assetId)) ?? 0n);
+    return this.reserved({ wallet, assetId });
   }
 
   orders(): readonly OrderState[] {
@@ -97,8 +100,9 @@ export class AccountState {
   }
 
   /** Held by open orders and by products. */
-  reserved({ wallet, assetId }: Pick<BalanceState, 'wallet' | 'assetId'>): bigint {
-    return this.reservedIn(wallet, assetId);
+  reserved(account: Omit<BalanceState, 'total'>): bigint {
+    const byOrders = this.#heldByOrders(account.wallet, account.assetId);
+    return byOrders + (this.#heldByProducts.get(keyOf(account)) ?? 0n);
   }
 
   /** Orders are paid from the spot wallet alone. */
@@ -160,9 +164,11 @@ export class AccountState {
 
   #post({ account, assetId, available, reserved }: Posted, balances: Set<BalanceState>): void {
     if (!('userId' in account) || account.userId !== this.#userId) return;
-    const key = keyOf(account.wallet, assetId);
+    const { wallet, marketId } = account;
+    const moved = marketId === undefined ? { wallet, assetId } : { wallet, marketId, assetId };
+    const key = keyOf(moved);
     this.#heldByProducts.set(key, (this.#heldByProducts.get(key) ?? 0n) + reserved);
-    this.#move(account.wallet, assetId, available + reserved, balances);
+    this.#moveIn(moved, available + reserved, balances);
   }
 
   #trade(event: Trade, record: ExchangeRecord, change: Collected): void {
@@ -207,7 +213,7 @@ export class AccountState {
    * A reserve that changed shows in the balance of its asset, even where the total stands still.
    */
   #touchReserve(order: OrderState, balances: Set<BalanceState>): void {
-    balances.add(this.#balance(1, this.#reservedAsset(order)));
+    balances.add(this.#balance({ wallet: 1, assetId: this.#reservedAsset(order) }));
   }
 
   #reservedAsset({ accepted }: OrderState): number {
@@ -216,16 +222,20 @@ export class AccountState {
   }
 
   #move(wallet: Wallet, assetId: number, units: bigint, balances: Set<BalanceState>): void {
-    const balance = this.#balance(wallet, assetId);
+    this.#moveIn({ wallet, assetId }, units, balances);
+  }
+
+  #moveIn(account: Omit<BalanceState, 'total'>, units: bigint, balances: Set<BalanceState>): void {
+    const balance = this.#balance(account);
     balance.total += units;
     balances.add(balance);
   }
 
-  #balance(wallet: Wallet, assetId: number): BalanceState {
-    const key = keyOf(wallet, assetId);
+  #balance(account: Omit<BalanceState, 'total'>): BalanceState {
+    const key = keyOf(account);
     const known = this.#balances.get(key);
     if (known) return known;
-    const balance: BalanceState = { wallet, assetId, total: 0n };
+    const balance: BalanceState = { ...account, total: 0n };
     this.#balances.set(key, balance);
     return balance;
   }
@@ -237,7 +247,8 @@ interface Collected {
   readonly balances: Set<BalanceState>;
 }
 
-const keyOf = (wallet: Wallet, assetId: number): string => `${wallet}/${assetId}`;
+const keyOf = ({ wallet, marketId, assetId }: Omit<BalanceState, 'total'>): string =>
+  marketId === undefined ? `${wallet}/${assetId}` : `${wallet}.${marketId}/${assetId}`;
 
 /** One execution as one of its two parties sees it. */
 export function fillOf(

@@ -24,8 +24,8 @@ export async function marketsBehind(db: Database, listings: Listings, rows: read
   return ({ orderId }: BillRow): string | null => symbols.get(orderId ?? -1) ?? null;
 }
 
-/** A bill as the wire has it. */
-export function billMessage(row: BillRow, listings: Listings, symbol: string | null): Bill {
+/** A bill as the wire has it; an account of one market names it. */
+export function billMessage(row: BillRow, listings: Listings, orderSymbol: string | null): Bill {
   const { symbol: asset, scale } = listings.asset(row.assetId);
   return {
     billId: markOf(row),
@@ -38,6 +38,6 @@ export function billMessage(row: BillRow, listings: Listings, symbol: string | n
     balanceAfter: formatDecimal(row.balanceAfter, scale),
     orderId: row.orderId === null ? null : String(row.orderId),
     tradeId: row.tradeId === null ? null : String(row.tradeId),
-    symbol,
+    symbol: row.marketId > 0 ? listings.market(row.marketId).symbol : orderSymbol,
   };
 }

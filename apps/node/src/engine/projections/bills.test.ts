@@ -3,7 +3,9 @@ import { amount } from '@candor/amount';
 import { billCauses } from '@candor/protocol';
 import { expect, test } from 'vitest';
 import { Listings } from '../listings/listings.ts';
+import { billMessage } from './bill-message.ts';
 import { postingsOfEvent } from './bills.ts';
+import { exampleRecords } from './test-support/records.ts';
 
 /** Causes of spot, which no product posts. */
 const ofSpot = ['demo_funds', 'transfer', 'trade', 'fee'];
@@ -58,4 +60,23 @@ test('what is reserved within a wallet is no entry; what leaves it is one', () =
   expect(postingsOfEvent(posted(-500n, 380n), listings)).toEqual([
     { userId: 7, wallet: 2, assetId: 1, cause: 'contract_margin', amount: -120n, orderId: null, tradeId: null },
   ]);
+});
+
+test('an entry of an account of one market carries that market', () => {
+  const listings = new Listings();
+  for (const { events } of exampleRecords(0)) for (const event of events) listings.apply(event);
+  const posted: Posted = {
+    type: 'posted',
+    account: { userId: 7, wallet: 5, marketId: 1 },
+    assetId: 1,
+    cause: 'contract_margin',
+    subject: 3,
+    available: amount(9n),
+    reserved: amount(0n),
+  };
+  const [posting] = postingsOfEvent(posted, listings);
+  expect(posting).toMatchObject({ userId: 7, wallet: 5, marketId: 1, amount: 9n });
+  const row = { ...posting!, seq: 1, position: 0, timeMs: 1, balanceAfter: 9n };
+  expect(billMessage({ ...row, marketId: 1 }, listings, null).symbol).toBe('BTC/USDT');
+  expect(billMessage({ ...row, marketId: 0 }, listings, null).symbol).toBeNull();
 });

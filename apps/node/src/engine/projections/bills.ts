@@ -6,6 +6,8 @@ import type { Listings } from '../listings/listings.ts';
 export interface UserPosting {
   readonly userId: number;
   readonly wallet: number;
+  /** Of an account of one market. */
+  readonly marketId?: number;
   readonly assetId: number;
   readonly cause: 'demo_funds' | 'transfer' | 'trade' | 'fee' | PostingCause;
   /** Smallest units; positive in, negative out. */
@@ -63,7 +65,10 @@ export function postingsOfEvent(event: ExchangeEvent, listings: Listings): UserP
  */
 function ofPosted({ account, assetId, cause, available, reserved }: Posted): UserPosting[] {
   const moved = available + reserved;
-  return 'userId' in account && moved !== 0n ? [posting(account.userId, account.wallet, assetId, cause, moved)] : [];
+  if (!('userId' in account) || moved === 0n) return [];
+  const { userId, wallet, marketId } = account;
+  const one = posting(userId, wallet, assetId, cause, moved);
+  return [marketId === undefined ? one : { ...one, marketId }];
 }
 
 /** What one party of a trade gets, gives and pays in fees. */

@@ -37,12 +37,12 @@ describe.each(Object.entries(engines))('on %s', (_name, start) => {
   });
 
   test('a row whose key is there is updated, and amounts beyond every Number stay exact', async () => {
-    const row = { userId: 2, wallet: 1, assetId: 3 };
+    const row = { userId: 2, wallet: 1, marketId: 0, assetId: 3 };
     const balances = [-(2n ** 63n), 2n ** 63n - 1n];
     for (const balance of balances) {
       const written = [{ ...row, balance }];
       await db.transaction((tx) =>
-        insertRows(tx, billBalances, rowTexts(billBalances, written), ['user_id', 'wallet', 'asset_id']),
+        insertRows(tx, billBalances, rowTexts(billBalances, written), ['user_id', 'wallet', 'market_id', 'asset_id']),
       );
       expect(await db.select().from(billBalances).where(eq(billBalances.userId, 2))).toEqual(written);
     }

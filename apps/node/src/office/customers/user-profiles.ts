@@ -117,13 +117,19 @@ export class UserProfiles {
       merchant: state.user(userId)?.merchant ?? false,
       held: state.balancesOf(userId),
       assets: new Map(state.assets().map((asset) => [asset.assetId, asset])),
+      markets: new Map(state.markets().map((market) => [market.marketId, market])),
     }));
     const balances = value.held
       .filter(({ available, reserved }) => available !== 0n || reserved !== 0n)
-      .map(({ wallet, assetId, available, reserved }) => {
+      .map(({ wallet, marketId, assetId, available, reserved }) => {
+        const market = value.markets.get(marketId ?? 0);
+        const [base, quote] = [market?.baseAssetId, market?.quoteAssetId].map(
+          (id) => value.assets.get(id ?? 0)?.symbol,
+        );
         const { symbol = String(assetId), scale = 0 } = value.assets.get(assetId) ?? {};
         return {
           walletType: wallet,
+          ...(marketId !== undefined && { symbol: `${base}/${quote}` }),
           asset: symbol,
           ...shown(wallet, { available, reserved }, scale),
         };

@@ -10,7 +10,7 @@ export function startOf(exchange: Exchange, userId: number): AccountStart {
     orders: exchange.openOrdersOf(userId).map((order) => orderState(order, exchange.seq, exchange.timeMs)),
     balances: exchange
       .balancesOf(userId)
-      .map(({ wallet, assetId, available, reserved }) => ({ wallet, assetId, total: available + reserved, reserved })),
+      .map(({ available, reserved, ...account }) => ({ ...account, total: available + reserved, reserved })),
     frozen: user?.frozen ?? false,
     tier: user?.tier ?? 0,
   };

@@ -251,3 +251,31 @@ test('what a product reserves, pays and takes shows in its wallet and in no othe
   expect(state.balances().find(({ wallet }) => wallet === 6)).toEqual({ ...sixth, total: 133n });
   expect(state.reserved(sixth)).toBe(0n);
 });
+
+test('accounts of single markets are apart, and each balance carries its market', () => {
+  const state = account();
+  const posted = (marketId: number, available: bigint, reserved: bigint): ExchangeEvent => ({
+    type: 'posted',
+    account: { userId: 7, wallet: 5, marketId },
+    assetId: 1,
+    available: amount(available),
+    reserved: amount(reserved),
+    cause: 'contract_margin',
+    subject: 1,
+  });
+  const change = state.apply(record(posted(1, 50n, 20n), posted(2, 5n, 0n)));
+  expect(change?.balances).toEqual([
+    { wallet: 5, marketId: 1, assetId: 1, total: 70n },
+    { wallet: 5, marketId: 2, assetId: 1, total: 5n },
+  ]);
+  expect([state.total(5, 1), state.reservedIn(5, 1)]).toEqual([0n, 0n]);
+  expect(writer.balances(change!.balances, state, 9)).toMatchObject([
+    { walletType: 5, symbol: market.symbol, available: '0.00000050', reserved: '0.00000020' },
+    { walletType: 5, available: '0.00000005', reserved: '0.00000000' },
+  ]);
+  const balances = state.balances().map((balance) => ({ ...balance, reserved: state.reserved(balance) }));
+  const again = new AccountState({ userId: 7, orders: [], balances, frozen: false, tier: 0 }, () => market);
+  again.apply(record(posted(1, 20n, -20n)));
+  expect(again.reserved({ wallet: 5, marketId: 1, assetId: 1 })).toBe(0n);
+  expect(writer.balances(state.balances().slice(0, 1), state, 9)[0]).not.toHaveProperty('symbol');
+});

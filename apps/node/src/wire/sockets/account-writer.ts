@@ -32,10 +32,11 @@ export class AccountWriter {
     return balances.map((balance) => this.#balance(balance, state.reserved(balance), seq));
   }
 
-  #balance({ wallet, assetId, total }: BalanceState, reserved: bigint, seq: number): Balance {
+  #balance({ wallet, marketId, assetId, total }: BalanceState, reserved: bigint, seq: number): Balance {
     const { symbol, name, scale } = this.#listings.asset(assetId);
     return {
       walletType: wallet,
+      ...(marketId !== undefined && { symbol: this.#listings.market(marketId).symbol }),
       asset: symbol,
       name,
       scale,
