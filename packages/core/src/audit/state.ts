@@ -3,6 +3,7 @@ import { namesItsMarket } from '../ledger/posted-account.ts';
 import type { Exchange } from '../exchange.ts';
 import type { MarketView } from '../products/listings/queries.ts';
 import type { InvariantFigures } from '../rules/invariants.ts';
+import { reservedAssetOf } from '../products/spot/audit-orders.ts';
 import { keyOf, nameOf } from '../rules/accounts.ts';
 import { AuditProblems, type AuditProblem } from '../rules/problems.ts';
 
@@ -130,7 +131,7 @@ function auditUser(exchange: Exchange, userId: number, { markets, holds, sums, p
   const held = new Map<number, bigint>();
   for (const { marketId, side, reserved } of exchange.openOrdersOf(userId)) {
     const market = markets.get(marketId);
-    const assetId = (side === 'buy' ? market?.quoteAssetId : market?.baseAssetId) ?? 0;
+    const assetId = market === undefined ? 0 : reservedAssetOf({ side, market });
     held.set(assetId, (held.get(assetId) ?? 0n) + reserved);
   }
   for (const { assetId, available, reserved, ...place } of exchange.balancesOf(userId)) {

@@ -3,7 +3,7 @@
 import type { ChangeableTerms, Period, StandingTerms } from '../base/terms.ts';
 import type { MarketState } from '../base/words.ts';
 import { partOf } from '../base/exact.ts';
-import type { OrderBook } from '../order-book/order-book.ts';
+import { BUY, type OrderBook } from '../order-book/order-book.ts';
 import { Triggers } from '../orders/triggers.ts';
 import type { Orders } from '../orders/orders.ts';
 
@@ -88,6 +88,11 @@ export class Market {
     this.minimumNotional = Number(terms.minimumNotional);
     this.maximumNotional = Number(terms.maximumNotional);
     this.#setBand();
+  }
+
+  /** Row of the asset that orders of a side pay with, and hold while they are open. */
+  paidIn(side: number): number {
+    return side === BUY ? this.quote : this.base;
   }
 
   /** Ticks; 0 while stale or unknown. */

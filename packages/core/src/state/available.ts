@@ -1,6 +1,5 @@
 // Proof: tests/properties/twin.test.ts: what is due is free as in the naive twin.
 
-import { BUY } from '../order-book/order-book.ts';
 import type { State } from './state.ts';
 
 /**
@@ -19,7 +18,7 @@ export function heldByDue(state: State, user: number, asset: number, nowMs: numb
   let held = 0;
   for (const slot of state.expiries.due(nowMs)) {
     const market = state.markets[orders.market(slot)];
-    const reservedAsset = orders.pool.side(slot) === BUY ? market?.quote : market?.base;
+    const reservedAsset = market?.paidIn(orders.pool.side(slot));
     if (orders.user(slot) === user && reservedAsset === asset) held += orders.reserved(slot);
   }
   return held;

@@ -61,7 +61,7 @@ export function decideAmend(
       ? reserveOfBuy(price, remaining, market, orders.makerPpm(slot), orders.takerPpm(slot))
       : remaining * market.baseUnit;
   const more = reserved - orders.reserved(slot);
-  const paidIn = side === BUY ? market.quote : market.base;
+  const paidIn = market.paidIn(side);
   if (more > 0 && !canSpend(state, user, paidIn, more, nowMs)) return lacks(user, paidIn, more);
 
   const keptPriority = price === oldPrice && quantity < oldQuantity;

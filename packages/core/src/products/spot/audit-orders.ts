@@ -65,8 +65,13 @@ export function auditedOrder(event: OrderAccepted, market: AuditedMarket): Audit
   };
 }
 
+/** What an order pays with: its side and its market. */
+interface Paying extends Pick<AuditedOrder, 'side'> {
+  readonly market: Pick<AuditedMarket, 'baseAssetId' | 'quoteAssetId'>;
+}
+
 /** Buys hold the quote asset, sells the base asset. */
-export const reservedAssetOf = ({ side, market }: AuditedOrder): number =>
+export const reservedAssetOf = ({ side, market }: Paying): number =>
   side === 'buy' ? market.quoteAssetId : market.baseAssetId;
 
 export const notionalOf = (market: AuditedMarket, price: number, quantity: number): bigint =>

@@ -84,7 +84,7 @@ export function decidePlace(
   accepted.ocoOrderId = 0;
   if (waits) {
     const reserved = reserveOfWaiting(order, trigger, market, accepted);
-    const paidIn = side === buy ? market.quote : market.base;
+    const paidIn = market.paidIn(side);
     if (!canSpend(state, user, paidIn, reserved, nowMs)) return lacks(user, paidIn, reserved);
 
     writeAccepted(writer, accepted, { ...order, triggerPrice: trigger });
@@ -101,7 +101,7 @@ export function decidePlace(
   const refused = bookReason(state, order, market, nowMs);
   if (refused !== undefined) return refused;
   const needed = neededFor(state, order, market, accepted, nowMs);
-  const paidIn = side === buy ? market.quote : market.base;
+  const paidIn = market.paidIn(side);
   if (!canSpend(state, user, paidIn, needed, nowMs)) return lacks(user, paidIn, needed);
 
   // From here the order is accepted; nothing below may reject it.
@@ -178,7 +178,7 @@ export function decideOco(
       ? reserveOfBuy(oco.limitPrice, oco.quantity, market, shared.makerPpm, shared.takerPpm)
       : oco.quantity * market.baseUnit;
   const reserved = Math.max(needed, reserveOfWaiting(stop, oco.triggerPrice, market, shared));
-  const paidIn = side === buy ? market.quote : market.base;
+  const paidIn = market.paidIn(side);
   if (!canSpend(state, user, paidIn, reserved, nowMs)) return lacks(user, paidIn, reserved);
 
   const first = { ...shared, orderId, kind: kindCode.limit, timeInForce: timeInForceCode.GTC, ocoOrderId: orderId + 1 };
