@@ -265,7 +265,8 @@ test('without the database the same is signed again, and offered more for from t
   expect([times('payment_mined', id), await onChain(shop)]).toEqual([1, 150_000n - fee]);
 });
 
-test('what is final at a deposit address is swept once, its fee booked; a sweep that costs too much waits', async () => {
+/** Who credits deposits and sweeps their addresses, and a look of both after some blocks. */
+function sweeping() {
   const { exchange, sql, logger } = server;
   const rows = new MoveRows(sql);
   const networks = (): readonly LiveNetwork[] => server.networks;
@@ -277,6 +278,11 @@ test('what is final at a deposit address is swept once, its fee booked; a sweep 
     await keeper.look();
     await treasurer.look();
   };
+  return { rows, watched, close: () => Promise.all([keeper.close(), treasurer.close()]) };
+}
+
+test('what is final at a deposit address is swept once, its fee booked; a sweep that costs too much waits', async () => {
+  const { rows, watched, close } = sweeping();
   await watched(0);
   const large = await addressOf(userId);
   const small = await addressOf(await newUser());
@@ -300,7 +306,33 @@ test('what is final at a deposit address is swept once, its fee booked; a sweep 
   await watched(2);
   expect(await rows.open(networkId)).toEqual([]);
   expect(await onChain(small)).toBe(20_000n);
-  await Promise.all([keeper.close(), treasurer.close()]);
+  await close();
+});
+
+test('a sweep in parts that stopped between two of them is gone on with after a start', async () => {
+  const { watched, close } = sweeping();
+  const address = await addressOf(userId);
+  await watched(0);
+  ledger.grant(address, 100_000n, 101);
+  const { sweeps = never() } = network;
+  const { sign } = sweeps;
+  let signed = 0;
+  Object.assign(sweeps, {
+    sign: async (...asked: Parameters<typeof sign>) =>
+      (signed += 1) > 1 ? Promise.reject(new Error('killed')) : sign(...asked),
+  });
+  await watched(4);
+  await watched(1);
+  expect(signed).toBeGreaterThan(1);
+  await close();
+  Object.assign(sweeps, { sign });
+  const after = sweeping();
+  await after.watched(2);
+  expect(await onChain(address)).toBe(100_000n);
+  await after.watched(1);
+  await after.watched(3);
+  expect([await onChain(address), await after.rows.open(networkId)]).toEqual([0n, []]);
+  await after.close();
 });
 
 test('what the chain refuses for good is ended, and goes back, also where its bytes were lost', async () => {

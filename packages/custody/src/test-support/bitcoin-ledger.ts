@@ -27,12 +27,12 @@ export class BitcoinLedger {
     this.mine(1);
   }
 
-  /** A first output out of nothing, as miners get them. Mined at once. */
-  grant(address: string, amount: bigint): { txId: string; index: number } {
+  /** First outputs out of nothing, as miners get them, in one transaction. Mined at once. */
+  grant(address: string, amount: bigint, outputs = 1): { txId: string; index: number } {
     const transaction = new Transaction({ allowUnknownInputs: true, allowUnknownOutputs: true });
     this.#made += 1;
     transaction.addInput({ txid: hashOf(`grant ${this.#made}`), index: 0xff_ff_ff_ff });
-    transaction.addOutputAddress(address, amount, this.#network);
+    for (let made = 0; made < outputs; made += 1) transaction.addOutputAddress(address, amount, this.#network);
     const txId = this.#keep(transaction);
     this.#waiting.push(txId);
     this.mine(1);
@@ -125,18 +125,21 @@ export class BitcoinLedger {
     return this.#waiting.includes(txId) || this.#branch.some(({ txIds }) => txIds.includes(txId));
   }
 
-  #outputs(transaction: Transaction): readonly { scriptpubkey_address?: string; value: number }[] {
-    return Array.from({ length: transaction.outputsLength }, (_, place) => {
-      const { script, amount = 0n } = transaction.getOutput(place);
-      const address = script && Address(this.#network).encode(OutScript.decode(script));
-      return { ...(address && { scriptpubkey_address: address }), value: Number(amount) };
-    });
+  #outputs(transaction: Transaction): readonly EsploraTransaction['vout'][number][] {
+    return Array.from({ length: transaction.outputsLength }, (_, place) => this.#output(transaction, place));
   }
 
-  #spentBy(transaction: Transaction): readonly ({ scriptpubkey_address?: string; value: number } | null)[] {
+  #output(transaction: Transaction, place: number): EsploraTransaction['vout'][number] {
+    const { script, amount = 0n } = transaction.getOutput(place);
+    const address = script && Address(this.#network).encode(OutScript.decode(script));
+    return { ...(address && { scriptpubkey_address: address }), value: Number(amount) };
+  }
+
+  #spentBy(transaction: Transaction): readonly (EsploraTransaction['vout'][number] | null)[] {
     return outpointsOf(transaction).map((spent) => {
       const [txId = '', index] = spent.split(':');
-      return this.#raw.has(txId) ? (this.#outputs(this.#of(txId))[Number(index)] ?? null) : null;
+      const from = this.#raw.get(txId);
+      return from === undefined || Number(index) >= from.outputsLength ? null : this.#output(from, Number(index));
     });
   }
 

@@ -150,6 +150,8 @@ export const chainMoves = pgTable(
     signedAtMs: timeMs('signed_at_ms').notNull(),
     /** Once the chain holds it deep enough and its network fee is booked. */
     endedAtMs: timeMs('ended_at_ms'),
+    /** A sweep that leaves outputs of its address for later ones. */
+    leavesSome: boolean('leaves_some').notNull().default(false),
   },
   (table) => [index('chain_moves_open').on(table.networkId, table.endedAtMs)],
 );

@@ -14,7 +14,7 @@ interface SweeperParts {
 
 /** Addresses whose sweeps are begun in one look. */
 const atOnce = 10;
-/** Sweeps of one address at a time; more outputs than they take wait for the next deposit. */
+/** Sweeps of one address at a time; more outputs than they take wait until those are over. */
 const partsMost = 100;
 
 /**
@@ -42,8 +42,8 @@ export async function sweepBitcoin(
   for (const { addressIndex, assetId } of unswept) {
     if (begun >= atOnce) return;
     const address = addressOf(addressIndex);
-    const sweepable = (await sweeps.worthSweeping(address, feePerVbyte, finalHeight)).slice(0, partsMost);
-    const worth = sweepable.filter(({ units, cost }) => cost * sweepCostMost <= units);
+    const sweepable = await sweeps.worthSweeping(address, feePerVbyte, finalHeight);
+    const worth = sweepable.slice(0, partsMost).filter(({ units, cost }) => cost * sweepCostMost <= units);
     for (const [part, { outputs, units }] of worth.entries()) {
       const hasRoom = hot * 100n < coin.chainHeld * hotShare.fullPercent;
       const to = hasRoom ? wallets.hot : wallets.cold;
@@ -62,6 +62,8 @@ export async function sweepBitcoin(
         txHash: signed.txId,
         raw: signed.signed,
         signedAtMs: parts.now(),
+        // The next one may never be signed: a stop, a signer that is gone, or fees.
+        leavesSome: part + 1 < sweepable.length,
       });
       if (part === 0) begun += 1;
       // What is not taken now is handed over again at the next look.

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, max, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, isNotNull, isNull, max, sql as raw } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Sql } from '../../../base/sql/open-sql.ts';
 import { chainDeposits, chainMoves } from '../../../base/sql/schema.ts';
@@ -74,7 +74,10 @@ export class MoveRows {
       .orderBy(asc(chainMoves.moveId));
   }
 
-  /** Addresses to which something came that is final, since they were swept of it last. */
+  /**
+   * Addresses to which something came that is final, since they were swept of it last, and those
+   * of which the newest sweep left some.
+   */
   async unswept(networkId: number): Promise<readonly Unswept[]> {
     const db = await this.#sql.db();
     const { addressIndex, assetId } = chainDeposits;
@@ -83,16 +86,21 @@ export class MoveRows {
       .from(chainDeposits)
       .where(and(eq(chainDeposits.networkId, networkId), isNotNull(chainDeposits.finalAtMs)))
       .groupBy(addressIndex, assetId);
+    const { addressIndex: sweptIndex, assetId: sweptAsset, signedAtMs, leavesSome } = chainMoves;
     const swept = await db
-      .select({
-        addressIndex: chainMoves.addressIndex,
-        assetId: chainMoves.assetId,
-        signedAtMs: max(chainMoves.signedAtMs),
+      .selectDistinctOn([sweptIndex, sweptAsset], {
+        addressIndex: sweptIndex,
+        assetId: sweptAsset,
+        signedAtMs,
+        leavesSome,
       })
       .from(chainMoves)
       .where(and(eq(chainMoves.networkId, networkId), eq(chainMoves.kind, 'sweep')))
-      .groupBy(chainMoves.addressIndex, chainMoves.assetId);
-    const sweptAt = new Map(swept.map((one) => [`${one.addressIndex}/${one.assetId}`, one.signedAtMs ?? 0]));
-    return came.filter((one) => (one.finalAtMs ?? 0) > (sweptAt.get(`${one.addressIndex}/${one.assetId}`) ?? 0));
+      .orderBy(sweptIndex, sweptAsset, desc(chainMoves.moveId));
+    const newest = new Map(swept.map((one) => [`${one.addressIndex}/${one.assetId}`, one]));
+    return came.filter((one) => {
+      const sweep = newest.get(`${one.addressIndex}/${one.assetId}`);
+      return sweep === undefined || sweep.leavesSome || (one.finalAtMs ?? 0) > sweep.signedAtMs;
+    });
   }
 }

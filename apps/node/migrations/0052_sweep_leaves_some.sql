@@ -1,0 +1,1 @@
+ALTER TABLE "chain_moves" ADD COLUMN "leaves_some" boolean DEFAULT false NOT NULL;
