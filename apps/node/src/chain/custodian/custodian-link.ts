@@ -53,7 +53,12 @@ export class CustodianLink {
   begin(): void {
     if (this.#isClosing) return;
     const { dataDir, owed, blockEveryMs } = this.#parts;
-    const start: CustodianStart = { dir: join(dataDir, 'dev-chain'), owed: owed(), blockEveryMs };
+    const start: CustodianStart = {
+      dir: join(dataDir, 'dev-chain'),
+      marksFile: join(dataDir, 'signer-logs.json'),
+      owed: owed(),
+      blockEveryMs,
+    };
     const thread = startThread(import.meta.url, 'custodian-thread', start);
     this.#thread = thread;
     thread.on('message', (message: FromCustodian) => this.#hear(message));
@@ -96,6 +101,7 @@ export class CustodianLink {
     if (message.kind === 'state') return this.#took(message.state);
     if (message.kind === 'signerGone')
       return this.#parts.logger.warn({ why: message.why }, 'the signer does not run and is started again');
+    if (message.kind === 'marksFailed') return this.#parts.logger.warn(message.why);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'answer') waiting?.answered(message.gives as never);

@@ -9,6 +9,8 @@ import type { Signed, SignRequest } from '../signer/signer.ts';
 export interface CustodianStart {
   /** A folder of its own within the data. */
   readonly dir: string;
+  /** The file of how long the logs of signers were. */
+  readonly marksFile: string;
   /**
    * What the ledger owes when the thread starts; counts where the demo's money is not backed yet.
    */
@@ -105,5 +107,6 @@ export interface ToCustodian {
 export type FromCustodian =
   | { readonly kind: 'state'; readonly state: CustodianState }
   | { readonly kind: 'signerGone'; readonly why: string }
+  | { readonly kind: 'marksFailed'; readonly why: string }
   | { readonly kind: 'answer'; readonly id: number; readonly gives: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly why: string };

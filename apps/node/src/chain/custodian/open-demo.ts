@@ -6,7 +6,8 @@ import { openChainKeys } from '../dev-chain/chain-keys.ts';
 import { Faucet, type Given } from '../dev-chain/faucet.ts';
 import { type ChainState, KeptChain } from '../dev-chain/keep-chain.ts';
 import { makeSeedFile, readSeedPublic } from '../signer/seed-file.ts';
-import { SignerChild } from '../signer/signer-child.ts';
+import { KeptMarks } from '../signer/kept-marks.ts';
+import { SignerChild, type SignerChildParts } from '../signer/signer-child.ts';
 import { devTokens } from '../dev-chain/dev-assets.ts';
 import { contractOf } from '../dev-chain/token-contract.ts';
 import { keptSigner } from './kept-signer.ts';
@@ -31,9 +32,13 @@ export interface Demo {
 
 /** Opens the demo's chain on its folder, with keys of its own, and backs the demo's money on it. */
 export function openDemo(
-  { dir, owed, blockEveryMs }: CustodianStart,
+  { dir, marksFile, owed, blockEveryMs }: CustodianStart,
   binary: string,
-  hears: { readonly onState: (state: ChainState) => void; readonly onSignerGone: (why: string) => void },
+  hears: {
+    readonly onState: (state: ChainState) => void;
+    readonly onSignerGone: (why: string) => void;
+    readonly onMarksFailed: (why: string) => void;
+  },
 ): Demo {
   const keys = openChainKeys(dir);
   const seedFile = join(dir, 'seed.json');
@@ -60,6 +65,7 @@ export function openDemo(
   const signer = new SignerChild({
     files: { seedFile, policyFile, logFile: join(dir, 'signer-nonces.log') },
     passphrase: keys.passphrase,
+    ...watchedLog(marksFile, hears.onMarksFailed),
     onGone: hears.onSignerGone,
   });
   const contracts = Object.fromEntries(devTokens.map(({ symbol }) => [symbol, tokenOf(symbol)] as const));
@@ -78,4 +84,13 @@ export function openDemo(
       ? signReserveStatement(message, keys[wallet].privateKey)
       : signer.signReserve({ sender: wallet, message });
   return { chain, about, back, give, signer, signKept, signReserve };
+}
+
+/** As every signer, the demo's is not asked once its log is shorter or another one. */
+function watchedLog(path: string, onFailed: (why: string) => void): Pick<SignerChildParts, 'refuses' | 'onLog'> {
+  const marks = new KeptMarks({ path, logger: { warn: (_: object, text?: string) => onFailed(text ?? '') } });
+  return {
+    refuses: ({ hotAddress }, log) => marks.problem(hotAddress.toLowerCase(), log),
+    onLog: ({ hotAddress }, log) => marks.keep(hotAddress.toLowerCase(), log),
+  };
 }

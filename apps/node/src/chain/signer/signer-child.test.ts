@@ -6,7 +6,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSigner, runSigner } from './run-signer.ts';
 import { makeSeedFile, openSeedFile, type SeedPublic } from './seed-file.ts';
-import { SignerChild } from './signer-child.ts';
+import { KeptMarks } from './kept-marks.ts';
+import { SignerChild, type SignerChildParts } from './signer-child.ts';
 
 const to = '0x2222222222222222222222222222222222222222';
 const caps = { asset: 'coin', perPayment: '100', perHour: '150', perDay: '250' };
@@ -21,10 +22,11 @@ let child: SignerChild | undefined;
 /** A process starts slowly on a busy machine. */
 const slowly = { timeout: 100_000 };
 
-const opened = (passphrase: string): SignerChild => {
+const opened = (passphrase: string, watch: Pick<SignerChildParts, 'refuses' | 'onLog'> = {}): SignerChild => {
   const files = ['seed.json', 'policy.json', 'nonces.log'].map((name) => join(dir, name));
   const [seedFile = '', policyFile = '', logFile = ''] = files;
-  return new SignerChild({ files: { seedFile, policyFile, logFile }, passphrase, onGone: (why) => gone.push(why) });
+  const parts = { files: { seedFile, policyFile, logFile }, passphrase, ...watch };
+  return new SignerChild({ ...parts, onGone: (why) => gone.push(why) });
 };
 
 beforeEach(() => {
@@ -62,6 +64,22 @@ test('killed, it is started again and keeps to the nonces that it gave; it ends 
   const pid = signer.pid ?? 0;
   signer.close();
   await expect.poll(() => isThere(pid), slowly).toBe(false);
+});
+
+test('with a log that was lost it is not asked, and says why', async () => {
+  const marks = new KeptMarks({ path: join(dir, 'signer-logs.json'), logger: { warn: () => undefined } });
+  const watch: Pick<SignerChildParts, 'refuses' | 'onLog'> = {
+    refuses: ({ hotAddress }, log) => marks.problem(hotAddress, log),
+    onLog: ({ hotAddress }, log) => marks.keep(hotAddress, log),
+  };
+  const signer = opened('a passphrase', watch);
+  child = signer;
+  await expect.poll(() => signer.sign(asked()).catch(() => undefined), slowly).toHaveProperty('signed');
+  writeFileSync(join(dir, 'nonces.log'), '');
+  process.kill(signer.pid ?? 0, 'SIGKILL');
+  const lost = 'The log of the signer has 0 lines and had 1: it was lost or replaced.';
+  await expect.poll(() => gone, slowly).toEqual(['It ended with SIGKILL.', lost]);
+  await expect(signer.sign(asked('w2'))).rejects.toThrow('does not run');
 });
 
 test('a wrong passphrase is said, and nothing is signed', async () => {

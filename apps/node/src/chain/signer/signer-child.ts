@@ -1,18 +1,26 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { startPiped } from '../../base/ops/start-process.ts';
+import type { LogMark } from './log-mark.ts';
 import type { SignerFiles } from './run-signer.ts';
+import type { SignerPublic } from './seed-file.ts';
 import { SignerGone, SignerQuestions } from './signer-questions.ts';
 import type { FromSigner } from './signer-lines.ts';
 
 export interface SignerChildParts {
   readonly files: SignerFiles;
   readonly passphrase: string;
+  /** Why a signer with this log is not the one to ask; undefined where it is. */
+  readonly refuses?: (known: SignerPublic, log: LogMark) => string | undefined;
+  /** Hears how long the log of the signer is by now. */
+  readonly onLog?: (known: SignerPublic, log: LogMark) => void;
   /** Hears why there is no signer, each time one ends or does not start. */
   readonly onGone: (why: string) => void;
 }
 
 const restartMs = 1_000;
+/** Until the log of one that was refused may be back. */
+const refusedRestartMs = 10_000;
 
 /**
  * A signer as a child over a pipe. One that ends is started again; while there is none every
@@ -21,7 +29,9 @@ const restartMs = 1_000;
 export class SignerChild extends SignerQuestions {
   readonly #parts: SignerChildParts;
   #child: ChildProcess | undefined;
-  #isReady = false;
+  /** What it is, once it is ready and the one to ask. */
+  #known: SignerPublic | undefined;
+  #refused: string | undefined;
   #restart: NodeJS.Timeout | undefined;
   #isClosing = false;
 
@@ -45,6 +55,7 @@ export class SignerChild extends SignerQuestions {
     const { seedFile, policyFile, logFile } = this.#parts.files;
     const child = startPiped(import.meta.url, 'signer-process', [seedFile, policyFile, logFile]);
     this.#child = child;
+    this.#refused = undefined;
     let why = '';
     child.once('error', (error) => this.#ended(error.message));
     child.once('exit', (code, signal) => this.#ended(why || `It ended with ${code ?? signal}.`));
@@ -57,24 +68,34 @@ export class SignerChild extends SignerQuestions {
 
   protected write(line: string): void {
     const { stdin } = this.#child ?? {};
-    if (!this.#isReady || !stdin) throw new SignerGone('The signer does not run.');
+    if (!this.#known || !stdin) throw new SignerGone('The signer does not run.');
     stdin.write(line);
   }
 
   #hear(line: string): void {
     const said = JSON.parse(line) as FromSigner;
-    if ('ready' in said) this.#isReady = true;
-    else if ('failed' in said) this.#parts.onGone(said.failed);
-    else this.took(said);
+    if ('failed' in said) return this.#parts.onGone(said.failed);
+    if ('ready' in said) return this.#meet(said.ready, said.log);
+    if (this.#known) this.#parts.onLog?.(this.#known, said.log);
+    this.took(said);
+  }
+
+  /** One that is not to be asked is ended: its log is read anew when it starts again. */
+  #meet(known: SignerPublic, log: LogMark): void {
+    this.#refused = this.#parts.refuses?.(known, log);
+    if (this.#refused !== undefined) return void this.#child?.stdin?.end();
+    this.#known = known;
+    this.#parts.onLog?.(known, log);
   }
 
   #ended(why: string): void {
     if (this.#child === undefined) return;
     this.#child = undefined;
-    this.#isReady = false;
+    this.#known = undefined;
     this.failAll('The signer ended.');
     if (this.#isClosing) return;
-    this.#parts.onGone(why);
-    this.#restart = setTimeout(() => this.#start(), restartMs);
+    this.#parts.onGone(this.#refused ?? why);
+    const waitMs = this.#refused === undefined ? restartMs : refusedRestartMs;
+    this.#restart = setTimeout(() => this.#start(), waitMs);
   }
 }
