@@ -31,3 +31,19 @@ test('older minutes are put before what was traded since', () => {
   ]);
   expect(day.at(60 * minute)).toEqual({ open: 80, high: 100, low: 70, close: 100, lots: 8, turnover: 740n });
 });
+
+test('extremes and hours are those of all minutes, whenever they are asked for', () => {
+  const day = new DayWindow();
+  const trades = Array.from({ length: 3_000 }, (_, at) => ({ price: 100 + ((at * 7_919) % 1_009), minutes: at * 0.7 }));
+  for (const [at, { price, minutes }] of trades.entries()) {
+    const timeMs = minutes * minute;
+    day.trade(price, 1, 1n, timeMs);
+    if (at % 13 !== 0) continue;
+    const since = Math.floor(minutes) - 24 * 60;
+    const inDay = trades.slice(0, at + 1).filter((one) => Math.floor(one.minutes) > since);
+    const prices = inDay.map((one) => one.price);
+    expect(day.at(timeMs)).toMatchObject({ high: Math.max(...prices), low: Math.min(...prices), lots: inDay.length });
+    const closes = new Map(inDay.map((one) => [Math.floor(one.minutes / 60), one.price]));
+    expect(day.hourly()).toEqual(Array.from(closes.values()).slice(-24));
+  }
+});

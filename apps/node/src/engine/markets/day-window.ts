@@ -20,12 +20,24 @@ export interface Day {
   readonly turnover: bigint;
 }
 
+/**
+ * What the minutes before the running one come to: it changes once a minute, and is asked for twice
+ * a second for each market.
+ */
+interface Past {
+  readonly high: number;
+  readonly low: number;
+  /** The last close of each hour, oldest first. */
+  readonly closes: ReadonlyMap<number, number>;
+}
+
 const minutesKept = 24 * 60;
 const minuteMs = 60_000;
 
 /** The last 24 hours by minutes, exact sums; a minute leaves as a whole when it is 24 hours old. */
 export class DayWindow {
   #bars: MinuteBar[] = [];
+  #past: Past | undefined;
   #lots = 0;
   #turnover = 0n;
 
@@ -37,6 +49,7 @@ export class DayWindow {
     const first = this.#bars[0]?.minute ?? Number.MAX_SAFE_INTEGER;
     const older = bars.filter(({ minute }) => minute < first).map((bar) => ({ ...bar }));
     this.#bars = [...older, ...this.#bars];
+    this.#past = undefined;
     for (const { lots, turnover } of older) this.#add(lots, turnover);
   }
 
@@ -46,6 +59,7 @@ export class DayWindow {
     const last = this.#bars.at(-1);
     if (!last || last.minute !== minute) {
       this.#bars.push({ minute, open: price, high: price, low: price, close: price, lots, turnover });
+      this.#past = undefined;
       return;
     }
     last.high = Math.max(last.high, price);
@@ -61,18 +75,16 @@ export class DayWindow {
     const [first] = this.#bars;
     const last = this.#bars.at(-1);
     if (!first || !last) return null;
-    let { high, low } = first;
-    for (const bar of this.#bars) {
-      if (bar.high > high) ({ high } = bar);
-      if (bar.low < low) ({ low } = bar);
-    }
+    const past = this.#pastNow();
+    const [high, low] = [Math.max(past.high, last.high), Math.min(past.low, last.low)];
     return { open: first.open, high, low, close: last.close, lots: this.#lots, turnover: this.#turnover };
   }
 
   /** The close of each hour, oldest first, the running one last. */
   hourly(): number[] {
-    const closes = new Map<number, number>();
-    for (const { minute, close } of this.#bars) closes.set(Math.floor(minute / 60), close);
+    const closes = new Map(this.#pastNow().closes);
+    const last = this.#bars.at(-1);
+    if (last) closes.set(hourOf(last), last.close);
     return Array.from(closes.values()).slice(-24);
   }
 
@@ -80,7 +92,15 @@ export class DayWindow {
     return this.#bars;
   }
 
+  #pastNow(): Past {
+    this.#past ??= pastOf(this.#bars.slice(0, -1));
+    return this.#past;
+  }
+
   #forget(before: number): void {
+    const [first] = this.#bars;
+    if (!first || first.minute > before) return;
+    this.#past = undefined;
     const gone = this.#bars.findIndex(({ minute }) => minute > before);
     const dropped = this.#bars.splice(0, gone === -1 ? this.#bars.length : gone);
     for (const { lots, turnover } of dropped) this.#add(-lots, -turnover);
@@ -90,4 +110,17 @@ export class DayWindow {
     this.#lots += lots;
     this.#turnover += turnover;
   }
+}
+
+const hourOf = ({ minute }: MinuteBar): number => Math.floor(minute / 60);
+
+function pastOf(bars: readonly MinuteBar[]): Past {
+  let [high, low] = [-Infinity, Infinity];
+  const closes = new Map<number, number>();
+  for (const bar of bars) {
+    if (bar.high > high) ({ high } = bar);
+    if (bar.low < low) ({ low } = bar);
+    closes.set(hourOf(bar), bar.close);
+  }
+  return { high, low, closes };
 }

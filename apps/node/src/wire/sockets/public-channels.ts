@@ -106,6 +106,14 @@ export class DetailChannel implements Channel {
     return { type: 'DETAIL', symbol: data.symbol_name, timeMs: this.#markets.timeMs, data };
   }
 
+  /**
+   * A row for nobody is not made. What the last listener had says nothing about the next one's
+   * first.
+   */
+  skip(): void {
+    this.#sent = '';
+  }
+
   update(nowMs: number): PublicMessage | null {
     if (nowMs < this.#dueMs) return null;
     this.#dueMs = nowMs + detailEveryMs;
@@ -187,6 +195,14 @@ export class AllMarketsChannel implements Channel {
       indexStale: row.indexStale,
     }));
     return { type: 'ALL_SYMBOL_DETAIL', timeMs: this.#markets.timeMs, rulesSeq: this.#markets.rulesSeq, data };
+  }
+
+  /**
+   * Rows for nobody are not made. What the last listener had says nothing about the next one's
+   * first.
+   */
+  skip(): void {
+    this.#sent = '';
   }
 
   update(nowMs: number): PublicMessage | null {
