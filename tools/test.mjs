@@ -1,13 +1,15 @@
 // `npm test`: installs what it needs, then every check and every test. Ends with one line: how many
 // passed and failed. `npm test -- --changed[=COMMIT]`: types, boundaries and dead code of
 // everything; format and lint of the files that differ from the commit (HEAD); the tests that
-// import one of them; the browser tests among them.
+// import one of them, or of a product what `lib/reached-tests.mjs` says; the browser tests among
+// them.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles, changedSince } from './lib/changed-files.mjs';
 import { memoryFolder } from './lib/memory-folder.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/prepare.mjs';
 import { root, run, runTool } from './lib/process.mjs';
+import { readSources, reachedTests } from './lib/reached-tests.mjs';
 import { mayRunAgain, readPlaywright, readVitest, slowest } from './lib/test-reports.mjs';
 
 const reports = join(root, '.cache/test-reports');
@@ -119,12 +121,24 @@ async function vitest() {
   const env = wanted('types') ? { CANDOR_BUILT: '1' } : {};
   const runFiles = (report, files) =>
     runTool('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...files], { env });
-  const reached = since === undefined ? [] : [`--changed=${since}`, '--passWithNoTests'];
+  const reached = reachedFiles();
+  if (reached === undefined) return { passed: 0, failed: 0 };
   const first = await counted(join(reports, 'vitest.json'), readVitest, (report) => runFiles(report, reached));
   if (!mayRunAgain(first.failures)) return settled(first);
   const files = [...new Set(first.failures.map(({ file }) => file))];
   const again = (report) => runFiles(report, ['--maxWorkers=1', ...files]);
   return settled(first, await counted(join(reports, 'vitest-again.json'), readVitest, again));
+}
+
+/**
+ * What the runner is asked for: everything, the tests of changed products, or what it finds to
+ * import a changed file; undefined where no test is reached.
+ */
+function reachedFiles() {
+  if (changed === undefined) return [];
+  const ofProducts = reachedTests(changed, readSources());
+  if (ofProducts?.length === 0) return undefined;
+  return ofProducts ?? [`--changed=${since}`, '--passWithNoTests'];
 }
 
 async function playwright() {
