@@ -1,5 +1,5 @@
 import { amount } from '@candor/amount';
-import { auditRecords, type Command, decodeRecord, encodeRecord, Exchange, type ExchangeRecord } from '@candor/core';
+import { type Command, decodeRecord, encodeRecord, Exchange, type ExchangeRecord, RecordAuditor } from '@candor/core';
 import { BrokenInvariant, type Posted, type PostedAccount, type UserAccount } from '@candor/core';
 import { expect, test } from 'vitest';
 import { SeededRandom } from '../random.ts';
@@ -95,7 +95,10 @@ test.each([1, 2, 3, 4, 5, 6])('the ledger and its naive twin have the same accou
     expect(restored.stateHash()).toBe(exchange.stateHash());
     expectSame(restored, ledger);
   }
-  expect(auditRecords(records)).toMatchObject({ problems: [], reservedExplained: true });
+  const auditor = new RecordAuditor();
+  for (const record of records) auditor.add(record);
+  expect(auditor.report()).toMatchObject({ problems: [], reservedExplained: true });
+  for (const account of accounts) expect(auditor.balanceOf(account, 1).reserved).toBe(ledger.reservedOf(account, 1));
   expect(Math.min(met.refused, met.inMarkets, met.restored)).toBeGreaterThan(3);
 });
 
