@@ -22,6 +22,7 @@ export { encodeRecord } from './codec/encode.ts';
 export { endCauses, eventCode, optionalField, orderEnds, sides } from './record/layout.ts';
 export { type CodeSet, codeSet, RecordView } from './codec/record-view.ts';
 export { UnreadableSnapshot } from './base/bytes.ts';
+export { type OrderStatus, type OrderStep, statusAfter } from './orders/life.ts';
 export { termsHold } from './markets/grid.ts';
 export type { FixedPeriodAccepted, FixedPeriodOpened, FixedPeriodSettled } from './products/fixed-period/events.ts';
 export { periodsCanBeSet, periodsHold } from './products/fixed-period/periods.ts';

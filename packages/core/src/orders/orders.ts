@@ -3,20 +3,13 @@
 import { invariant } from '../base/assert.ts';
 import { emptyRows, figureBits, grown, OrderPool, wordBits, wordsOf } from '../order-book/order-pool.ts';
 import { IdIndex } from '../base/id-index.ts';
+import { nextPlaces, place } from './life.ts';
 
-/** Where an order is between its acceptance and its end. */
-export const place = { free: 0, incoming: 1, waiting: 2, resting: 3 } as const;
+export { place } from './life.ts';
 
-/**
- * The life of an order in one table: where it may go from each place, as bits. An order that came
- * waits for its trigger, rests or ends; one that waits comes when its trigger is reached.
- */
-const nextPlaces: readonly number[] = [
-  bitsOf(place.incoming),
-  bitsOf(place.waiting, place.resting, place.free),
-  bitsOf(place.incoming, place.free),
-  bitsOf(place.free),
-];
+// The module's own: the compiler folds these, and loads imported ones again at each use.
+const { free } = place;
+const mayGo = nextPlaces;
 
 /** What only some orders have. */
 export interface RareTerms {
@@ -86,7 +79,7 @@ export class Orders {
     this.#slots.delete(this.pool.orderId(slot));
     this.pool.setOrderId(slot, 0);
     if (this.rare.size > 0) this.rare.delete(slot);
-    this.moveTo(slot, place.free);
+    this.moveTo(slot, free);
     this.pool.release(slot);
     this.count -= 1;
   }
@@ -221,7 +214,7 @@ export class Orders {
 
   /** Takes an order to its next place; one that its life does not have breaks a rule. */
   moveTo(slot: number, next: number): void {
-    const nexts = nextPlaces[this.place(slot)] ?? 0;
+    const nexts = mayGo[this.place(slot)] ?? 0;
     if (((nexts >>> next) & 1) === 0) invariant(false, 'an order goes where its life has it go');
     this.setPlace(slot, next);
   }
@@ -236,8 +229,4 @@ export class Orders {
     this.#figures = grown(this.#figures, emptyRows(capacity));
     this.#words = wordsOf(this.#figures);
   }
-}
-
-function bitsOf(...places: readonly number[]): number {
-  return places.reduce((bits, one) => bits | (1 << one), 0);
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@candor/core';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
@@ -24,7 +25,7 @@ export const futuresOrders = pgTable(
     selfTradePrevention: text('self_trade_prevention').notNull(),
     /** Its owner, a stop, or a liquidation. */
     origin: text('origin').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
     open: boolean('open').notNull(),
     endCause: text('end_cause'),
     price: whole('price').notNull(),

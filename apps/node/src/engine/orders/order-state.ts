@@ -1,4 +1,4 @@
-import type { OrderAccepted, OrderEvent, Trade } from '@candor/core';
+import { type OrderAccepted, type OrderEvent, statusAfter, type Trade } from '@candor/core';
 import type { Order } from '@candor/protocol';
 import {
   baseText,
@@ -9,7 +9,6 @@ import {
   rateText,
 } from '../listings/listed-market.ts';
 import { divide, formatDecimal } from '@candor/amount';
-import { statusAfter } from './order-status.ts';
 
 /** One order as its owner sees it, kept from durable events. */
 export interface OrderState {

@@ -1,4 +1,4 @@
-import type { ExchangeEvent } from '@candor/core';
+import { type ExchangeEvent, statusAfter } from '@candor/core';
 import type { FuturesFillRow, FuturesOrderRow } from './futures-rows.ts';
 
 type Of<Type extends ExchangeEvent['type']> = Extract<ExchangeEvent, { readonly type: Type }>;
@@ -75,14 +75,17 @@ export function steppedOrder(order: FuturesOrderRow, event: OrderStep, moment: M
 }
 
 function changeOf(order: FuturesOrderRow, event: OrderStep): Partial<FuturesOrderRow> {
-  const standing = order.filledLots > 0 ? 'partially_filled' : 'open';
   switch (event.type) {
     case 'contract_order_rested':
-      return { hold: event.hold, status: event.waiting ? 'waiting' : standing };
+      return { hold: event.hold, status: statusAfter(order.status, event.waiting ? 'waits' : 'rests') };
     case 'contract_order_finished':
-      return { open: false, status: endOf(event.cause), endCause: event.cause, hold: 0n };
+      return { open: false, status: statusAfter(order.status, endOf(event.cause)), endCause: event.cause, hold: 0n };
     case 'contract_order_triggered':
-      return { status: standing, triggerPrice: event.triggerPrice, hold: order.hold - event.released };
+      return {
+        status: statusAfter(order.status, 'fires'),
+        triggerPrice: event.triggerPrice,
+        hold: order.hold - event.released,
+      };
     case 'contract_trigger_moved':
       return { triggerPrice: event.triggerPrice };
     case 'contract_order_amended':
@@ -104,7 +107,7 @@ export function filledOrder(
     filledValue: order.filledValue + event.value,
     fee: order.fee + (maker ? event.makerFee : event.takerFee),
     hold: order.hold - (maker ? event.makerReleased : 0n),
-    status: 'partially_filled',
+    status: statusAfter(order.status, 'fills'),
     seq: moment.seq,
     updatedAtMs: moment.timeMs,
   };

@@ -1,4 +1,4 @@
-import type { ExchangeRecord } from '@candor/core';
+import { type ExchangeRecord, statusAfter } from '@candor/core';
 import type { ContractOutcome } from '@candor/protocol';
 import type { ListedContract } from '../../engine/listings/listed-contract.ts';
 import { quantityText, quoteText } from '../../engine/listings/listed-market.ts';
@@ -20,7 +20,7 @@ export function contractOutcome(record: ExchangeRecord, orderId: number, contrac
   const sum = (of: (fill: FuturesFillRow) => bigint): bigint => fills.reduce((total, fill) => total + of(fill), 0n);
   const lots = fills.reduce((total, fill) => total + fill.lots, 0);
   const value = sum((fill) => fill.value);
-  const standing = standingIn(record, orderId, lots > 0);
+  const standing = standingIn(record, orderId);
   return {
     orderId: String(orderId),
     clientOrderId: order?.clientOrderId === undefined || order.clientOrderId === '' ? null : order.clientOrderId,
@@ -52,15 +52,27 @@ interface Standing {
 }
 
 /** Where an order stood at a record's end. */
-function standingIn(record: ExchangeRecord, orderId: number, isFilled: boolean): Standing {
-  let standing: Standing = { status: isFilled ? 'partially_filled' : 'open', endCause: null, hold: 0n };
+function standingIn(record: ExchangeRecord, orderId: number): Standing {
+  let standing: Standing = { status: 'open', endCause: null, hold: 0n };
   for (const event of record.events) {
+    if (event.type === 'contract_trade') {
+      if (event.makerOrderId === orderId || event.takerOrderId === orderId)
+        standing = { ...standing, status: statusAfter(standing.status, 'fills') };
+      continue;
+    }
     if (!('orderId' in event) || event.orderId !== orderId) continue;
     if (event.type === 'contract_order_rested') {
-      standing = { ...standing, hold: event.hold, status: event.waiting ? 'waiting' : standing.status };
+      standing = {
+        ...standing,
+        hold: event.hold,
+        status: statusAfter(standing.status, event.waiting ? 'waits' : 'rests'),
+      };
+    } else if (event.type === 'contract_order_triggered') {
+      // An order that waited before this record counts as open from its beginning.
+      if (standing.status === 'waiting') standing = { ...standing, status: statusAfter(standing.status, 'fires') };
     } else if (event.type === 'contract_order_amended') standing = { ...standing, hold: event.hold };
     else if (event.type === 'contract_order_finished') {
-      standing = { status: endOf(event.cause), endCause: event.cause, hold: 0n };
+      standing = { status: statusAfter(standing.status, endOf(event.cause)), endCause: event.cause, hold: 0n };
     }
   }
   return standing;

@@ -54,7 +54,7 @@ export function orderText(row: FuturesOrderRow, contract: ListedContract, liquid
     timeInForce: row.timeInForce as ContractOrder['timeInForce'],
     postOnly: row.postOnly,
     selfTradePrevention: row.selfTradePrevention as ContractOrder['selfTradePrevention'],
-    status: row.status as ContractOrder['status'],
+    status: row.status,
     endCause: row.endCause,
     price: hasLimit ? priceOrNone(row.price, contract) : null,
     quantity: quantityText(row.quantity, contract),

@@ -1,7 +1,14 @@
-import { endCauses, eventCode, optionalField, orderEnds, type RecordView } from '@candor/core';
+import {
+  endCauses,
+  eventCode,
+  optionalField,
+  orderEnds,
+  type OrderStatus,
+  type RecordView,
+  statusAfter,
+} from '@candor/core';
 import { type ListedMarket, rateText } from '../../engine/listings/listed-market.ts';
 import type { AnswerText } from '../../engine/orders/answer-text.ts';
-import { type OrderStatus, statusAfter } from '../../engine/orders/order-status.ts';
 
 const { orderAccepted, orderRested, trade, orderFinished, orderTriggered, triggerMoved, orderAmended } = eventCode;
 

@@ -1,9 +1,8 @@
-import type { ExchangeEvent, ExchangeRecord, OrderAccepted } from '@candor/core';
+import { type ExchangeEvent, type ExchangeRecord, type OrderAccepted, statusAfter } from '@candor/core';
 import type { Fill, Order, OrderOutcome } from '@candor/protocol';
 import type { Market } from '../../engine/listings/listings.ts';
 import { baseText, quantityText, quoteText } from '../../engine/listings/listed-market.ts';
 import { fillOf } from '../../engine/orders/account-state.ts';
-import { statusAfter } from '../../engine/orders/order-status.ts';
 
 /**
  * What a record did to one order. It depends on the record alone: the same record gives the same
