@@ -14,6 +14,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   workers: 2,
   retries: 0,
+  // Packages are compiled already.
+  build: { external: ['**/dist/**'] },
   forbidOnly: true,
   outputDir: '../../.cache/e2e',
   use: {
