@@ -352,6 +352,37 @@ test('what the chain refuses for good is ended, and goes back, also where its by
   expect(server.exchange.exchange.balance({ userId, wallet: 1, assetId })).toEqual(before);
 });
 
+/** Signs the payment of the withdrawal after the newest one, and more for it, as a later journal had. */
+async function paidElsewhere(units: bigint): Promise<number> {
+  const next = (await withdraw(150_000n)) + 1;
+  await payer.look();
+  await mine(3);
+  const about = { requestId: `w-BITCOIN-${next}`, nonce: 0, to: shop, asset: 'coin', amount: units, gas: 1n } as const;
+  const { wallet = never() } = network;
+  const signed = await wallet.sign({ ...about, fees: await wallet.feesNow() });
+  if ('refused' in signed) throw new Error(signed.refused);
+  await network.chain.broadcast(signed.signed);
+  ledger.mine(1);
+  return next;
+}
+
+test('a mined payment that a journal from a backup lacks is adopted, and never paid again', async () => {
+  await fill(600_000n, 300_000n);
+  const before = (await onChain(shop)) + 150_000n - fee;
+  const next = await paidElsewhere(200_000n - fee);
+  const level = network.wallet?.feesNow;
+  // What is signed now has another fee, and so another id.
+  Object.assign(network.wallet ?? never(), {
+    feesNow: async () => ({ maxFeePerGas: 20n, maxPriorityFeePerGas: 0n }),
+  });
+  expect(await withdraw(200_000n)).toBe(next);
+  await payer.look();
+  await mine(3);
+  Object.assign(network.wallet ?? never(), { feesNow: level });
+  expect([stageOf(next), times('payment_signed', next), times('payment_mined', next)]).toEqual([undefined, 1, 1]);
+  expect(await onChain(shop)).toBe(before + 200_000n - fee);
+});
+
 test('a payment that the signer was given before the journal knew of it waits and holds up no other', async () => {
   const open = server.exchange.peek(({ withdrawals }) => withdrawals.open().length);
   expect(open).toBe(0);

@@ -42,6 +42,8 @@ export class BitcoinLog {
   readonly #spending = new Map<Anchor, Set<string>>();
   readonly #requestOf = new Map<string, string>();
   readonly #attemptsOf = new Map<string, string[]>();
+  /** Attempts that brought everything back. */
+  readonly #fillers = new Set<string>();
   /** By id of an attempt: what its inputs were signed with. */
   readonly #inputsOf = new Map<string, string>();
 
@@ -87,6 +89,11 @@ export class BitcoinLog {
   /** The newest attempt at each payment. */
   all(): Iterable<Given> {
     return this.#given.values();
+  }
+
+  /** Every attempt at a payment, oldest first. */
+  attemptsAt(requestId: string): readonly { readonly txId: string; readonly isFiller: boolean }[] {
+    return (this.#attemptsOf.get(requestId) ?? []).map((txId) => ({ txId, isFiller: this.#fillers.has(txId) }));
   }
 
   knows(txId: string): boolean {
@@ -155,6 +162,7 @@ export class BitcoinLog {
     }
     for (const anchor of outputs.map((output) => this.#anchorIn(output)))
       this.#spending.set(anchor, (this.#spending.get(anchor) ?? new Set()).add(requestId));
+    if (one.isFilled) this.#fillers.add(txId);
     this.#requestOf.set(txId, requestId);
     this.#attemptsOf.set(requestId, [...(this.#attemptsOf.get(requestId) ?? []), txId]);
   }

@@ -36,8 +36,19 @@ export interface BitcoinRefusal extends Refusal {
   readonly taken?: readonly string[];
   /** Of which outputs an attempt has to spend one: id and place, or an id alone for any of it. */
   readonly anchors?: readonly string[];
+  readonly earlier?: readonly EarlierAttempt[];
 }
-export type BitcoinSigned = { readonly signed: string; readonly txId: string } | BitcoinRefusal;
+
+/** What was signed for the same payment before, which a journal from a backup may not know. */
+export interface EarlierAttempt {
+  readonly txId: string;
+  /** It brought everything back: nobody was paid. */
+  readonly isFiller: boolean;
+}
+
+export type BitcoinSigned =
+  | { readonly signed: string; readonly txId: string; readonly earlier?: readonly EarlierAttempt[] }
+  | BitcoinRefusal;
 
 /** A request that passed, and what it was decoded to. */
 interface Passed {
@@ -123,10 +134,13 @@ export class BitcoinSigner {
   async #sign(asked: unknown): Promise<BitcoinSigned> {
     const passed = await this.#pass(asked);
     if ('refused' in passed) return passed;
-    const { sender, bytes, plan } = passed;
+    const { requestId, sender, bytes, plan } = passed;
+    // An empty payment names no receiver: whether it is the same payment, nobody can say.
+    const isNamed = sender === 'hot' && plan.paid !== undefined;
+    const earlier = isNamed ? this.#log.attemptsAt(requestId).filter(({ txId }) => txId !== plan.txId) : [];
     if (!this.#log.knows(plan.txId)) this.#give(passed);
     const key = sender === 'hot' ? this.#key : this.#keys.bitcoinDeposit(sender);
-    return signBitcoinPayment(bytes, () => key);
+    return { ...signBitcoinPayment(bytes, () => key), ...(earlier.length > 0 && { earlier }) };
   }
 
   async #pass(asked: unknown): Promise<Passed | BitcoinRefusal> {
@@ -191,10 +205,13 @@ export class BitcoinSigner {
     }
     if (paid === undefined ? false : before.to !== paid.address || before.amount !== String(paid.amount))
       return { refused: 'The request was given to another payment.' };
-    if (paid !== undefined && before.isFilled) return { refused: 'The request was ended: nothing else is signed.' };
+    if (paid !== undefined && before.isFilled)
+      return { refused: 'The request was ended: nothing else is signed.', earlier: this.#log.attemptsAt(requestId) };
     if (this.#log.isAnchored(requestId, inputs)) return undefined;
     const anchors = this.#log.anchorsOf(requestId);
-    return { refused: `Every attempt spends ${anchors.join(' or ')}.`, mayPassLater: true, anchors };
+    const earlier = paid === undefined ? [] : this.#log.attemptsAt(requestId);
+    const refused = `Every attempt spends ${anchors.join(' or ')}.`;
+    return { refused, mayPassLater: true, anchors, ...(earlier.length > 0 && { earlier }) };
   }
 
   #forbidsAmount(requestId: string, { paid }: BitcoinPlan, nowMs: number): Refusal | undefined {

@@ -5,6 +5,7 @@ import type { ExchangeService } from '../../../engine/exchange/service.ts';
 import type { Logger } from '../../../base/ops/logger.ts';
 import type { LiveNetwork } from '../deposits/live-network.ts';
 import type { Approval } from '../../../chain/signer/approvals.ts';
+import type { EarlierAttempt } from '../../../chain/signer/bitcoin-signer.ts';
 import type { HotWallet, SignedBefore } from './hot-wallet.ts';
 import type { PaymentRow, PaymentRows } from './payment-rows.ts';
 import { requestIdOf } from './request-id.ts';
@@ -82,6 +83,7 @@ export class Attempts {
     const signed = await this.#signed(paying, { ...offer, attempt, isFiller });
     if ('wait' in signed) return { wait: signed.wait, confirmations: 0 };
     if ('dropped' in signed) return { confirmations: 0, isOver: true };
+    if ('adopted' in signed) return this.#adopt(paying, signed.adopted);
     const { withdrawalId } = withdrawal;
     const txHash = signed.txHash.slice(2);
     // Bytes that were lost with the database are signed again as they were.
@@ -102,6 +104,32 @@ export class Attempts {
     }
     await this.#handOver(network, signed);
     return { txHash, confirmations: 0 };
+  }
+
+  /** An attempt of the signer's log that is mined and that the journal does not have. */
+  async mined(
+    { network, withdrawal }: Paying,
+    earlier: readonly EarlierAttempt[],
+  ): Promise<EarlierAttempt | undefined> {
+    for (const one of earlier) {
+      if (isJournalled(withdrawal, { txHash: `0x${one.txId}` })) continue;
+      const { state } = await network.chain.outcome(`0x${one.txId}`);
+      if (state === 'mined') return one;
+    }
+    return undefined;
+  }
+
+  /**
+   * Journals an attempt that was mined before a journal from a backup knew of it: nothing else of
+   * the payment is handed over, and it ends as if it had been known.
+   */
+  async #adopt({ withdrawal }: Paying, { txId, isFiller }: EarlierAttempt): Promise<Progress> {
+    const { exchange, logger } = this.#parts;
+    const { withdrawalId, attempts } = withdrawal;
+    const attempt = attempts.length + 1;
+    const outcome = await exchange.submit({ type: 'sign_payment', withdrawalId, attempt, txHash: txId, isFiller });
+    logger.warn({ withdrawalId, txId, outcome: outcome.kind }, 'a mined payment that the journal lacked was found');
+    return outcome.kind === 'done' ? { txHash: txId, confirmations: 0 } : { wait: 'chain', confirmations: 0 };
   }
 
   /** Looks how far a signed payment is, and does what brings it on. */
@@ -172,7 +200,9 @@ export class Attempts {
   async #signed(
     paying: Paying,
     { attempt, isFiller, fees, isRebuilt }: Offer & { readonly attempt: number; readonly isFiller: boolean },
-  ): Promise<PaymentRow | { readonly wait: WaitCause } | { readonly dropped: true }> {
+  ): Promise<
+    PaymentRow | { readonly wait: WaitCause } | { readonly dropped: true } | { readonly adopted: EarlierAttempt }
+  > {
     const { wallet, network, withdrawal, asset, units } = paying;
     const { withdrawalId, nonce, address } = withdrawal;
     const earlier = await this.#parts.rows.of(withdrawalId);
@@ -191,6 +221,8 @@ export class Attempts {
     const order = { requestId, nonce, ...sent, gas, fees, approvals, ...signedSoFar };
     const answer = await wallet.sign(order).catch(() => undefined);
     if (answer === undefined) return { wait: 'signer' };
+    const adopted = await this.mined(paying, answer.earlier ?? []);
+    if (adopted !== undefined) return { adopted };
     if ('refused' in answer) {
       this.#parts.logger.warn({ withdrawalId, why: answer.refused }, 'the signer refused a payment');
       const isForGood = !answer.mayPassLater && !answer.wasGiven && withdrawal.attempts.length === 0;

@@ -75,7 +75,8 @@ export function bitcoinWallet(parts: BitcoinWalletParts): HotWallet {
     sign: async (order) => {
       const answer = await offered(parts, order, (request) => signer.signBitcoin(request));
       if ('refused' in answer) return answer;
-      return { signed: answer.signed, txId: `0x${answer.txId}` } satisfies SignedPayment;
+      const { signed, txId, earlier } = answer;
+      return { signed, txId: `0x${txId}`, ...(earlier && { earlier }) } satisfies SignedPayment;
     },
   };
 }
@@ -108,8 +109,9 @@ async function offered<Answer extends BitcoinSigned | null>(
     for (const output of more ?? []) taken.add(output);
     if (anchors === undefined) continue;
     const anchor = await anchorOf(parts, anchors, unspent);
-    // The chain knows none of them now: a branch was left, and may come back.
-    if (anchor === undefined) return busy;
+    // The chain knows none of them now: a branch was left, and may come back; or what earlier
+    // attempts spent is spent.
+    if (anchor === undefined) return { ...busy, ...(answer.earlier && { earlier: answer.earlier }) };
     required = [anchor];
   }
   return busy;

@@ -1,5 +1,6 @@
 import type { ChainAsset, Fees } from '@candor/custody';
 import type { Approval } from '../../../chain/signer/approvals.ts';
+import type { EarlierAttempt } from '../../../chain/signer/bitcoin-signer.ts';
 import type { Refusal } from '../../../chain/signer/policy.ts';
 
 /** A payment that a signer is asked for. Amounts in chain units. */
@@ -32,6 +33,7 @@ export interface SignedBefore {
 export interface SignedPayment {
   readonly signed: string;
   readonly txId: string;
+  readonly earlier?: readonly EarlierAttempt[];
 }
 
 /** Why a payment is not signed now. */
@@ -40,6 +42,7 @@ export interface Hindrance extends Refusal {
   readonly wasGiven?: true;
   /** What it would spend is held by payments before it. */
   readonly isBusy?: true;
+  readonly earlier?: readonly EarlierAttempt[];
 }
 
 /** A wallet that withdrawals of one network are paid from. It pays nothing else. */

@@ -187,11 +187,14 @@ export class Payer {
     };
     const refusal = await wallet.check(order).catch(() => undefined);
     if (refusal === undefined) return { wait: 'signer', confirmations: 0 };
-    if (refusal?.isBusy) return this.#lacksOutputs(paying);
+    // What is mined already needs a place in the journal, and no output.
+    const isMined = (await this.#attempts.mined(paying, refusal?.earlier ?? [])) !== undefined;
+    const hindrance = isMined ? undefined : (refusal ?? undefined);
+    if (hindrance?.isBusy) return this.#lacksOutputs(paying);
     // Something was signed for it before the journal knew: planned, it could neither go on nor end.
-    if (refusal?.wasGiven && !refusal.mayPassLater) return { wait: 'limit', confirmations: 0, isAlone: true };
-    if (refusal?.mayPassLater) {
-      const { lacksApproval } = refusal;
+    if (hindrance?.wasGiven && !hindrance.mayPassLater) return { wait: 'limit', confirmations: 0, isAlone: true };
+    if (hindrance?.mayPassLater) {
+      const { lacksApproval } = hindrance;
       return { wait: 'limit', confirmations: 0, ...(lacksApproval && { lacksApproval }) };
     }
     const plan = { type: 'plan_payment', withdrawalId, sender: wallet.sender, chainNonce } as const;
