@@ -80,7 +80,7 @@ export class SignerChild extends SignerQuestions {
     this.took(said);
   }
 
-  /** One that is not to be asked is ended: its log is read anew when it starts again. */
+  /** One that is not to be asked is ended: its log is read again at its next start. */
   #meet(known: SignerPublic, log: LogMark): void {
     this.#refused = this.#parts.refuses?.(known, log);
     if (this.#refused !== undefined) return void this.#child?.stdin?.end();

@@ -123,9 +123,6 @@ export class DetailChannel implements Channel {
     this.#sent = content;
     return message;
   }
-
-  /** A row is computed for listeners alone: its snapshot is made when one begins. */
-  skip(): void {}
 }
 
 /** Candles of one interval; updates carry each candle that changed, whole. */
@@ -214,9 +211,6 @@ export class AllMarketsChannel implements Channel {
     this.#sent = content;
     return message;
   }
-
-  /** As of one market: for listeners alone. */
-  skip(): void {}
 }
 
 const sameCandle = (one: Candle, other: Candle | undefined): boolean =>
