@@ -1,17 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectFineEverywhere, narrow } from './support/accessible.ts';
 import { RunningExchange } from './support/exchange.ts';
 import { fallingPrices } from './support/falling-prices.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4413);
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  exchange = shared;
 });
 
 const wide = () => ({ baseURL: exchange.url, viewport: { width: 1440, height: 900 } });

@@ -1,21 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { totpAt } from '../../apps/node/src/identity/second-factor/totp.ts';
 import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
-import { RunningExchange } from './support/exchange.ts';
 import { addAuthenticator, addPasskey } from './support/passkeys.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
-let exchange: RunningExchange;
 /** Passkeys belong to a name, not to a number: the address as the exchange prints it. */
 let baseURL: string;
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4341);
-  baseURL = `http://localhost:${exchange.port}`;
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.beforeAll(({ shared }) => {
+  baseURL = `http://localhost:${shared.port}`;
 });
 
 const wide = { viewport: { width: 1440, height: 900 } } as const;
