@@ -91,3 +91,40 @@ test('two operators offer periods and change what earns tiers; users read both, 
   await expect(page.getByText(/^In force since \d/)).toBeVisible();
   expect([...ann.complaints, ...ben.complaints]).toEqual([]);
 });
+
+test('what the catalogue gained is read by names and decimals, a term a line', async ({ browser }) => {
+  const ann = await Operator.arrive(browser, wide(), 'ann', links.ann);
+  const { page } = ann;
+  // A new exchange lacks nothing: the answer gets what an older one would.
+  await page.route('**/console/api/markets', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { lacking: unknown[] } };
+    const periods = [30, 60].map((durationSeconds) => ({
+      durationSeconds,
+      payoutPpm: 850_000,
+      minimumStake: '10.00',
+      maximumStake: '5000.00',
+    }));
+    const contents = {
+      'list_market BTC/USDT': { symbol: 'BTC/USDT', tickSize: '0.01', minimumNotional: '5.00', bandPpm: 100_000 },
+      'set_periods BTC/USDT': { symbol: 'BTC/USDT', periods },
+      set_otc_terms: { feePpm: 0, methods: [{ method: 'bank', releaseMinutes: 120, reversible: 'no' }] },
+    };
+    body.data.lacking = Object.entries(contents).map(([name, content]) => ({
+      entry: `${name} 0123456789ab`,
+      terms: '{}',
+      content: JSON.stringify(content),
+    }));
+    await route.fulfill({ response, json: body });
+  });
+  await ann.open('Markets and fees');
+  const listed = page.getByRole('table', { name: 'list_market BTC/USDT 0123456789ab' });
+  await expect(listed.getByRole('row', { name: 'Tick size 0.01' })).toBeVisible();
+  await expect(listed.getByRole('row', { name: 'Price band around the reference 10.0000%' })).toBeVisible();
+  const periods = page.getByRole('table', { name: 'set_periods BTC/USDT 0123456789ab' });
+  await expect(periods.getByText('Payout, part of the stake: 85.0000%').first()).toBeVisible();
+  const terms = page.getByRole('table', { name: 'set_otc_terms 0123456789ab' });
+  await expect(terms.getByText('Can be called back: No')).toBeVisible();
+  await listed.scrollIntoViewIfNeeded();
+  await expectFineEverywhere(page, 'new listings');
+});

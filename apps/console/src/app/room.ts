@@ -1,4 +1,4 @@
-import type { ApprovalView, OperatorRight, ProposalKind } from '@candor/protocol';
+import type { OperatorRight } from '@candor/protocol';
 import type { ConsoleKey } from '@candor/i18n/console';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, type ComponentType } from 'react';
@@ -18,17 +18,8 @@ export interface Room {
   readonly queue?: QueueName;
   /** What lies there though nobody must do anything about it: the overview alone counts it. */
   readonly counted?: QueueName;
-  /** What is shown beside proposals of a kind while they wait. */
-  readonly notes?: Readonly<Partial<Record<ProposalKind, ProposalNote>>>;
   readonly page: ComponentType;
 }
-
-/** What somebody who decides about a proposal should see beside it. */
-export type ProposalNote = ComponentType<{ readonly approval: ApprovalView }>;
-
-/** A note in a chunk of its own. */
-export const lazyNote = (load: () => Promise<ProposalNote>): ProposalNote =>
-  lazy(async () => ({ default: await load() }));
 
 /** A page in a chunk of its own, with the texts that come with it. */
 export const lazyRoom = (load: () => Promise<ComponentType>, ...texts: readonly RoomTexts[]): ComponentType =>

@@ -11,13 +11,12 @@ import {
 } from '@candor/protocol';
 import { Badge, Button, Empty, Select, toast } from '@candor/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { KeyName } from '../app/KeyName.tsx';
 import { Loaded } from '../app/Loaded.tsx';
 import { Pager } from '../app/Pager.tsx';
 import { ReasonField } from '../app/ReasonField.tsx';
 import { RoomHead } from '../app/RoomHead.tsx';
-import { useRooms } from '../app/rooms-here.ts';
 import { useRight, useSession } from '../entry/session.ts';
 import { useKept } from '../entry/use-kept.ts';
 import { useText } from '../i18n/text.ts';
@@ -26,10 +25,15 @@ import { UserLink } from '../app/UserLink.tsx';
 import { useAct, useRead } from '../wire/use-ask.ts';
 import { Changes } from '../proposals/Changes.tsx';
 import { Decided } from '../proposals/Decided.tsx';
+import { ListingsNote } from '../markets/ListingsNote.tsx';
+import { productNotes } from '../products/notes.ts';
+import type { ProposalNotes } from '../proposals/note.ts';
 import { TakeCopy } from './TakeCopy.tsx';
 import styles from '../proposals/Proposals.module.css';
 
 const size = 20;
+
+const notes: ProposalNotes = { ...productNotes, 'catalogue.list': ListingsNote };
 
 type Filter = (typeof approvalStates)[number] | 'all';
 
@@ -137,6 +141,7 @@ function Markets({ symbol, onSymbol }: { readonly symbol: string; readonly onSym
 function Proposal({ approval }: { readonly approval: ApprovalView }) {
   const text = useText();
   const { kind, subject, state, reason, remark, cause } = approval;
+  const Note = notes[kind];
   return (
     <li className={styles['proposal']} data-listed="" tabIndex={-1}>
       <header className={styles['head']}>
@@ -147,7 +152,7 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
         <Badge tone={tones[state]}>{text(`approvals.state.${state}`)}</Badge>
       </header>
       <Changes approval={approval} />
-      {state === 'waiting' && <Notes approval={approval} />}
+      {state === 'waiting' && Note !== undefined && <Note approval={approval} />}
       <p>{reason}</p>
       <Decided approval={approval} />
       {remark !== '' && <p>{remark}</p>}
@@ -159,18 +164,6 @@ function Proposal({ approval }: { readonly approval: ApprovalView }) {
       {state === 'waiting' && <Decision approval={approval} />}
       <TakeCopy approval={approval} />
     </li>
-  );
-}
-
-/** What rooms show beside a proposal of this kind. */
-function Notes({ approval }: { readonly approval: ApprovalView }) {
-  const notes = useRooms().flatMap((room) => room.notes?.[approval.kind] ?? []);
-  return (
-    <Suspense fallback={null}>
-      {notes.map((Note, place) => (
-        <Note key={place} approval={approval} />
-      ))}
-    </Suspense>
   );
 }
 

@@ -104,7 +104,7 @@ const all: readonly Room[] = [
     right: 'config.read',
     key: 'm',
     icon: ChartCandlestick,
-    page: lazyRoom(async () => (await import('../markets/MarketsPage.tsx')).MarketsPage),
+    page: lazyRoom(async () => (await import('../markets/MarketsPage.tsx')).MarketsPage, ...allRoomTexts),
   },
   ...ofProducts,
   {

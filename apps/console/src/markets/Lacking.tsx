@@ -1,20 +1,17 @@
+import type { listMarketConfig, OutputOf } from '@candor/protocol';
 import { Button } from '@candor/ui';
 import { useState } from 'react';
+import { Contents } from '../proposals/Changes.tsx';
 import { ProposalDialog } from '../proposals/ProposalDialog.tsx';
 import { useText } from '../i18n/text.ts';
 import styles from './Markets.module.css';
-
-interface LackingListing {
-  readonly entry: string;
-  readonly terms: string;
-}
 
 /** What the catalogue gained and this exchange does not list, and the way to propose it. */
 export function Lacking({
   entries,
   mayPropose,
 }: {
-  readonly entries: readonly LackingListing[];
+  readonly entries: OutputOf<typeof listMarketConfig>['lacking'];
   readonly mayPropose: boolean;
 }) {
   const text = useText();
@@ -24,10 +21,9 @@ export function Lacking({
       <h2 id="lacking">{text('approvals.kind.catalogue.list')}</h2>
       <p>{text('markets.lacking', { count: String(entries.length) })}</p>
       <ul className={styles['lacking']}>
-        {entries.map(({ entry, terms }) => (
+        {entries.map(({ entry, content }) => (
           <li key={entry}>
-            {entry}
-            <code>{terms}</code>
+            <Contents name={entry} content={content} />
           </li>
         ))}
       </ul>

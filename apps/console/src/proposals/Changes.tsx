@@ -5,8 +5,8 @@ import { changesOf } from './changes.ts';
 import { fieldNames, valueNames } from './field-names.ts';
 import styles from './Proposals.module.css';
 
-/** What a proposal changes: each field as it stood and as it becomes. */
-export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'content' | 'before'> }) {
+/** What fields and words of proposals are called for the reader. */
+function useNames() {
   const text = useText();
   const named = (field: string): string => {
     const key = fieldNames[field];
@@ -17,6 +17,13 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
     const key = valueNames[field]?.[value];
     return key === undefined ? value : text(key);
   };
+  return { named, said };
+}
+
+/** What a proposal changes: each field as it stood and as it becomes. */
+export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'content' | 'before'> }) {
+  const text = useText();
+  const { named, said } = useNames();
   const changes = changesOf(approval, said);
   // The subject is shown above; for some kinds there is nothing else to show.
   if (changes.length === 0) return null;
@@ -32,10 +39,7 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
       <tbody>
         {changes.map(({ name, place, was, becomes }) => (
           <tr key={`${name} ${place ?? ''}`}>
-            <th scope="row">
-              {named(name)}
-              {place !== undefined && ` ${place}`}
-            </th>
+            <th scope="row">{labelOf(named(name), place)}</th>
             <td className="num">
               <Figures of={was} named={named} />
             </td>
@@ -48,6 +52,29 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
     </table>
   );
 }
+
+/** What a listing says: each field as it becomes, under the name of the whole. */
+export function Contents({ name: whole, content }: { readonly name: string; readonly content: string }) {
+  const { named, said } = useNames();
+  return (
+    <table className={styles['contents']}>
+      <caption>{whole}</caption>
+      <tbody>
+        {changesOf({ content, before: '' }, said).map(({ name, place, becomes }) => (
+          <tr key={`${name} ${place ?? ''}`}>
+            <th scope="row">{labelOf(named(name), place)}</th>
+            <td className="num">
+              <Figures of={becomes} named={named} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An entry of a list goes by its place in it. */
+const labelOf = (name: string, place: number | undefined): string => (place === undefined ? name : `${name} ${place}`);
 
 /** A text, or the fields of one entry of a list, a line each. */
 function Figures(props: {

@@ -77,3 +77,18 @@ test('a receipt is named by its amount and who paid it, not by its number', () =
     ['payer', 'Candor Holding'],
   ]);
 });
+
+test('what a listing of the catalogue says is named, field by field and entry by entry', () => {
+  const content = JSON.stringify({
+    symbol: 'BTC/USDT',
+    bandPpm: 100_000,
+    openOrdersMax: 200,
+    periods: [{ payoutPpm: 850_000 }],
+  });
+  expect(changesOf({ content, before: '' }).map(({ name, place, becomes }) => [name, place, becomes])).toEqual([
+    ['symbol', undefined, 'BTC/USDT'],
+    ['bandPpm', undefined, '10.0000%'],
+    ['openOrdersMax', undefined, '200'],
+    ['periods', 1, [['payoutPpm', '85.0000%']]],
+  ]);
+});

@@ -19,6 +19,19 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   takerPpm: 'markets.taker',
   announcement: 'markets.announcement',
   tickSize: 'markets.terms.tickSize',
+  scale: 'contracts.field.scale',
+  houseOnly: 'contracts.field.houseOnly',
+  stakeAsset: 'contracts.field.stakeAsset',
+  settleAsset: 'contracts.field.settleAsset',
+  fiat: 'otc.field.fiat',
+  priceLeast: 'otc.field.priceLeast',
+  priceMost: 'otc.field.priceMost',
+  windowLeastMinutes: 'otc.field.windowLeast',
+  windowMostMinutes: 'otc.field.windowMost',
+  methods: 'users.payment',
+  releaseMinutes: 'otc.field.release',
+  reversible: 'otc.field.reversible',
+  holdHours: 'otc.field.hold',
   lotSize: 'markets.terms.lotSize',
   minimumQuantity: 'markets.terms.minimumQuantity',
   maximumQuantity: 'markets.terms.maximumQuantity',
@@ -92,6 +105,7 @@ export const fieldNames: Readonly<Record<string, ConsoleKey>> = {
   bic: 'receipts.bic',
 };
 
+const answers = { yes: 'contracts.yes', no: 'contracts.no' } as const;
 const states = ['open', 'cancel_only', 'halted'] as const;
 
 /** Names of the words in proposal fields; other fields hold figures or people's own words. */
@@ -115,5 +129,7 @@ export const valueNames: Readonly<Record<string, Readonly<Record<string, Console
   from: { warm: 'treasury.wallet.warm', cold: 'treasury.wallet.cold' },
   to: { hot: 'treasury.wallet.hot', warm: 'treasury.wallet.warm', cold: 'treasury.wallet.cold' },
   offer: { open: 'swaps.offer.open', closed: 'swaps.offer.closed' },
+  houseOnly: answers,
+  reversible: answers,
   evidence: Object.fromEntries(evidences.map((evidence) => [evidence, `approvals.evidence.${evidence}` as const])),
 };

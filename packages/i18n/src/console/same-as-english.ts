@@ -47,6 +47,7 @@ export const sameAsEnglish: Readonly<Partial<Record<ConsoleKey, readonly Languag
   'treasury.wallet.warm': ['de', 'it', 'th'],
   'withdrawals.destination': ['fr'],
   'withdrawals.question': ['fr'],
+  'contracts.no': ['es', 'it'],
   'contracts.side.long': ['de', 'fr', 'it', 'vi'],
   'contracts.side.short': ['de', 'fr', 'it', 'vi'],
   'treasury.gas': ['de', 'es', 'fr', 'it', 'pt', 'th', 'tw', 'vi', 'zh'],

@@ -345,9 +345,9 @@ export const listMarketConfig = defineCall({
     thresholds: standingThresholds,
     /**
      * What the catalogue has and the exchange lacks: the journal’s name of the command with a digest
-     * of its terms, and the terms as JSON.
+     * of its terms, the terms as JSON, and the same for people, as proposals write their contents.
      */
-    lacking: z.array(z.object({ entry: z.string(), terms: z.string() })),
+    lacking: z.array(z.object({ entry: z.string(), terms: z.string(), content: z.string() })),
   }),
   reasons: [],
 });

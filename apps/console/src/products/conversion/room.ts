@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { lazyNote, lazyRoom, type Room } from '../../app/room.ts';
+import { lazyRoom, type Room } from '../../app/room.ts';
 
 /** Swaps. */
 export const conversionRooms: readonly Room[] = [
@@ -11,6 +11,5 @@ export const conversionRooms: readonly Room[] = [
     key: 'x',
     icon: ArrowLeftRight,
     page: lazyRoom(async () => (await import('./SwapsPage.tsx')).SwapsPage, 'wallets'),
-    notes: { 'conversion.terms': lazyNote(async () => (await import('./SwapBotNote.tsx')).SwapBotNote) },
   },
 ];

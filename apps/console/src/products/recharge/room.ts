@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { lazyNote, lazyRoom, type Room } from '../../app/room.ts';
+import { lazyRoom, type Room } from '../../app/room.ts';
 
 /** Local money that comes in and goes out by bank. */
 export const rechargeRooms: readonly Room[] = [
@@ -11,6 +11,5 @@ export const rechargeRooms: readonly Room[] = [
     key: 'q',
     icon: Landmark,
     page: lazyRoom(async () => (await import('./ReceiptsPage.tsx')).ReceiptsPage, 'wallets'),
-    notes: { 'bank.statement': lazyNote(async () => (await import('./StatementNote.tsx')).StatementNote) },
   },
 ];

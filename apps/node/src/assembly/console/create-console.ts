@@ -232,7 +232,7 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
         approvals,
         exchange,
         views,
-        lacking: (state) => lackingListings(state).map(({ entry, terms }) => ({ entry, terms })),
+        lacking: (state) => lackingListings(state).map(({ entry, terms, content }) => ({ entry, terms, content })),
       }),
       ...fixedPeriodDeskHandlers({ exchange, sql, now }),
       ...seen.handlers,

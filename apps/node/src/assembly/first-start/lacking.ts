@@ -7,6 +7,7 @@ import { missingOffers } from '../../products/fixed-period/first-offers.ts';
 import { missingContracts } from '../../products/futures/first-contracts.ts';
 import { missingOtc } from '../../products/otc/first-otc.ts';
 import { missingBankAssets, missingRecharges } from '../../products/recharge/first-terms.ts';
+import { listingContent, namesOf } from './listing-content.ts';
 
 /**
  * What the catalogue lists and an exchange does not, in the order in which it can be listed. What
@@ -29,18 +30,25 @@ export interface LackingListing {
   readonly entry: string;
   /** The command as JSON. */
   readonly terms: string;
+  /** The same for people: names and decimals, as JSON by the words of proposals. */
+  readonly content: string;
   readonly command: Command;
 }
 
 /** What the catalogue lists and an exchange does not, each with its terms. */
-export const lackingListings = (exchange: Exchange): LackingListing[] =>
-  lackingCommands(exchange).map((command) => {
+export const lackingListings = (exchange: Exchange): LackingListing[] => lackingOf(exchange, lackingCommands(exchange));
+
+function lackingOf(exchange: Exchange, commands: readonly Command[]): LackingListing[] {
+  const names = namesOf(exchange, commands);
+  return commands.map((command) => {
     const terms = JSON.stringify(command, (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
     const digest = createHash('sha256').update(terms).digest('hex').slice(0, 12);
-    return { entry: `${nameOfListing(command)} ${digest}`, terms, command };
+    const content = JSON.stringify(listingContent(command, names));
+    return { entry: `${nameOfListing(command)} ${digest}`, terms, content, command };
   });
+}
 
 /** A command that lists something, with what it lists. */
 export const nameOfListing = (command: Command): string =>

@@ -1,4 +1,11 @@
-import { approveProposal, listApprovals, listMarketConfig, propose, refuseProposal } from '@candor/protocol';
+import {
+  approveProposal,
+  listApprovals,
+  listMarketConfig,
+  type OutputOf,
+  propose,
+  refuseProposal,
+} from '@candor/protocol';
 import type { Exchange } from '@candor/core';
 import type { ExchangeService } from '../../engine/exchange/service.ts';
 import { handle, type Handled, type CallContext } from '../../wire/http/handler.ts';
@@ -14,7 +21,7 @@ export interface ApprovalHandlerParts {
   readonly exchange: ExchangeService;
   readonly views: Pick<MarketViews, 'find' | 'symbolOf' | 'row'>;
   /** What the catalogue lists and the exchange does not. */
-  readonly lacking: (exchange: Exchange) => readonly { readonly entry: string; readonly terms: string }[];
+  readonly lacking: (exchange: Exchange) => OutputOf<typeof listMarketConfig>['lacking'];
 }
 
 const deciderOf = (context: CallContext): Decider => {

@@ -1,5 +1,5 @@
 import { type Amount, amount, formatDecimal, parseDecimal } from '@candor/amount';
-import type { ContractView, ListContract, RiskTerms } from '@candor/core';
+import type { ListContract, RiskTerms } from '@candor/core';
 import type { Proposal } from '@candor/protocol';
 import { rejected } from '../../base/problem.ts';
 
@@ -68,7 +68,7 @@ export function riskOf(terms: ProposedTerms, { settleScale, inverse }: Scales): 
 }
 
 /** Terms as they are proposed. */
-export function termsText(terms: ContractView['terms'], { settleScale, inverse }: Scales): ProposedTerms {
+export function termsText(terms: RiskTerms, { settleScale, inverse }: Scales): ProposedTerms {
   const { bandPpm, clampPpm, impact, interest, fundingCap, tiers } = terms;
   return {
     bandPpm,

@@ -61,4 +61,10 @@ export const contracts = {
   'contracts.addTier': 'Add a tier',
   'contracts.removeTier': 'Remove tier {number}',
   'contracts.noContracts': 'No contract is listed yet.',
+  'contracts.field.settleAsset': 'Settled in',
+  'contracts.field.stakeAsset': 'Staked in',
+  'contracts.field.scale': 'Decimal places',
+  'contracts.field.houseOnly': 'Of the platform alone',
+  'contracts.yes': 'Yes',
+  'contracts.no': 'No',
 } as const;

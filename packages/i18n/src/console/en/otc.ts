@@ -88,4 +88,12 @@ export const otc = {
   'otc.offline.unreachable': 'orders stayed without an answer.',
   'otc.offline.complaints': 'several people complained.',
   'otc.offline.under_review': 'it is under review.',
+  'otc.field.fiat': 'Local money',
+  'otc.field.priceLeast': 'Lowest price',
+  'otc.field.priceMost': 'Highest price',
+  'otc.field.windowLeast': 'Time to pay at least, in minutes',
+  'otc.field.windowMost': 'Time to pay at most, in minutes',
+  'otc.field.release': 'Appeal possible after, in minutes',
+  'otc.field.reversible': 'Can be called back',
+  'otc.field.hold': 'Hold, in hours',
 } as const;
