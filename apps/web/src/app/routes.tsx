@@ -275,20 +275,15 @@ const accountRedirects = accountBases.map(([path, to]) =>
   }),
 );
 
+const indexed = ['/home', '/quotes', '/rate', '/rule', '/trade', '/exchange', '/merchant', '/assets'] as const;
+
 /** Base paths lead to their index child. */
 const redirects = [
+  ...indexed.map((path) => [path, `${path}/index`] as const),
   ['/', '/home/index'],
-  ['/home', '/home/index'],
   ['/user', '/user/login'],
-  ['/quotes', '/quotes/index'],
   ['/market', '/market/main'],
-  ['/rate', '/rate/index'],
-  ['/rule', '/rule/index'],
-  ['/trade', '/trade/index'],
-  ['/exchange', '/exchange/index'],
   ['/otc', '/otc/common'],
-  ['/merchant', '/merchant/index'],
-  ['/assets', '/assets/index'],
   ['/article', '/article/main/index'],
 ] as const;
 
