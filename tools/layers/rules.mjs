@@ -70,7 +70,7 @@ export const options = {
   tsPreCompilationDeps: true,
   enhancedResolveOptions: {
     exportsFields: ['exports'],
-    conditionNames: ['candor:source', 'types', 'import', 'default'],
+    conditionNames: ['candor:source', 'import', 'default'],
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
   },
 };
