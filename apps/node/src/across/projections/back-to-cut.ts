@@ -8,7 +8,7 @@ import { billBalances, bills, coinCosts, fills, orders, otcOrders } from '../../
 import type { StoredFold } from './fold.ts';
 import { insertRows, rowTexts, type TakeOut } from '../../engine/projections/insert-rows.ts';
 import { rowOfOrder } from '../../engine/projections/order-rows.ts';
-import { saveAppliedSeq } from './store.ts';
+import { setAppliedSeq } from './applied-seq.ts';
 
 /**
  * Puts the projections back to the cut, where the journal now begins. Rows that later records wrote
@@ -31,7 +31,7 @@ export async function backToCut(db: Database, stored: StoredFold): Promise<void>
     await withdrawalsBackToCut(tx, stored.withdrawals, later, takeOut);
     await takeOut(otcOrders, later(otcOrders.seq));
     await insertRows(tx, otcOrders, rowTexts(otcOrders, [...stored.otc]), ['order_id']);
-    await saveAppliedSeq(tx, stored.appliedSeq);
+    await setAppliedSeq(tx, stored.appliedSeq);
   });
 }
 

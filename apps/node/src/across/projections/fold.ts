@@ -41,6 +41,8 @@ export interface StoredFold {
 
 /** The rows that a batch of records adds or changes. */
 export interface Changes {
+  /** The last record before them. */
+  readonly afterSeq: number;
   readonly appliedSeq: number;
   readonly orders: readonly OrderState[];
   readonly fills: readonly FillRow[];
@@ -153,10 +155,12 @@ export class Fold {
 
   /** Applies records that follow the last applied one. */
   apply(records: readonly ExchangeRecord[]): Changes {
+    const afterSeq = this.appliedSeq;
     const batch: Batch = { orders: new Set(), fills: [], bills: [], balances: new Set(), swaps: [] };
     for (const record of records) this.#record(record, batch);
     for (const order of batch.orders) if (order.endCause !== null) this.#open.delete(order.accepted.orderId);
     return {
+      afterSeq,
       appliedSeq: this.appliedSeq,
       orders: [...batch.orders],
       fills: batch.fills,

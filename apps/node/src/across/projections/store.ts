@@ -29,11 +29,11 @@ import {
   type WithdrawalTexts,
   withdrawalTexts,
 } from '../../products/wallets/withdrawals/withdrawal-store.ts';
+import { advanceAppliedSeq, storedAppliedSeq } from './applied-seq.ts';
 import { type Changes, Fold, type StoredFold } from './fold.ts';
 import { projectionTables } from '../../base/sql/projection-tables.ts';
 import { billBalances, bills, coinCosts, fills, orders, otcOrders, projection, swaps } from '../../base/sql/schema.ts';
 
-const name = 'main';
 const tables = projectionTables;
 
 /** The fold as it is now in SQL: what the next records are applied to. */
@@ -45,7 +45,7 @@ export async function loadProjection(db: Database, ignored: ReadonlySet<number>)
 export async function storedFold(db: Database): Promise<StoredFold> {
   return db.transaction(
     async (tx) => {
-      const [row] = await tx.select().from(projection).where(eq(projection.name, name));
+      const appliedSeq = await storedAppliedSeq(tx);
       const open = await tx.select().from(orders).where(eq(orders.open, true));
       const balances = await tx.select().from(billBalances);
       await backfillCosts(tx);
@@ -55,7 +55,7 @@ export async function storedFold(db: Database): Promise<StoredFold> {
       const withdrawals = await storedWithdrawals(tx);
       const otc = await storedOtc(tx);
       const products = { contracts, futures, withdrawals, otc };
-      return { appliedSeq: row?.appliedSeq ?? 0, open: open.map(orderOfRow), balances, costs, ...products };
+      return { appliedSeq, open: open.map(orderOfRow), balances, costs, ...products };
     },
     // One moment for all of them, or a batch could come between them.
     { isolationLevel: 'repeatable read' },
@@ -64,6 +64,7 @@ export async function storedFold(db: Database): Promise<StoredFold> {
 
 /** A batch's rows as they go to SQL. */
 export interface ChangeTexts {
+  readonly afterSeq: number;
   readonly appliedSeq: number;
   readonly orders: RowTexts;
   readonly fills: RowTexts;
@@ -80,6 +81,7 @@ export interface ChangeTexts {
 /** The texts of a batch's rows. */
 export function textsOf(changes: Changes): ChangeTexts {
   return {
+    afterSeq: changes.afterSeq,
     appliedSeq: changes.appliedSeq,
     orders: rowTexts(orders, changes.orders.map(rowOfOrder)),
     fills: rowTexts(fills, changes.fills),
@@ -96,7 +98,7 @@ export function textsOf(changes: Changes): ChangeTexts {
 
 /**
  * Writes a batch's rows and how far it came, in one transaction: after a crash either all of it is
- * there or none.
+ * there or none. Fails where somebody else wrote since the fold was read.
  */
 export async function saveTexts(db: Database, texts: ChangeTexts): Promise<void> {
   await db.transaction((tx) => writeTexts(tx, texts));
@@ -116,6 +118,8 @@ export async function statementsOf(texts: ChangeTexts): Promise<readonly Stateme
 }
 
 async function writeTexts(tx: StatementTaker, texts: ChangeTexts): Promise<void> {
+  // First, so that a second writer waits and fails before it writes a row.
+  await advanceAppliedSeq(tx, texts);
   await insertRows(tx, orders, texts.orders, ['order_id']);
   await insertRows(tx, fills, texts.fills, []);
   await insertRows(tx, bills, texts.bills, []);
@@ -126,12 +130,6 @@ async function writeTexts(tx: StatementTaker, texts: ChangeTexts): Promise<void>
   await saveWithdrawals(tx, texts.withdrawals);
   await insertRows(tx, swaps, texts.swaps, []);
   await insertRows(tx, otcOrders, texts.otc, ['order_id']);
-  await saveAppliedSeq(tx, texts.appliedSeq);
-}
-
-/** Says how far the projections have come, in the transaction of their rows. */
-export async function saveAppliedSeq(tx: StatementTaker, appliedSeq: number): Promise<void> {
-  await insertRows(tx, projection, rowTexts(projection, [{ name, appliedSeq }]), ['name']);
 }
 
 /** Empties the projections, so that the next start applies the journal from its first record. */
