@@ -1,7 +1,7 @@
 import { type BitcoinInput, outpointOf } from '@candor/custody';
 import { z } from 'zod';
 import { SyncedLines } from '../../base/ops/synced-lines.ts';
-import { emptyLog, type LogMark, markAfter } from './log-mark.ts';
+import { LogChain, type LogMark } from './log-mark.ts';
 
 /** What was signed on Bitcoin, for ever. The log has a line for each attempt. */
 const given = z.strictObject({
@@ -46,8 +46,7 @@ export class BitcoinLog {
   readonly #fillers = new Set<string>();
   /** By id of an attempt: what its inputs were signed with. */
   readonly #inputsOf = new Map<string, string>();
-
-  #mark = emptyLog;
+  readonly #chain = new LogChain();
 
   /** Throws where the file is the log of another kind of signer: an input could be given twice. */
   constructor(file: string) {
@@ -55,20 +54,25 @@ export class BitcoinLog {
     this.#lines = lines;
     for (const text of texts) {
       this.#note(givenIn(text, file));
-      this.#mark = markAfter(this.#mark, text);
+      this.#chain.add(text);
     }
   }
 
   /** How long it is. */
   get mark(): LogMark {
-    return this.#mark;
+    return this.#chain.mark;
+  }
+
+  /** The hash that it had at a length; undefined where it is shorter. */
+  hashAt(lines: number): string | undefined {
+    return this.#chain.hashAt(lines);
   }
 
   /** Keeps an attempt. It is durable once this returns. */
   add(one: Given): void {
     const text = JSON.stringify(one);
     this.#lines.append(text);
-    this.#mark = markAfter(this.#mark, text);
+    this.#chain.add(text);
     this.#note(one);
   }
 

@@ -15,6 +15,7 @@ import { softwarePasskey } from '../../identity/users/test-support/software-pass
 import { approvalDigest } from './approvals.ts';
 import { type BitcoinSigned, BitcoinSigner } from './bitcoin-signer.ts';
 import { bitcoinPolicySchema, policySchema } from './policy.ts';
+import { answerLine } from './run-signer.ts';
 import { Signer } from './signer.ts';
 
 const network = bitcoinNetworks.regtest;
@@ -57,6 +58,19 @@ const nameOf = (of: number): string => `${String(of).repeat(64)}:0`;
 const idOf = (answer: BitcoinSigned): string => ('txId' in answer ? answer.txId : '');
 const swept = (from: readonly Unspent[], to: string, feePerVbyte = 2n): string =>
   unsignedBitcoinSweep({ to, feePerVbyte }, from, network) ?? '';
+
+test('it says which hash its log had at each length, also after a restart', async () => {
+  const marks = [signer.mark];
+  for (const of of [1, 2]) {
+    expect(await ask(`w${of}`, [output(of)], { amount: 1_000n })).toHaveProperty('signed');
+    marks.push(signer.mark);
+  }
+  signer.close();
+  signer = open();
+  const said = (lines: number) => answerLine(signer, JSON.stringify({ id: 1, ask: 'log', request: { lines } }));
+  for (const { lines, hash } of marks) expect(await said(lines)).toEqual({ id: 1, answer: { hash }, log: marks[2] });
+  expect(await said(3)).toMatchObject({ answer: { refused: 'The log never had this length.' } });
+});
 
 test('it signs, and what the inputs were given to is durable before the answer', async () => {
   expect(await ask('w1', [output(1)])).toMatchObject({ txId: expect.stringMatching(/^[0-9a-f]{64}$/) });

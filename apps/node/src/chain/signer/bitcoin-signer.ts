@@ -103,6 +103,11 @@ export class BitcoinSigner {
     return this.#log.mark;
   }
 
+  /** The hash that its log had at a length; undefined where it is shorter. */
+  hashAt(lines: number): string | undefined {
+    return this.#log.hashAt(lines);
+  }
+
   /** Signs one after the other: what one was given, the next one sees. */
   sign(asked: unknown): Promise<BitcoinSigned> {
     const signed = this.#last.then(() => this.#sign(asked));

@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
 import { BitcoinSigner } from './bitcoin-signer.ts';
-import { readPolicy } from './policy.ts';
+import { readPolicy, type Refusal } from './policy.ts';
 import { openSeedFile, type SignerPublic } from './seed-file.ts';
-import type { FromSigner, ToSigner } from './signer-lines.ts';
+import { type FromSigner, questions, type Ready, type ToSigner } from './signer-lines.ts';
 import { Signer } from './signer.ts';
 
 /** The files of a signer. */
@@ -21,7 +21,7 @@ export interface SignerFiles {
 
 const question = z.strictObject({
   id: z.number().int(),
-  ask: z.enum(['sign', 'check', 'state']),
+  ask: z.enum(questions),
   request: z.unknown(),
 }) satisfies z.ZodType<ToSigner>;
 
@@ -40,7 +40,7 @@ export async function runSigner(files: SignerFiles, input: Readable, output: Wri
     say({ failed: opened });
     return 1;
   }
-  say({ ready: opened.known, log: opened.signer.mark });
+  say(readyLine(opened));
   for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
     const answer = await answerLine(opened.signer, line.value);
     if (answer !== undefined) say(answer);
@@ -48,6 +48,13 @@ export async function runSigner(files: SignerFiles, input: Readable, output: Wri
   opened.signer.close();
   return 0;
 }
+
+/** What a signer says first. */
+export const readyLine = ({ known, signer }: OpenedSigner): Ready => ({
+  ready: known,
+  log: signer.mark,
+  answers: questions,
+});
 
 /**
  * Answers a line of who asks; undefined where it is no question. What fails, such as a write to a
@@ -67,18 +74,29 @@ export async function answerLine(signer: AnySigner, line: string): Promise<FromS
 }
 
 function answerOf(signer: AnySigner, ask: ToSigner['ask'], request: unknown) {
+  if (ask === 'log') return hashAnswer(signer, request);
   if (ask === 'sign') return signer.sign(request);
   return ask === 'check' ? signer.check(request) : signer.signReserve(request);
+}
+
+const lengthAsked = z.strictObject({ lines: z.number().int().min(0) });
+
+function hashAnswer(signer: AnySigner, request: unknown): { readonly hash: string } | Refusal {
+  const asked = lengthAsked.safeParse(request);
+  const hash = asked.success ? signer.hashAt(asked.data.lines) : undefined;
+  return hash === undefined ? { refused: 'The log never had this length.' } : { hash };
 }
 
 /** A signer of one chain, of whichever kind its policy is. */
 type AnySigner = Signer | BitcoinSigner;
 
+interface OpenedSigner {
+  readonly known: SignerPublic;
+  readonly signer: AnySigner;
+}
+
 /** The signer of these files, or why there is none. */
-export function openSigner(
-  { seedFile, policyFile, logFile }: SignerFiles,
-  passphrase: string,
-): { readonly known: SignerPublic; readonly signer: AnySigner } | string {
+export function openSigner({ seedFile, policyFile, logFile }: SignerFiles, passphrase: string): OpenedSigner | string {
   try {
     const { keys, known } = openSeedFile(seedFile, passphrase);
     const { kind, policy } = readPolicy(JSON.parse(readFileSync(policyFile, 'utf8')));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo, Socket } from 'node:net';
 import { createSecureContext, createServer } from 'node:tls';
 import { linesOf } from './lines-of.ts';
-import { answerLine, openSigner, type SignerFiles } from './run-signer.ts';
+import { answerLine, openSigner, readyLine, type SignerFiles } from './run-signer.ts';
 import type { FromSigner } from './signer-lines.ts';
 
 /**
@@ -78,7 +78,7 @@ export async function serveSigner(parts: {
   const tls = readTls(parts.tls);
   const opened = openSigner(parts.files, parts.passphrase);
   if (typeof opened === 'string') throw new SignerStartError(opened);
-  const { signer, known } = opened;
+  const { signer } = opened;
   const sockets = new Set<Socket>();
   const server = createServer({ ...tls, requestCert: true, rejectUnauthorized: true }, (socket) => {
     sockets.add(socket);
@@ -87,7 +87,7 @@ export async function serveSigner(parts: {
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
     linesOf(socket, (line) => void answerLine(signer, line).then((answer) => answer && say(answer)));
-    say({ ready: known, log: signer.mark });
+    say(readyLine(opened));
   });
   server.on('tlsClientError', (error) => parts.onRefused(error.message));
   await new Promise<void>((ready, failed) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { bitcoinAddressOf, bitcoinNetworks, isBitcoinStatement, signerOf, unsignedPayment } from '@candor/custody';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SyncedLines } from '../../base/ops/synced-lines.ts';
 import { openSigner, runSigner } from './run-signer.ts';
 import { makeSeedFile, openSeedFile, type SeedPublic } from './seed-file.ts';
 import { KeptMarks } from './kept-marks.ts';
@@ -80,6 +81,35 @@ test('with a log that was lost it is not asked, and says why', async () => {
   const lost = 'The log of the signer has 0 lines and had 1: it was lost or replaced.';
   await expect.poll(() => gone, slowly).toEqual(['It ended with SIGKILL.', lost]);
   await expect(signer.sign(asked('w2'))).rejects.toThrow('does not run');
+});
+
+test('with a log that has grown it is asked, with a longer one of other lines it is not', async () => {
+  const marks = new KeptMarks({ path: join(dir, 'signer-logs.json'), logger: { warn: () => undefined } });
+  const signer = opened('a passphrase', {
+    refuses: ({ hotAddress }, log) => marks.problem(hotAddress, log),
+    onLog: ({ hotAddress }, log) => marks.keep(hotAddress, log),
+  });
+  child = signer;
+  const signs = () => signer.sign(asked()).catch(() => undefined);
+  await expect.poll(signs, slowly).toHaveProperty('signed');
+  const logFile = join(dir, 'nonces.log');
+  const { lines, texts } = SyncedLines.open(logFile);
+  const [own = ''] = texts;
+  // A payment of which the node got no answer.
+  lines.append(own.replace('"nonce":0', '"nonce":1').replace('"w1"', '"w2"'));
+  lines.close();
+  process.kill(signer.pid ?? 0, 'SIGKILL');
+  await expect.poll(signs, slowly).toHaveProperty('signed');
+
+  rmSync(logFile);
+  const foreign = SyncedLines.open(logFile).lines;
+  for (const nonce of [0, 1, 2])
+    foreign.append(own.replace('"nonce":0', `"nonce":${nonce}`).replace('"w1"', `"x${nonce}"`));
+  foreign.close();
+  process.kill(signer.pid ?? 0, 'SIGKILL');
+  const replaced = 'The log of the signer has other lines than before: it was replaced.';
+  await expect.poll(() => gone, slowly).toEqual(['It ended with SIGKILL.', 'It ended with SIGKILL.', replaced]);
+  await expect(signer.sign(asked('w3'))).rejects.toThrow('does not run');
 });
 
 test('a wrong passphrase is said, and nothing is signed', async () => {

@@ -4,14 +4,13 @@ import { startPiped } from '../../base/ops/start-process.ts';
 import type { LogMark } from './log-mark.ts';
 import type { SignerFiles } from './run-signer.ts';
 import type { SignerPublic } from './seed-file.ts';
-import { SignerGone, SignerQuestions } from './signer-questions.ts';
-import type { FromSigner } from './signer-lines.ts';
+import { type Refuses, SignerGone, SignerQuestions } from './signer-questions.ts';
+import type { FromSigner, Ready } from './signer-lines.ts';
 
 export interface SignerChildParts {
   readonly files: SignerFiles;
   readonly passphrase: string;
-  /** Why a signer with this log is not the one to ask; undefined where it is. */
-  readonly refuses?: (known: SignerPublic, log: LogMark) => string | undefined;
+  readonly refuses?: Refuses;
   /** Hears how long the log of the signer is by now. */
   readonly onLog?: (known: SignerPublic, log: LogMark) => void;
   /** Hears why there is no signer, each time one ends or does not start. */
@@ -75,17 +74,22 @@ export class SignerChild extends SignerQuestions {
   #hear(line: string): void {
     const said = JSON.parse(line) as FromSigner;
     if ('failed' in said) return this.#parts.onGone(said.failed);
-    if ('ready' in said) return this.#meet(said.ready, said.log);
+    if ('ready' in said) return void this.#meet(said);
     if (this.#known) this.#parts.onLog?.(this.#known, said.log);
     this.took(said);
   }
 
   /** One that is not to be asked is ended: its log is read again at its next start. */
-  #meet(known: SignerPublic, log: LogMark): void {
-    this.#refused = this.#parts.refuses?.(known, log);
-    if (this.#refused !== undefined) return void this.#child?.stdin?.end();
-    this.#known = known;
-    this.#parts.onLog?.(known, log);
+  async #meet(said: Ready): Promise<void> {
+    const child = this.#child;
+    const ask = (question: string): void => void child?.stdin?.write(question);
+    const refused = await this.problemOf(said, this.#parts.refuses ?? (async () => undefined), ask);
+    // Meanwhile it may have ended.
+    if (this.#child !== child) return;
+    this.#refused = refused;
+    if (refused !== undefined) return void child?.stdin?.end();
+    this.#known = said.ready;
+    this.#parts.onLog?.(said.ready, said.log);
   }
 
   #ended(why: string): void {

@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:tls';
 import { signerOf, unsignedPayment } from '@candor/custody';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SyncedLines } from '../../base/ops/synced-lines.ts';
 import { KeptMarks } from './kept-marks.ts';
-import { emptyLog } from './log-mark.ts';
+import { LogChain, type LogMark } from './log-mark.ts';
 import { makeSeedFile, type SeedPublic } from './seed-file.ts';
 import { readTls, type ServedSigner, serveSigner, SignerStartError, type TlsFiles } from './serve-signer.ts';
 import { SignerLink, type SignerLinkParts } from './signer-link.ts';
@@ -70,7 +71,7 @@ function connected(change: Partial<SignerLinkParts> = {}): SignerLink {
   link = new SignerLink({
     url: `tls://127.0.0.1:${served.port}`,
     tls: node,
-    refuses: () => undefined,
+    refuses: async () => undefined,
     onGone: (why) => gone.push(why),
     ...change,
   });
@@ -119,49 +120,139 @@ test('the node takes no signer of another authority, and none with another seed'
   await expect.poll(() => gone.length, slowly).toBeGreaterThan(0);
   doubting.close();
   gone = [];
-  const signer = connected({ refuses: ({ hotAddress }) => `not ${hotAddress}` });
+  const signer = connected({ refuses: async ({ hotAddress }) => `not ${hotAddress}` });
   await expect.poll(() => gone[0], slowly).toBe(`not ${known.hotAddress}`);
   expect(signer.isReady).toBe(false);
 });
 
-test('a signer whose log was lost or replaced is not asked, also after the node started again', async () => {
+describe('the log of a signer', () => {
   const logger = { warn: (about: object) => expect(about).toBeUndefined() };
-  const path = join(dir, 'signer-logs.json');
-  let marks = new KeptMarks({ path, logger });
-  /** Starts the signer and the node. */
-  const start = async (): Promise<ServedSigner> => {
-    const other = await serve('other.log');
-    marks = new KeptMarks({ path, logger });
-    connected({
-      url: `tls://127.0.0.1:${other.port}`,
-      refuses: ({ hotAddress }, log = emptyLog) => marks.problem(hotAddress, log),
+  const replaced = 'The log of the signer has other lines than before: it was replaced.';
+  const marksFile = (): string => join(dir, 'signer-logs.json');
+  let port: number;
+  let other: ServedSigner | undefined;
+  afterEach(async () => {
+    await stop();
+    rmSync(marksFile(), { force: true });
+  });
+
+  /** Starts the node, which knows what its file says. */
+  const meet = (): SignerLink => {
+    gone = [];
+    const marks = new KeptMarks({ path: marksFile(), logger });
+    return connected({
+      url: `tls://127.0.0.1:${port}`,
+      refuses: ({ hotAddress }, log) => marks.problem(hotAddress, log),
       onLog: (log) => marks.keep(known.hotAddress, log),
     });
-    return other;
   };
-  const stop = async (other: ServedSigner): Promise<void> => {
+  /** Starts a signer with a log, and the node. */
+  const start = async (log: string): Promise<SignerLink> => {
+    other = await serve(log);
+    ({ port } = other);
+    return meet();
+  };
+  const stop = async (): Promise<void> => {
     link?.close();
-    await other.close();
+    await other?.close();
+    other = undefined;
   };
-  const first = await start();
-  await expect.poll(() => link?.isReady, slowly).toBe(true);
-  for (const nonce of [0, 1]) expect(await link?.sign(asked(`w${nonce}`, nonce))).toHaveProperty('signed');
-  await stop(first);
-  const again = await start();
-  await expect.poll(() => link?.isReady, slowly).toBe(true);
-  await stop(again);
+  /** Starts both and asks for a payment under each of the nonces. */
+  const signed = async (log: string, payment: string, nonces: readonly number[]): Promise<void> => {
+    const signer = await start(log);
+    await expect.poll(() => signer.isReady, slowly).toBe(true);
+    for (const nonce of nonces) expect(await signer.sign(asked(`${payment}${nonce}`, nonce))).toHaveProperty('signed');
+    await stop();
+  };
+  /** The lines of a log; with others in their place it is a log of that name. */
+  const linesOf = (log: string): readonly string[] => {
+    const { lines, texts } = SyncedLines.open(join(dir, log));
+    lines.close();
+    return texts;
+  };
+  const logOf = (log: string, texts: readonly string[]): void => {
+    const { lines } = SyncedLines.open(join(dir, log));
+    for (const text of texts) lines.append(text);
+    lines.close();
+  };
+  const mark = (log: LogMark): void => writeFileSync(marksFile(), JSON.stringify({ [known.hotAddress]: log }));
+  /** What the node knows of a log with just these lines. */
+  const markOf = (texts: readonly string[]): void => {
+    const chain = new LogChain();
+    for (const text of texts) chain.add(text);
+    mark(chain.mark);
+  };
 
-  gone = [];
-  rmSync(join(dir, 'other.log'));
-  const lost = await start();
-  await expect
-    .poll(() => gone[0], slowly)
-    .toBe('The log of the signer has 0 lines and had 2: it was lost or replaced.');
-  expect(link?.isReady).toBe(false);
-  await stop(lost);
-  expect(marks.problem(known.hotAddress, { ...emptyLog, lines: 2 })).toContain('other lines than before');
-  expect(marks.problem(known.hotAddress, { ...emptyLog, lines: 3 })).toBeUndefined();
-  expect(marks.problem(known.hotAddress, undefined)).toBe('The signer says nothing of its log, and did before.');
+  test('is the one of before after both started again, also where it has grown', async () => {
+    await signed('grown.log', 'w', [0, 1]);
+    const before = linesOf('grown.log');
+    await signed('grown.log', 'w', [2]);
+    markOf(before);
+    await signed('grown.log', 'w', [3]);
+    expect(readFileSync(marksFile(), 'utf8')).toContain('"lines":4,');
+  });
+
+  test('that was lost keeps the signer from being asked', async () => {
+    await signed('lost.log', 'w', [0, 1]);
+    rmSync(join(dir, 'lost.log'));
+    const signer = await start('lost.log');
+    await expect
+      .poll(() => gone[0], slowly)
+      .toBe('The log of the signer has 0 lines and had 2: it was lost or replaced.');
+    expect(signer.isReady).toBe(false);
+  });
+
+  test('that is another, longer one keeps the signer from being asked, and its length is not kept', async () => {
+    await signed('long.log', 'x', [0, 1, 2]);
+    markOf(['one payment', 'another']);
+    const before = readFileSync(marksFile(), 'utf8');
+    const signer = await start('long.log');
+    await expect.poll(() => gone[0], slowly).toBe(replaced);
+    expect(signer.isReady).toBe(false);
+    await expect(signer.sign(asked('w2', 2))).rejects.toThrow('not connected');
+    expect(readFileSync(marksFile(), 'utf8')).toBe(before);
+  });
+
+  test('of which an early line was rewritten keeps the signer from being asked', async () => {
+    await signed('early.log', 'w', [0, 1, 2]);
+    const texts = linesOf('early.log');
+    markOf(texts.slice(0, 2));
+    logOf(
+      'rewritten.log',
+      texts.map((text) => text.replace('"w0"', '"v0"')),
+    );
+    const signer = await start('rewritten.log');
+    await expect.poll(() => gone[0], slowly).toBe(replaced);
+    expect(signer.isReady).toBe(false);
+  });
+
+  test('of an older signer must be just the one of before: it cannot show that a longer one is', async () => {
+    const zeros = '0'.repeat(64);
+    const ready = { ready: known, log: { lines: 3, hash: zeros } };
+    const asks: string[] = [];
+    const older = createServer({ ...readTls(own), requestCert: true }, (socket) => {
+      socket.on('error', () => socket.destroy()).on('data', (bytes) => asks.push(String(bytes)));
+      socket.write(`${JSON.stringify(ready)}\n`);
+    });
+    await new Promise<void>((listens) => older.listen(0, '127.0.0.1', listens));
+    ({ port } = older.address() as AddressInfo);
+    mark({ lines: 3, hash: zeros });
+    const same = meet();
+    await expect.poll(() => same.isReady, slowly).toBe(true);
+    same.close();
+    for (const [lines, hash, why] of [
+      [3, 'f'.repeat(64), replaced],
+      [2, zeros, /cannot show that it is the same log: update the signer/],
+    ] as const) {
+      mark({ lines, hash });
+      const signer = meet();
+      await expect.poll(() => gone[0], slowly).toMatch(why);
+      expect(signer.isReady).toBe(false);
+      signer.close();
+    }
+    expect(asks).toEqual([]);
+    await new Promise((ended) => older.close(ended));
+  });
 });
 
 test('a connection on which a question gets no answer is given up and made again', async () => {

@@ -3,19 +3,15 @@ import { connect, type TLSSocket } from 'node:tls';
 import { z } from 'zod';
 import { linesOf } from './lines-of.ts';
 import { type LogMark, logMark } from './log-mark.ts';
-import { type SignerPublic, signerPublic } from './seed-file.ts';
+import { signerPublic } from './seed-file.ts';
 import { keepAliveMs, readTls, type TlsFiles } from './serve-signer.ts';
-import { SignerGone, SignerQuestions } from './signer-questions.ts';
+import { type Refuses, SignerGone, SignerQuestions } from './signer-questions.ts';
 
 export interface SignerLinkParts {
   /** `tls://host:port` */
   readonly url: string;
   readonly tls: TlsFiles;
-  /**
-   * Why a signer of this seed and with this log is not the one to ask; undefined where it is. One
-   * of an older version says nothing of its log.
-   */
-  readonly refuses: (known: SignerPublic, log: LogMark | undefined) => string | undefined;
+  readonly refuses: Refuses;
   /** Hears how long the log of the signer is by now. */
   readonly onLog?: (log: LogMark) => void;
   /** Hears why there is no signer, each time one ends or does not answer. */
@@ -27,8 +23,10 @@ const restartMs = 2_000;
 const readyWithinMs = 10_000;
 const defaultPort = 8_443;
 
+const ready = z.object({ ready: signerPublic, log: logMark.optional(), answers: z.array(z.string()).optional() });
+type Ready = z.infer<typeof ready>;
 const line = z.union([
-  z.object({ ready: signerPublic, log: logMark.optional() }),
+  ready,
   z.object({ failed: z.string() }),
   z.object({ id: z.number().int(), answer: z.unknown(), log: logMark.optional() }),
 ]);
@@ -97,27 +95,35 @@ export class SignerLink extends SignerQuestions {
       clearTimeout(late);
       this.#ended(why);
     });
-    linesOf(socket, (text) => {
-      const refused = this.#hear(text);
+    const refuse = (refused: string | undefined): void => {
       if (refused === undefined) return;
       why = refused;
       socket.destroy();
-    });
+    };
+    linesOf(socket, (text) => void this.#hear(socket, text).then(refuse));
   }
 
   /** Takes a line of the signer; why the connection is of no use, where it is not. */
-  #hear(text: string): string | undefined {
+  async #hear(socket: TLSSocket, text: string): Promise<string | undefined> {
     const said = line.safeParse(jsonOf(text)).data;
     if (said === undefined) return 'It says what no signer says.';
     if ('failed' in said) return said.failed;
-    if ('ready' in said) {
-      const refused = this.#parts.refuses(said.ready, said.log);
-      this.#isReady = refused === undefined;
-      if (this.#isReady && said.log !== undefined) this.#parts.onLog?.(said.log);
-      return refused;
-    }
-    if (said.log !== undefined) this.#parts.onLog?.(said.log);
+    if ('ready' in said) return this.#meet(socket, said);
+    // What one says that is not the one to ask is not kept as its log.
+    if (this.#isReady && said.log !== undefined) this.#parts.onLog?.(said.log);
     this.took({ id: said.id, answer: said.answer ?? null });
+    return undefined;
+  }
+
+  /** Why a signer that says that it is there is not the one to ask; else it is asked from now on. */
+  async #meet(socket: TLSSocket, said: Ready): Promise<string | undefined> {
+    this.#isReady = false;
+    const ask = (question: string): void => void socket.write(question);
+    const refused = await this.problemOf(said, this.#parts.refuses, ask);
+    // Meanwhile the connection may have ended.
+    if (refused !== undefined || this.#socket !== socket || socket.destroyed) return refused;
+    this.#isReady = true;
+    if (said.log !== undefined) this.#parts.onLog?.(said.log);
     return undefined;
   }
 

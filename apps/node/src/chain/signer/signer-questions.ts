@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import type { BitcoinRefusal, BitcoinSigned, BitcoinSignRequest } from './bitcoin-signer.ts';
+import { logHash, type LogMark, type SaidLog } from './log-mark.ts';
 import type { Refusal } from './policy.ts';
+import type { SignerPublic } from './seed-file.ts';
 import type { ToSigner } from './signer-lines.ts';
 import type { ReserveStatement, Signed, SignRequest } from './signer.ts';
 
@@ -9,6 +12,24 @@ interface Waiting {
 }
 
 const answersWithinMs = 10_000;
+
+/** Takes a line to a signer. */
+type Write = (line: string) => void;
+
+/** What a signer says as it is met. One of an older version says less. */
+interface Met {
+  readonly ready: SignerPublic;
+  readonly log?: LogMark | undefined;
+  readonly answers?: readonly string[] | undefined;
+}
+
+/**
+ * Why a signer of this seed and with this log is not the one to ask; undefined where it is. Fails
+ * where the signer ended before that was known.
+ */
+export type Refuses = (known: SignerPublic, log: SaidLog) => Promise<string | undefined>;
+
+const hashSaid = z.object({ hash: logHash });
 
 /** The signer does not run at the moment. What was asked is not known to be signed or not. */
 export class SignerGone extends Error {
@@ -50,6 +71,21 @@ export abstract class SignerQuestions {
   /** Hands a line to the signer. Throws `SignerGone` where there is none. */
   protected abstract write(line: string): void;
 
+  /**
+   * Why a signer that says that it is there is not the one to ask, also where that could not be
+   * found out. Its log alone is asked about by then, with a way of its own.
+   */
+  protected async problemOf(said: Met, refuses: Refuses, write: Write): Promise<string | undefined> {
+    const { log: mark, answers = [] } = said;
+    const hashAt = async (lines: number): Promise<string | undefined> =>
+      hashSaid.safeParse(await this.#ask<unknown>('log', { lines }, write)).data?.hash;
+    try {
+      return await refuses(said.ready, { mark, hashAt: answers.includes('log') ? hashAt : undefined });
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
   /** A question got no answer in time. */
   protected wentUnanswered(): void {
     // A child at the other end of a pipe is there or has ended: it is asked on.
@@ -66,9 +102,13 @@ export abstract class SignerQuestions {
     this.#waiting.clear();
   }
 
-  async #ask<Answer>(ask: ToSigner['ask'], request: ToSigner['request']): Promise<Answer> {
+  async #ask<Answer>(
+    ask: ToSigner['ask'],
+    request: ToSigner['request'],
+    write: Write = (line) => this.write(line),
+  ): Promise<Answer> {
     const id = ++this.#lastId;
-    this.write(`${JSON.stringify({ id, ask, request } satisfies ToSigner)}\n`);
+    write(`${JSON.stringify({ id, ask, request } satisfies ToSigner)}\n`);
     return new Promise<Answer>((answered, failed) => {
       const late = setTimeout(() => {
         this.#waiting.delete(id);

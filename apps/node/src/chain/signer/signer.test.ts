@@ -55,6 +55,20 @@ test('it signs with the key of the wallet, and the nonce is durable before the a
   expect(readFileSync(join(dir, 'nonces.log'), 'utf8')).toContain('"requestId":"w1"');
 });
 
+test('it says which hash its log had at each length, also after a restart', async () => {
+  const marks = [signer.mark];
+  for (const nonce of [0, 1]) {
+    expect(await ask(`w${nonce}`, { nonce, amount: 10n })).toHaveProperty('signed');
+    marks.push(signer.mark);
+  }
+  signer.close();
+  signer = opened();
+  const said = (lines: unknown) => answerLine(signer, JSON.stringify({ id: 1, ask: 'log', request: { lines } }));
+  for (const { lines, hash } of marks) expect(await said(lines)).toEqual({ id: 1, answer: { hash }, log: marks[2] });
+  for (const lines of [3, -1, 0.5, '1'])
+    expect(await said(lines)).toMatchObject({ answer: { refused: 'The log never had this length.' } });
+});
+
 test('killed between log and answer: the same bytes again, counted once', async () => {
   const first = await ask('w1');
   signer.close();

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { SyncedLines } from '../../base/ops/synced-lines.ts';
 import { approvalSchema, approvalsMost, areEnough } from './approvals.ts';
-import { emptyLog, type LogMark, markAfter } from './log-mark.ts';
+import { LogChain, type LogMark } from './log-mark.ts';
 import { forbids, forbidsTerms, isCold, needsApproval, type Policy, type Refusal, type Spent } from './policy.ts';
 
 /** A request that somebody recorded is of no use after so long, whatever it says of itself. */
@@ -82,8 +82,8 @@ export class Signer {
   readonly #log: SyncedLines;
   readonly #given = new Map<string, Given>();
   readonly #nonceOf = new Map<string, string>();
+  readonly #chain = new LogChain();
   readonly #nowMs: () => number;
-  #mark = emptyLog;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: {
@@ -102,13 +102,18 @@ export class Signer {
       // A log of inputs says nothing of nonces: with it one could be given twice.
       if (typeof given.nonce !== 'number') throw new Error(`The log ${parts.logFile} is not of nonces.`);
       this.#note(given);
-      this.#mark = markAfter(this.#mark, text);
+      this.#chain.add(text);
     }
   }
 
   /** How long its log is. */
   get mark(): LogMark {
-    return this.#mark;
+    return this.#chain.mark;
+  }
+
+  /** The hash that its log had at a length; undefined where it is shorter. */
+  hashAt(lines: number): string | undefined {
+    return this.#chain.hashAt(lines);
   }
 
   /** Signs one after the other: what one was given, the next one sees. */
@@ -214,7 +219,7 @@ export class Signer {
   #keep(given: Given): void {
     const text = JSON.stringify(given);
     this.#log.append(text);
-    this.#mark = markAfter(this.#mark, text);
+    this.#chain.add(text);
     this.#note(given);
   }
 

@@ -166,9 +166,9 @@ export class RealNetworks {
     const link = new SignerLink({
       url,
       tls: config.signer,
-      refuses: (known, log) => {
+      refuses: async (known, log) => {
         const strange = strangeSeed(configured, known, config.mode);
-        const lost = strange === undefined ? marks?.problem(hot, log) : undefined;
+        const lost = strange === undefined ? await marks?.problem(hot, log) : undefined;
         isLogLost = lost !== undefined;
         return strange ?? lost;
       },
