@@ -101,8 +101,8 @@ async function application(kind: string): Promise<number> {
   return kept?.applicationId ?? 0;
 }
 async function factorLoss(): Promise<number> {
-  const scene = { address: '192.0.2.1', device: 'Firefox' };
-  const { entry } = await server.people.factorLosses.ask(userId, 'By phone, in the morning', scene);
+  const origin = { address: '192.0.2.1', device: 'Firefox' };
+  const { entry } = await server.people.factorLosses.ask(userId, 'By phone, in the morning', origin);
   return entry.lossId;
 }
 /** Eight pixels by eight. */

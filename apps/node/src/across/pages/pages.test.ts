@@ -51,7 +51,7 @@ describe('a page', () => {
   });
 
   test('of an article has its title and summary', async () => {
-    await server.library.shelf();
+    await server.library.published();
     const { text } = await page('/article/main/content/help/fees');
     expect(titleOf(text)).toBe('What a trade costs · Candor');
     expect(contentOf(text, 'description')).toMatch(/^Maker and taker fees/);

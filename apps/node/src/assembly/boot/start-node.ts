@@ -400,8 +400,8 @@ async function assemble({ config: given, notice, onFault }: StartOptions, cleanu
   cleanup.add(keepHouse({ sql, uploads, logger }));
   const known = sql.opened().then(async () => running.know(await openSequences(await sql.db())));
   known.catch((error: unknown) => logger.warn({ err: error }, 'the records of open contracts could not be read'));
-  const shelved = sql.opened().then(() => library.shelf());
-  shelved.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
+  const loaded = sql.opened().then(() => library.published());
+  loaded.catch((error: unknown) => logger.warn({ err: error }, 'the articles could not be read'));
   const resumed = sql.opened().then(() => Promise.all([people.resume(), operatorConsole.resume()]));
   resumed.catch((error: unknown) =>
     logger.warn({ err: error }, 'secrets were not sealed again, or mails or approvals still wait'),

@@ -64,7 +64,7 @@ export interface ConsoleParts {
   readonly sql: Sql;
   readonly sessions: Sessions;
   readonly people: People;
-  readonly library: Pick<Library, 'shelf' | 'latest'>;
+  readonly library: Pick<Library, 'published' | 'latest'>;
   readonly logger: Logger;
   readonly socketCounts: () => SocketCounts;
   readonly disk: Pick<DiskWatch, 'look'>;
@@ -172,10 +172,10 @@ export function createConsole(parts: ConsoleParts): OperatorConsole {
     users,
     now,
     payouts: (symbol, tx) => lastPayouts(sql, symbol, tx),
-    // Within a transaction nothing is read again; what was published is on the shelf when its
+    // Within a transaction nothing is read again; what was published is on the published when its
     // publisher is answered.
     announcement: async (slug, tx) =>
-      announcementOf((tx ? library.latest : await library.shelf()).find(slug, 'announcement')),
+      announcementOf((tx ? library.latest : await library.published()).find(slug, 'announcement')),
   });
   const approvals = new Approvals({ sql, operators, audit, kinds, logger, now });
   const seen = overviewHandlers({

@@ -1,7 +1,7 @@
 import type { Command, ExchangeRecord } from '@candor/core';
 import type { ExchangeService } from '../exchange/service.ts';
 import type { OwnOrder } from './own-orders.ts';
-import { replan, type Quote } from './plan-changes.ts';
+import { planChanges, type Quote } from './plan-changes.ts';
 
 /** What one market is to look like, from the calibrated model: asked again at each step. */
 export interface MakerPlan {
@@ -147,7 +147,9 @@ export class MarketMaker {
     const { marketId } = plan;
     this.#taken.delete(marketId);
     const wanted = plan.ladder(middle, this.#parts.now());
-    const { cancel, move, place } = replan(this.#orders.of(marketId), wanted, (quote) => plan.tolerance(quote, middle));
+    const { cancel, move, place } = planChanges(this.#orders.of(marketId), wanted, (quote) =>
+      plan.tolerance(quote, middle),
+    );
     const { door } = this.#parts;
     return [
       ...cancel.map(({ orderId }) => door.cancel(orderId)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnOrder } from './own-orders.ts';
-import { replan, type Quote } from './plan-changes.ts';
+import { planChanges, type Quote } from './plan-changes.ts';
 
 const order = (orderId: number, side: 'buy' | 'sell', price: number, remaining = 10): OwnOrder => ({
   orderId,
@@ -15,36 +15,36 @@ const exact = () => 0;
 
 test('an empty book gets the whole ladder', () => {
   const wanted = [quote('buy', 99), quote('sell', 101)];
-  expect(replan([], wanted, exact)).toEqual({ cancel: [], move: [], place: wanted });
+  expect(planChanges([], wanted, exact)).toEqual({ cancel: [], move: [], place: wanted });
 });
 
 test('orders already where they are wanted are left alone', () => {
-  const plan = replan([order(1, 'buy', 99), order(2, 'sell', 101)], [quote('buy', 99), quote('sell', 101)], exact);
+  const plan = planChanges([order(1, 'buy', 99), order(2, 'sell', 101)], [quote('buy', 99), quote('sell', 101)], exact);
   expect(plan).toEqual({ cancel: [], move: [], place: [] });
 });
 
 test('an order within tolerance stays, one outside moves', () => {
   const orders = [order(1, 'buy', 99), order(2, 'buy', 96), order(3, 'buy', 80)];
-  const plan = replan(orders, [quote('buy', 99), quote('buy', 95), quote('buy', 90)], () => 1);
+  const plan = planChanges(orders, [quote('buy', 99), quote('buy', 95), quote('buy', 90)], () => 1);
   expect(plan).toEqual({ cancel: [], move: [{ order: order(3, 'buy', 80), to: quote('buy', 90) }], place: [] });
 });
 
 test('the touch is wanted to the tick, whatever the tolerance', () => {
-  const plan = replan([order(1, 'buy', 98)], [quote('buy', 99)], () => 5);
+  const plan = planChanges([order(1, 'buy', 98)], [quote('buy', 99)], () => 5);
   expect(plan.move).toEqual([{ order: order(1, 'buy', 98), to: quote('buy', 99) }]);
 });
 
 test('an order beyond the wanted touch moves even when it is near', () => {
-  const plan = replan([order(1, 'buy', 100)], [quote('buy', 99)], () => 5);
+  const plan = planChanges([order(1, 'buy', 100)], [quote('buy', 99)], () => 5);
   expect(plan.move).toEqual([{ order: order(1, 'buy', 100), to: quote('buy', 99) }]);
 });
 
 test('a worn order is refreshed', () => {
-  const plan = replan([order(1, 'sell', 101, 3)], [quote('sell', 101)], exact);
+  const plan = planChanges([order(1, 'sell', 101, 3)], [quote('sell', 101)], exact);
   expect(plan.move).toEqual([{ order: order(1, 'sell', 101, 3), to: quote('sell', 101) }]);
 });
 
 test('orders that no quote is left for are canceled', () => {
-  const plan = replan([order(1, 'sell', 101), order(2, 'sell', 105)], [quote('sell', 101)], exact);
+  const plan = planChanges([order(1, 'sell', 101), order(2, 'sell', 105)], [quote('sell', 101)], exact);
   expect(plan).toEqual({ cancel: [order(2, 'sell', 105)], move: [], place: [] });
 });

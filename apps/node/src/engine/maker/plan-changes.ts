@@ -24,7 +24,7 @@ const worn = 0.4;
  * wanted to the tick, for the two of them are the spread. Behind it, `tolerance` ticks are close
  * enough: there nobody sees a tick, and each order left alone is a record saved.
  */
-export function replan(
+export function planChanges(
   orders: Iterable<OwnOrder>,
   wanted: readonly Quote[],
   tolerance: (quote: Quote) => number,

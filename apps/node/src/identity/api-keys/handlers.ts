@@ -3,7 +3,7 @@ import { handle, type Handled } from '../../wire/http/handler.ts';
 import { invalid, rejected } from '../../base/problem.ts';
 import { holdMs, type Security } from '../security-log/security.ts';
 import type { StepUps } from '../step-up/step-up.ts';
-import { sceneOf } from '../security-log/request-origin.ts';
+import { originOf } from '../security-log/request-origin.ts';
 import { isAddressRange } from './addresses.ts';
 import { type ApiKeyRow, type ApiKeys, ed25519Key, listOf } from './api-keys.ts';
 
@@ -33,13 +33,13 @@ export function apiKeyHandlers({ apiKeys, stepUps, security, now }: ApiKeyHandle
       const { userId } = await stepUps.require(context.caller(), true);
       const { row, secret } = await apiKeys.add(userId, input);
       const holdForMs = input.permissions.some((permission) => permission !== 'read') ? holdMs.change : 0;
-      const withdrawalsHeldUntilMs = await security.changed(userId, 'api_key_added', sceneOf(context), holdForMs);
+      const withdrawalsHeldUntilMs = await security.changed(userId, 'api_key_added', originOf(context), holdForMs);
       return { ...keyOf(row), secret, withdrawalsHeldUntilMs };
     }),
     handle(deleteApiKey, async ({ input, context }) => {
       const { userId } = await stepUps.require(context.caller());
       if (!(await apiKeys.remove(userId, input.id))) throw rejected('not_found');
-      await security.changed(userId, 'api_key_removed', sceneOf(context));
+      await security.changed(userId, 'api_key_removed', originOf(context));
       return {};
     }),
   ];

@@ -3,7 +3,7 @@ import { handle, type Handled } from '../../wire/http/handler.ts';
 import { markedBounds, markedPageOf } from '../../wire/http/page.ts';
 import { rejected } from '../../base/problem.ts';
 import type { Security } from '../security-log/security.ts';
-import { sceneOf } from '../security-log/request-origin.ts';
+import { originOf } from '../security-log/request-origin.ts';
 import type { Devices } from './devices.ts';
 
 interface DeviceHandlerParts {
@@ -46,7 +46,7 @@ export function deviceHandlers({ devices, security }: DeviceHandlerParts): Handl
     handle(deleteDevice, async ({ params, context }) => {
       const { userId } = context.caller();
       if ((await devices.remove(userId, Number(params.id))) === null) throw rejected('not_found');
-      await security.changed(userId, 'device_removed', sceneOf(context));
+      await security.changed(userId, 'device_removed', originOf(context));
       return {};
     }),
     handle(updateDevice, async ({ input, context }) => {

@@ -15,14 +15,14 @@ import type { PasskeyRow, Passkeys } from '../second-factor/passkeys.ts';
 import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { ContactChanges } from '../security/contact-changes.ts';
 import type { FundPasswords } from '../security/fund-password.ts';
-import { holdMs, type Scene, type Security } from '../security-log/security.ts';
+import { holdMs, type RequestOrigin, type Security } from '../security-log/security.ts';
 import type { StepUps } from '../step-up/step-up.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { addressKeyOf, type Contact } from '../users/addresses.ts';
 import type { Consents } from '../users/consents.ts';
 import { guardLimits, type GuardVerdict, type LoginGuard } from './login-guard.ts';
-import { sceneOf } from '../security-log/request-origin.ts';
+import { originOf } from '../security-log/request-origin.ts';
 import type { Tickets } from './tickets.ts';
 import type { UserRow, Users } from '../users/users.ts';
 
@@ -106,7 +106,7 @@ export class Entry {
     });
     if (wanted.agreed) await this.#parts.consents.keep(user.userId, language);
     const entered = await this.arrive(user, context, 'register');
-    await security.note(user.userId, 'registered', sceneOf(context));
+    await security.note(user.userId, 'registered', originOf(context));
     return { ...entered, invited };
   }
 
@@ -150,7 +150,7 @@ export class Entry {
     await this.#refuseShut(user);
     await this.#requireFactor(user, shown, 'factor', context);
     if (!(await tickets.take(ticket))) throw rejected('ticket_invalid');
-    await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
+    await this.#parts.factorLosses.stop(user.userId, originOf(context));
     return this.arrive(user, context, 'login');
   }
 
@@ -168,7 +168,7 @@ export class Entry {
     const user = await this.#userOfTicket(ticket);
     await this.#refuseShut(user);
     if (!(await tickets.take(ticket))) throw rejected('ticket_invalid');
-    const { entry, heldUntilMs } = await factorLosses.ask(user.userId, reach, sceneOf(context));
+    const { entry, heldUntilMs } = await factorLosses.ask(user.userId, reach, originOf(context));
     return { askedAtMs: entry.askedAtMs, notBeforeMs: entry.notBeforeMs, heldUntilMs };
   }
 
@@ -204,17 +204,17 @@ export class Entry {
     const isShown = factor.code !== undefined || factor.passkey !== undefined;
     if (methods.length > 0 && !isShown) throw stepUpRequired(methods);
     if (isShown) await this.#requireFactor(user, factor, 'reset', context);
-    if (isShown) await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
+    if (isShown) await this.#parts.factorLosses.stop(user.userId, originOf(context));
     requireRight(await codes.check(visitorPlace('reset', contact, context), code), 'code', now());
     await fundPasswords.refuseSame(user.userId, newPassword);
     // Anyone who reads that address has not lost it.
-    await this.#parts.contactChanges.stop(user.userId, sceneOf(context), contact.channel);
+    await this.#parts.contactChanges.stop(user.userId, originOf(context), contact.channel);
     await accounts.setPassword(user, newPassword);
     // Sessions first: one of them could add a passkey after these are gone.
     await sessions.endAll(user.userId, 'security_change');
     if (wanted.removePasskeys || (await this.#isShut(user))) await this.#removePasskeys(user, context);
     for (const own of contactsOf(user)) await guard.open(accountKeyOf(own));
-    const held = await security.changed(user.userId, 'password_reset', sceneOf(context), holdMs.change);
+    const held = await security.changed(user.userId, 'password_reset', originOf(context), holdMs.change);
     return { heldUntilMs: held ?? now(), passkeys: await passkeys.list(`user:${user.userId}`) };
   }
 
@@ -255,11 +255,11 @@ export class Entry {
     // First what opens sessions, then those that are open: anyone who comes in between is found by
     // one or the other.
     for (const own of contactsOf(user)) await guard.shut(accountKeyOf(own));
-    await factorLosses.stop(user.userId, sceneOf(context));
-    await contactChanges.stop(user.userId, sceneOf(context));
+    await factorLosses.stop(user.userId, originOf(context));
+    await contactChanges.stop(user.userId, originOf(context));
     await apiKeys.removeAll(user.userId);
     await sessions.endAll(user.userId, 'not_me');
-    return (await security.changed(user.userId, 'not_me', sceneOf(context), holdMs.change)) ?? now();
+    return (await security.changed(user.userId, 'not_me', originOf(context), holdMs.change)) ?? now();
   }
 
   /** A passkey in place of a password and its second factor. */
@@ -270,7 +270,7 @@ export class Entry {
     const user = owner === null ? undefined : await users.byId(Number(owner.slice('user:'.length)));
     if (!user) throw rejected('passkey_wrong');
     const entered = await this.arrive(user, context, 'login');
-    await this.#parts.factorLosses.stop(user.userId, sceneOf(context));
+    await this.#parts.factorLosses.stop(user.userId, originOf(context));
     return entered;
   }
 
@@ -368,7 +368,7 @@ export class Entry {
     const last = !(await secondFactors.isBound(owner));
     // With the last factor go the recovery codes, as wherever it goes.
     if (last) await secondFactors.unbind(owner);
-    await security.changed(userId, 'passkey_removed', sceneOf(context), last ? holdMs.factorLost : holdMs.change);
+    await security.changed(userId, 'passkey_removed', originOf(context), last ? holdMs.factorLost : holdMs.change);
   }
 
   /**
@@ -379,27 +379,27 @@ export class Entry {
     const { secondFactors, passkeys, security, now } = this.#parts;
     const owner = `user:${user.userId}` as const;
     const { code = '', passkey } = shown;
-    const scene = sceneOf(context);
+    const origin = originOf(context);
     if (passkey !== undefined) {
       if (at === 'reset' && !(await this.#resetMethods(user)).includes('passkey')) throw rejected('passkey_wrong');
       if ((await passkeys.show(owner, passkey, { shownFor: at === 'reset' ? 'reset' : 'second' })) !== null) return;
-      await security.note(user.userId, 'factor_failed', scene);
-      await this.#tellTried(user, at, scene);
+      await security.note(user.userId, 'factor_failed', origin);
+      await this.#tellTried(user, at, origin);
       throw rejected('passkey_wrong');
     }
     const six = /^\d{6}$/.test(code);
     const verdict = six ? await secondFactors.verify(owner, code) : await secondFactors.verifyRecovery(owner, code);
-    if (verdict.kind !== 'right') await security.note(user.userId, 'factor_failed', scene);
-    if (verdict.kind === 'wrong' || verdict.kind === 'locked') await this.#tellTried(user, at, scene);
+    if (verdict.kind !== 'right') await security.note(user.userId, 'factor_failed', origin);
+    if (verdict.kind === 'wrong' || verdict.kind === 'locked') await this.#tellTried(user, at, origin);
     requireRight(verdict, at === 'reset' ? 'factorCode' : 'code', now());
-    if (!six) await security.changed(user.userId, 'recovery_used', scene, holdMs.change);
+    if (!six) await security.changed(user.userId, 'recovery_used', origin, holdMs.change);
   }
 
   /** What was tried is refused, whether or not its owner could be notified. */
-  async #tellTried(user: UserRow, at: 'factor' | 'reset', scene: Scene): Promise<void> {
+  async #tellTried(user: UserRow, at: 'factor' | 'reset', origin: RequestOrigin): Promise<void> {
     const { security, logger } = this.#parts;
     await security
-      .tried(user, at, scene)
+      .tried(user, at, origin)
       .catch((error: unknown) => logger.warn({ err: error }, 'a user was not notified of a wrong second factor'));
   }
 
@@ -411,8 +411,8 @@ export class Entry {
     const note = async () => {
       const user = await users.byContact(contact);
       if (!user) return;
-      await security.note(user.userId, 'login_failed', sceneOf(context));
-      if (inARow >= guardLimits.free) await security.tried(user, 'password', sceneOf(context));
+      await security.note(user.userId, 'login_failed', originOf(context));
+      if (inARow >= guardLimits.free) await security.tried(user, 'password', originOf(context));
     };
     note().catch((error: unknown) => logger.warn({ err: error }, 'a wrong log-in was not noted'));
   }

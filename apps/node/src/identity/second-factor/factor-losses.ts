@@ -2,7 +2,7 @@ import { type FactorLossState, factorLossStates } from '@candor/protocol';
 import { and, asc, count, desc, eq, gt, lte, min } from 'drizzle-orm';
 import { rejected } from '../../base/problem.ts';
 import { utcMinute } from '../../base/i18n/utc-minute.ts';
-import { holdMs, type Scene, type Security } from '../security-log/security.ts';
+import { holdMs, type RequestOrigin, type Security } from '../security-log/security.ts';
 import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
 import { factorLosses } from '../../base/sql/schema.ts';
 
@@ -38,15 +38,15 @@ export class FactorLosses {
   async ask(
     userId: number,
     reach: string,
-    scene: Scene,
+    origin: RequestOrigin,
   ): Promise<{ readonly entry: FactorLossEntry; readonly heldUntilMs: number | null }> {
     const { sql, security, now } = this.#parts;
     const askedAtMs = now();
-    const row = { userId, state: 'waiting', reach, ...scene, askedAtMs, notBeforeMs: askedAtMs + factorLossMs.wait };
+    const row = { userId, state: 'waiting', reach, ...origin, askedAtMs, notBeforeMs: askedAtMs + factorLossMs.wait };
     await this.#expire();
     const add = async (tx: Transaction): Promise<boolean> =>
       (await tx.insert(factorLosses).values(row).onConflictDoNothing().returning()).length > 0;
-    await security.changedOnce(userId, 'factor_loss_asked', scene, add, holdMs.factorLost);
+    await security.changedOnce(userId, 'factor_loss_asked', origin, add, holdMs.factorLost);
     const db = await sql.db();
     const [entry] = await db
       .select()
@@ -62,8 +62,8 @@ export class FactorLosses {
    * The owner has the factor after all, or said that it was not them: what waits ends, with a
    * notice.
    */
-  async stop(userId: number, scene: Scene): Promise<void> {
-    await this.#parts.security.changedOnce(userId, 'factor_loss_stopped', scene, async (tx) => {
+  async stop(userId: number, origin: RequestOrigin): Promise<void> {
+    await this.#parts.security.changedOnce(userId, 'factor_loss_stopped', origin, async (tx) => {
       const stopped = await tx.update(factorLosses).set(this.#ended('stopped')).where(waitingOf(userId)).returning();
       return stopped.length > 0;
     });

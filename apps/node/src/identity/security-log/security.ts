@@ -14,7 +14,7 @@ export type EventRow = typeof securityEvents.$inferSelect;
 export type EventKind = SecurityChange | 'login' | 'login_failed' | 'registered' | 'factor_failed';
 
 /** Where something happened, in words for its user. */
-export interface Scene {
+export interface RequestOrigin {
   readonly address: string;
   readonly device: string;
 }
@@ -103,7 +103,7 @@ export class Security {
     return row?.heldUntilMs ?? heldUntilMs;
   }
 
-  async note(userId: number, kind: EventKind, { address, device }: Scene, tx?: Transaction): Promise<void> {
+  async note(userId: number, kind: EventKind, { address, device }: RequestOrigin, tx?: Transaction): Promise<void> {
     const db = tx ?? (await this.#parts.sql.db());
     const unread = kind !== 'login' && kind !== 'registered';
     await db.insert(securityEvents).values({ userId, kind, address, device, unread, timeMs: this.#parts.now() });
@@ -115,8 +115,8 @@ export class Security {
    * `holdForMs` withdrawals wait. Gives the end of the wait, null without one. The wait, the log
    * and the letters are written together.
    */
-  async changed(userId: number, change: SecurityChange, scene: Scene, holdForMs = 0): Promise<number | null> {
-    return (await this.changedOnce(userId, change, scene, async () => true, holdForMs))?.heldUntilMs ?? null;
+  async changed(userId: number, change: SecurityChange, origin: RequestOrigin, holdForMs = 0): Promise<number | null> {
+    return (await this.changedOnce(userId, change, origin, async () => true, holdForMs))?.heldUntilMs ?? null;
   }
 
   /**
@@ -128,7 +128,7 @@ export class Security {
   async changedOnce(
     userId: number,
     change: SecurityChange,
-    scene: Scene,
+    origin: RequestOrigin,
     mark: (tx: Transaction) => Promise<boolean>,
     holdForMs = 0,
     booked: () => BookedPlace | undefined = () => undefined,
@@ -139,9 +139,9 @@ export class Security {
       if (!(await mark(tx))) return null;
       const user = await this.#parts.users.byId(userId, tx);
       const heldUntilMs = holdForMs > 0 ? await this.holdWithdrawals(userId, change, holdForMs, tx) : null;
-      await this.note(userId, change, scene, tx);
+      await this.note(userId, change, origin, tx);
       if (!user) return { heldUntilMs, next: [] };
-      const facts = { change, address: scene.address, timeMs: this.#parts.now(), heldUntilMs };
+      const facts = { change, address: origin.address, timeMs: this.#parts.now(), heldUntilMs };
       const place = booked();
       const letter = {
         kind: 'security_changed',
@@ -162,7 +162,7 @@ export class Security {
    * Somebody tried to get in and was not let in. Reported by mail, or by text message where there
    * is none, once in a while for each way.
    */
-  async tried(user: UserRow, how: LogInTried, { address, device }: Scene): Promise<void> {
+  async tried(user: UserRow, how: LogInTried, { address, device }: RequestOrigin): Promise<void> {
     const timeMs = this.#parts.now();
     const letter = {
       kind: 'log_in_tried',
@@ -243,7 +243,7 @@ export class Security {
    * these there are few a day: each log-in of a program is a new device, and each text message
    * costs.
    */
-  async newDevice(user: UserRow, { address, device }: Scene): Promise<void> {
+  async newDevice(user: UserRow, { address, device }: RequestOrigin): Promise<void> {
     const { post, now } = this.#parts;
     const timeMs = now();
     const notMeLink = this.notMeLink(user.userId);

@@ -11,7 +11,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Accounts } from '../users/accounts.ts';
 import { addressKeyOf, type Contact } from '../users/addresses.ts';
 import type { Transaction } from '../../base/sql/open-sql.ts';
-import { sceneOf } from '../security-log/request-origin.ts';
+import { originOf } from '../security-log/request-origin.ts';
 import type { UserRow, Users } from '../users/users.ts';
 import type { ContactChanges } from './contact-changes.ts';
 import { type FundPasswords, samePassword } from './fund-password.ts';
@@ -139,7 +139,7 @@ export class SecurityChanges {
     accounts.refuseWeak('newPassword', input.newPassword, user.email, user.phone);
     const reset = isSet && input.code !== undefined;
     if (input.code !== undefined) await this.#requireSentCode(user, input.code, context.caller());
-    else if (isSet) await fundPasswords.require(userId, input.oldPassword ?? '', sceneOf(context));
+    else if (isSet) await fundPasswords.require(userId, input.oldPassword ?? '', originOf(context));
     // Last, behind what is counted: nobody guesses the log-in password with it.
     if (await accounts.verifyPassword(user, input.newPassword)) throw samePassword();
     await fundPasswords.set(userId, input.newPassword);
@@ -179,7 +179,7 @@ export class SecurityChanges {
       // The spelling that the account has stays: its letters go there, and so did this code.
       const proven = channel === 'mail' ? present : contact;
       if (!(await users.setContact(userId, proven, now()))) throw rejected('address_taken');
-      await contactChanges.stop(userId, sceneOf(context), channel);
+      await contactChanges.stop(userId, originOf(context), channel);
       return { withdrawalsHeldUntilMs: null };
     }
     const take = async (tx: Transaction): Promise<boolean> => {
@@ -189,7 +189,7 @@ export class SecurityChanges {
     };
     const holdForMs = waited ? holdMs.factorLost : holdMs.change;
     const change: SecurityChange = channel === 'mail' ? 'email' : 'phone';
-    const told = await security.changedOnce(userId, change, sceneOf(context), take, holdForMs);
+    const told = await security.changedOnce(userId, change, originOf(context), take, holdForMs);
     if (told === null) throw rejected('address_taken');
     await sessions.endAll(userId, 'security_change', caller.sessionId);
     return { withdrawalsHeldUntilMs: told.heldUntilMs };
@@ -206,7 +206,7 @@ export class SecurityChanges {
     requireRight(await codes.check(userPlace('bind', contact, caller), code), 'code', now());
     const present = contactIn(user, contact.channel);
     if (present.address === '' || addressKeyOf(present) === addressKeyOf(contact)) throw rejected('not_bound');
-    const { notBeforeMs, heldUntilMs } = await contactChanges.ask(user.userId, contact, sceneOf(context));
+    const { notBeforeMs, heldUntilMs } = await contactChanges.ask(user.userId, contact, originOf(context));
     return { notBeforeMs, withdrawalsHeldUntilMs: heldUntilMs };
   }
 
@@ -241,7 +241,7 @@ export class SecurityChanges {
   }
 
   told(userId: number, change: SecurityChange, context: CallContext, holdForMs = 0): Promise<number | null> {
-    return this.#parts.security.changed(userId, change, sceneOf(context), holdForMs);
+    return this.#parts.security.changed(userId, change, originOf(context), holdForMs);
   }
 
   /** A code of purpose replace that went to the address in question. */

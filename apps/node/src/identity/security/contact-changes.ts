@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
 import { contactChanges } from '../../base/sql/schema.ts';
 import { addressKeyOf, type Contact } from '../users/addresses.ts';
-import { holdMs, type Scene, type Security } from '../security-log/security.ts';
+import { holdMs, type RequestOrigin, type Security } from '../security-log/security.ts';
 
 export type ContactChangeRow = typeof contactChanges.$inferSelect;
 
@@ -39,7 +39,7 @@ export class ContactChanges {
   async ask(
     userId: number,
     { channel, address }: Contact,
-    scene: Scene,
+    origin: RequestOrigin,
   ): Promise<{ readonly notBeforeMs: number; readonly heldUntilMs: number | null }> {
     const askedAtMs = this.#now();
     const wish = { address, askedAtMs, notBeforeMs: askedAtMs + contactChangeMs.wait };
@@ -50,7 +50,7 @@ export class ContactChanges {
         .onConflictDoUpdate({ target: [contactChanges.userId, contactChanges.channel], set: wish });
       return true;
     };
-    const told = await this.#security.changedOnce(userId, 'contact_asked', scene, keep, holdMs.factorLost);
+    const told = await this.#security.changedOnce(userId, 'contact_asked', origin, keep, holdMs.factorLost);
     return { notBeforeMs: wish.notBeforeMs, heldUntilMs: told?.heldUntilMs ?? null };
   }
 
@@ -72,8 +72,8 @@ export class ContactChanges {
   }
 
   /** Takes back what waits for an address, or all of it, and tells so; false where nothing does. */
-  async stop(userId: number, scene: Scene, channel?: Contact['channel']): Promise<boolean> {
-    const told = await this.#security.changedOnce(userId, 'contact_stopped', scene, (tx) =>
+  async stop(userId: number, origin: RequestOrigin, channel?: Contact['channel']): Promise<boolean> {
+    const told = await this.#security.changedOnce(userId, 'contact_stopped', origin, (tx) =>
       this.remove(userId, tx, channel),
     );
     return told !== null;

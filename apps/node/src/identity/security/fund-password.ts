@@ -3,7 +3,7 @@ import { lockedUntil, Problem, rejected } from '../../base/problem.ts';
 import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
 import { accountSecurity } from '../../base/sql/schema.ts';
 import type { Passwords } from '../users/passwords.ts';
-import type { Scene, Security } from '../security-log/security.ts';
+import type { RequestOrigin, Security } from '../security-log/security.ts';
 
 const triesMax = 5;
 const lockMs = 24 * 3_600_000;
@@ -88,7 +88,7 @@ export class FundPasswords {
    * one that locks it holds withdrawals as long, and is reported to its owner: of many at once it
    * is one.
    */
-  async require(userId: number, password: string, scene: Scene): Promise<void> {
+  async require(userId: number, password: string, origin: RequestOrigin): Promise<void> {
     const { fundPasswordHash } = await this.#security.of(userId);
     if (fundPasswordHash === null) throw rejected('fund_password_missing');
     const db = await this.#sql.db();
@@ -110,7 +110,7 @@ export class FundPasswords {
       return;
     }
     if (row.fundTries >= triesMax) {
-      await this.#security.changed(userId, 'fund_locked', scene, lockMs);
+      await this.#security.changed(userId, 'fund_locked', origin, lockMs);
       throw lockedUntil('fund_password_locked', row.fundLockedUntilMs, nowMs);
     }
     throw rejected('fund_password_wrong', {}, [{ field: 'oldPassword', rule: 'fund_password_wrong' }]);

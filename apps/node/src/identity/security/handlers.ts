@@ -27,7 +27,7 @@ import { rejected } from '../../base/problem.ts';
 import { passkeysMax } from '../second-factor/passkeys.ts';
 import { givenTokens } from '../sessions/given-tokens.ts';
 import { contactOf } from '../users/addresses.ts';
-import { sceneOf } from '../security-log/request-origin.ts';
+import { originOf } from '../security-log/request-origin.ts';
 import { SecurityChanges, type SecurityChangeParts } from './changes.ts';
 
 export interface SecurityHandlerParts extends SecurityChangeParts {
@@ -113,7 +113,7 @@ export function securityHandlers(parts: SecurityHandlerParts): Handled[] {
       changes.askForContact(contactOf(input), input.code, context),
     ),
     handle(stopContactChange, async ({ input: { channel }, context }) => {
-      const stopped = await contactChanges.stop(context.caller().userId, sceneOf(context), channel);
+      const stopped = await contactChanges.stop(context.caller().userId, originOf(context), channel);
       if (!stopped) throw rejected('not_found', {}, [{ field: 'channel', rule: 'not_found' }]);
       return {};
     }),

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { deviceName } from '../users/device-name.ts';
 import type { Caller } from '../../wire/http/handler.ts';
 import type { Logger } from '../../base/ops/logger.ts';
-import type { Scene, Security } from '../security-log/security.ts';
+import type { RequestOrigin, Security } from '../security-log/security.ts';
 import { sessionFacts } from '../../base/sql/schema.ts';
 
 export interface ClientWatchParts {
@@ -50,10 +50,10 @@ export class ClientWatch {
     await Promise.all(this.#telling);
   }
 
-  async #compare(userId: number, sessionId: string, scene: Scene): Promise<void> {
+  async #compare(userId: number, sessionId: string, origin: RequestOrigin): Promise<void> {
     const { security, now } = this.#parts;
-    const another = and(ne(sessionFacts.client, ''), ne(sessionFacts.client, scene.device));
-    await security.changedOnce(userId, 'other_client', scene, async (tx) => {
+    const another = and(ne(sessionFacts.client, ''), ne(sessionFacts.client, origin.device));
+    await security.changedOnce(userId, 'other_client', origin, async (tx) => {
       const marked = await tx
         .update(sessionFacts)
         .set({ otherClientAtMs: now() })

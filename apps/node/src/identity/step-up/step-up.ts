@@ -10,7 +10,7 @@ import type { SecondFactors } from '../second-factor/second-factors.ts';
 import type { OpenedSession, Sessions } from '../sessions/sessions.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { sessionFacts } from '../../base/sql/schema.ts';
-import { sceneOf } from '../security-log/request-origin.ts';
+import { originOf } from '../security-log/request-origin.ts';
 import type { UserRow, Users } from '../users/users.ts';
 import { holdMs, type Security } from '../security-log/security.ts';
 
@@ -89,7 +89,7 @@ export class StepUps {
     try {
       await this.#judge(user, shown, context);
     } catch (problem) {
-      await security.note(user.userId, 'factor_failed', sceneOf(context));
+      await security.note(user.userId, 'factor_failed', originOf(context));
       throw problem;
     }
     const session = await this.#parts.sessions.renew(caller.sessionId);
@@ -148,7 +148,7 @@ export class StepUps {
     if (method === 'totp') return requireRight(await secondFactors.verify(owner, code), 'code', now());
     if (method === 'recovery') {
       requireRight(await secondFactors.verifyRecovery(owner, code), 'code', now());
-      await security.changed(user.userId, 'recovery_used', sceneOf(context), holdMs.change);
+      await security.changed(user.userId, 'recovery_used', originOf(context), holdMs.change);
       return;
     }
     const contact =

@@ -10,7 +10,7 @@ import { invalid, rejected } from '../../base/problem.ts';
 import { countries } from '../../identity/users/countries.ts';
 import { foundOr422, pageIn } from '../../talk/content/handlers.ts';
 import type { Library } from '../../talk/content/library.ts';
-import type { Shelf } from '../../talk/content/live-articles.ts';
+import type { PublishedArticles } from '../../talk/content/live-articles.ts';
 
 type Form = keyof typeof dataForms;
 type Settings = Pick<Configuration, 'get'>;
@@ -23,14 +23,19 @@ const isForm = (id: string): id is Form => Object.hasOwn(dataForms, id);
  * what is sent reaches a query.
  */
 export function dataFormHandlers(library: Library, config: NodeConfig, settings: Settings): Handled[] {
-  const rowsOf = (form: Form, shelf: Shelf, asked: Partial<Asked>, language: ArticleLanguage): DataRow[] => {
+  const rowsOf = (
+    form: Form,
+    published: PublishedArticles,
+    asked: Partial<Asked>,
+    language: ArticleLanguage,
+  ): DataRow[] => {
     switch (form) {
       case 'article':
-        return articleRows(shelf, asked, language);
+        return articleRows(published, asked, language);
       case 'article_category':
-        return categoryRows(shelf, language);
+        return categoryRows(published, language);
       case 'notice':
-        return articleRows(shelf, { article_code: 'announcement' }, language);
+        return articleRows(published, { article_code: 'announcement' }, language);
       case 'language':
         return offeredLanguages(settings).map(([dictValue, remark], at) => ({
           id: dictValue,
@@ -51,7 +56,7 @@ export function dataFormHandlers(library: Library, config: NodeConfig, settings:
       const columns: readonly string[] = dataForms[formId];
       const { column = columns[0] ?? '', order = 'asc' } = input;
       if (!columns.includes(column)) throw invalid({ field: 'column', rule: 'one_of', limit: columns.join(', ') });
-      const rows = rowsOf(formId, await library.shelf(), input, input.article_lang ?? context.language);
+      const rows = rowsOf(formId, await library.published(), input, input.article_lang ?? context.language);
       if (input.article_code !== undefined && rows.length === 0)
         throw rejected('not_found', {}, [{ field: 'article_code', rule: 'not_found' }]);
       // Without a column a form keeps its own order.
@@ -61,15 +66,15 @@ export function dataFormHandlers(library: Library, config: NodeConfig, settings:
     }),
     handle(detailData, async ({ params: { formId, id }, input, context }) => {
       if (!isForm(formId)) throw rejected('not_found', {}, [{ field: 'formId', rule: 'not_found' }]);
-      const [shelf, language] = [await library.shelf(), input.article_lang ?? context.language];
+      const [published, language] = [await library.published(), input.article_lang ?? context.language];
       if (formId === 'article' || formId === 'notice') {
-        const one = foundOr422(shelf.find(id, formId === 'notice' ? 'announcement' : undefined));
-        const [data] = articleRows(shelf, { article_code: one.slug }, language).filter(
+        const one = foundOr422(published.find(id, formId === 'notice' ? 'announcement' : undefined));
+        const [data] = articleRows(published, { article_code: one.slug }, language).filter(
           (row) => row['id'] === String(one.articleId),
         );
-        return { data: data ?? {}, blocks: [...shelf.blocks(one, language)] };
+        return { data: data ?? {}, blocks: [...published.blocks(one, language)] };
       }
-      const data = rowsOf(formId, shelf, {}, language).find((row) => String(row['id']).toLowerCase() === id);
+      const data = rowsOf(formId, published, {}, language).find((row) => String(row['id']).toLowerCase() === id);
       if (!data) throw rejected('not_found', {}, [{ field: 'id', rule: 'not_found' }]);
       return { data, blocks: [] };
     }),
@@ -84,8 +89,12 @@ function ordered(rows: readonly DataRow[], column: string, order: 'asc' | 'desc'
 }
 
 /** `article_code` is a kind, a section or a slug. */
-function articleRows(shelf: Shelf, { article_code: code }: Partial<Asked>, language: ArticleLanguage): DataRow[] {
-  return shelf
+function articleRows(
+  published: PublishedArticles,
+  { article_code: code }: Partial<Asked>,
+  language: ArticleLanguage,
+): DataRow[] {
+  return published
     .list(language)
     .filter(({ kind, section, slug }) => code === undefined || [kind, section, slug].includes(code))
     .map(({ id, kind, section, slug, title, summary, lang, version, publishedAtMs, updatedAtMs, path }, at) => ({
@@ -104,9 +113,9 @@ function articleRows(shelf: Shelf, { article_code: code }: Partial<Asked>, langu
     }));
 }
 
-function categoryRows(shelf: Shelf, language: ArticleLanguage): DataRow[] {
+function categoryRows(published: PublishedArticles, language: ArticleLanguage): DataRow[] {
   let sort = 0;
-  return shelf.sections().flatMap(({ kind, sections }) =>
+  return published.sections().flatMap(({ kind, sections }) =>
     sections.map(({ id, count }): DataRow => {
       sort += 1;
       const names = { category: kind, category_title: serverMessage(language, `article.kind.${kind}`) };

@@ -29,8 +29,8 @@ export interface OperatorEntryParts {
   readonly now: () => number;
 }
 
-type Scene = Pick<CallContext, 'address'>;
-type KnownScene = Pick<CallContext<'console'>, 'address' | 'cookies'>;
+type RequestOrigin = Pick<CallContext, 'address'>;
+type KnownOrigin = Pick<CallContext<'console'>, 'address' | 'cookies'>;
 
 /** The ways into the console: a one-time link once, then password and second factor every time. */
 export class OperatorEntry {
@@ -50,10 +50,10 @@ export class OperatorEntry {
       code = '',
       password,
     }: { readonly word: string; readonly code?: string | undefined; readonly password: string },
-    scene: KnownScene,
+    origin: KnownOrigin,
   ): Promise<string> {
     const { operators, passwords, browsers, guard, audit, limits } = this.#parts;
-    await limits?.guess(scene.address);
+    await limits?.guess(origin.address);
     const link = await operators.welcome.ofLink(word);
     if (!link || link.row.disabledAtMs !== null) throw rejected('ticket_invalid');
     const { row, needsCode } = link;
@@ -62,17 +62,17 @@ export class OperatorEntry {
     if (weakness !== null) throw invalid({ field: 'password', rule: weakness });
     if (needsCode && code.trim() === '') throw invalid({ field: 'code', rule: 'required' });
     if (needsCode && !(await operators.welcome.isCode(operatorId, code))) {
-      await audit.tell(actorOf(row, scene), { action: 'operator.codeFailed', object: `operator:${operatorId}` });
+      await audit.tell(actorOf(row, origin), { action: 'operator.codeFailed', object: `operator:${operatorId}` });
       throw rejected('code_wrong', {}, [{ field: 'code', rule: 'code_wrong' }]);
     }
     const passwordHash = await passwords.hash(password);
-    await audit.record(actorOf(row, scene), async (tx) => {
+    await audit.record(actorOf(row, origin), async (tx) => {
       if (!(await operators.welcome.take(word, code, tx))) throw rejected('ticket_invalid');
       await operators.set(operatorId, { passwordHash }, tx);
       return { event: { action: 'operator.password', object: `operator:${operatorId}` }, result: undefined };
     });
     // Anyone who forgot it most likely tried wrong ones right here.
-    for (const browser of [null, browsers.of(row.name, scene.cookies.console.browser)])
+    for (const browser of [null, browsers.of(row.name, origin.cookies.console.browser)])
       await guard.forgive(row.name, browser);
     return row.name;
   }
@@ -81,15 +81,15 @@ export class OperatorEntry {
    * The first step. Anyone who has no factor yet gets the secret of an authenticator, which the
    * second step's code binds.
    */
-  async logIn(name: string, password: string, scene: KnownScene) {
+  async logIn(name: string, password: string, origin: KnownOrigin) {
     const { operators, passwords, browsers, guard, secondFactors, factors, limits, audit } = this.#parts;
-    await limits?.login(scene.address);
-    const browser = browsers.of(name, scene.cookies.console.browser);
+    await limits?.login(origin.address);
+    const browser = browsers.of(name, origin.cookies.console.browser);
     await guard.count(name, browser);
     const row = await operators.byName(name);
     const usable = row?.disabledAtMs === null ? row.passwordHash : null;
     if (!(await passwords.verify(usable, password)) || !row) {
-      if (row) this.#noteFailure(row, scene);
+      if (row) this.#noteFailure(row, origin);
       throw rejected('login_failed');
     }
     await guard.forgive(name, browser);
@@ -99,7 +99,7 @@ export class OperatorEntry {
     if (await factors.hasPasskey(row.operatorId)) return bound('passkey');
     if (await secondFactors.isBound(owner)) return bound('code');
     const { secret, uri } = await secondFactors.begin(owner, `${row.name} (console)`);
-    await audit.tell(actorOf(row, scene), { action: 'operator.enrol', object: `operator:${row.operatorId}` });
+    await audit.tell(actorOf(row, origin), { action: 'operator.enrol', object: `operator:${row.operatorId}` });
     return { ticket, step: 'enrol' as const, secret, uri };
   }
 
@@ -107,8 +107,8 @@ export class OperatorEntry {
    * What a browser needs to show a passkey as the second step; its challenge counts for this ticket
    * alone.
    */
-  async secondPasskey(ticket: string, scene: Scene): Promise<Record<string, unknown>> {
-    await this.#parts.limits?.guess(scene.address);
+  async secondPasskey(ticket: string, origin: RequestOrigin): Promise<Record<string, unknown>> {
+    await this.#parts.limits?.guess(origin.address);
     const { operatorId } = await this.#ofTicket(ticket);
     return this.#parts.factors.passkeyOptions(operatorId, atLogIn(ticket));
   }
@@ -117,14 +117,14 @@ export class OperatorEntry {
    * The second step opens the session; gives its token and, where the authenticator is new,
    * recovery codes.
    */
-  async second(ticket: string, shown: Shown, scene: Scene) {
+  async second(ticket: string, shown: Shown, origin: RequestOrigin) {
     const { operators, sessions, browsers, limits, audit, now } = this.#parts;
-    await limits?.guess(scene.address);
+    await limits?.guess(origin.address);
     const row = await this.#ofTicket(ticket);
-    const recoveryCodes = await this.#onRecord(row, scene, () => this.#secondFactor(row, shown, atLogIn(ticket)));
+    const recoveryCodes = await this.#onRecord(row, origin, () => this.#secondFactor(row, shown, atLogIn(ticket)));
     if (!(await operators.takeTicket(ticket))) throw rejected('ticket_invalid');
-    const token = await sessions.open(row.operatorId, scene.address);
-    await audit.record(actorOf(row, scene), async (tx) => {
+    const token = await sessions.open(row.operatorId, origin.address);
+    await audit.record(actorOf(row, origin), async (tx) => {
       await operators.set(row.operatorId, { lastLoginAtMs: now() }, tx);
       return { event: { action: 'operator.login', object: `operator:${row.operatorId}` }, result: undefined };
     });
@@ -143,12 +143,12 @@ export class OperatorEntry {
    * The factor shown again within a session, which gets a new token by it; gives that, and until
    * when the factor counts.
    */
-  async showFactor(caller: OperatorCaller, shown: Shown, scene: Scene) {
+  async showFactor(caller: OperatorCaller, shown: Shown, origin: RequestOrigin) {
     const { factors, sessions, limits, audit } = this.#parts;
-    await limits?.guess(scene.address);
+    await limits?.guess(origin.address);
     const { row, operatorId, sessionId, actor } = caller;
     const place = { shownFor: 'show', within: sessionId } as const;
-    await this.#onRecord(row, scene, () => factors.require(operatorId, shown, place));
+    await this.#onRecord(row, origin, () => factors.require(operatorId, shown, place));
     return audit.record(actor, async (tx) => {
       const renewed = await sessions.renew(caller, tx);
       // Another request showed the factor first, or the session has ended meanwhile.
@@ -158,11 +158,15 @@ export class OperatorEntry {
   }
 
   /** New recovery codes for a code of the authenticator, or for a passkey where there is one. */
-  async renewCodes({ row, sessionId }: OperatorCaller, shown: Shown, scene: Scene): Promise<readonly string[]> {
+  async renewCodes(
+    { row, sessionId }: OperatorCaller,
+    shown: Shown,
+    origin: RequestOrigin,
+  ): Promise<readonly string[]> {
     const { factors, secondFactors, audit } = this.#parts;
     await factors.require(row.operatorId, shown, { shownFor: 'codes', within: sessionId }, false);
     const codes = await secondFactors.renewRecoveryCodes(ownerOf(row));
-    await audit.tell(actorOf(row, scene), { action: 'operator.recoveryCodes', object: `operator:${row.operatorId}` });
+    await audit.tell(actorOf(row, origin), { action: 'operator.recoveryCodes', object: `operator:${row.operatorId}` });
     return codes;
   }
 
@@ -190,12 +194,12 @@ export class OperatorEntry {
   }
 
   /** Does what judges a factor; that it was not right is on record. */
-  async #onRecord<Result>(row: OperatorRow, scene: Scene, judge: () => Promise<Result>): Promise<Result> {
+  async #onRecord<Result>(row: OperatorRow, origin: RequestOrigin, judge: () => Promise<Result>): Promise<Result> {
     try {
       return await judge();
     } catch (problem) {
       const event = { action: 'operator.factorFailed', object: `operator:${row.operatorId}` };
-      if (problem instanceof Problem) await this.#parts.audit.tell(actorOf(row, scene), event);
+      if (problem instanceof Problem) await this.#parts.audit.tell(actorOf(row, origin), event);
       throw problem;
     }
   }
@@ -203,11 +207,11 @@ export class OperatorEntry {
   /**
    * Not waited for: the answer to a wrong password must not take longer where there is an operator.
    */
-  #noteFailure(row: OperatorRow, scene: Scene): void {
+  #noteFailure(row: OperatorRow, origin: RequestOrigin): void {
     const { audit, logger } = this.#parts;
     const event = { action: 'operator.loginFailed', object: `operator:${row.operatorId}` };
     audit
-      .tell(actorOf(row, scene), event)
+      .tell(actorOf(row, origin), event)
       .catch((error: unknown) => logger.warn({ err: error }, 'a wrong log-in of an operator is not on record'));
   }
 }
@@ -220,4 +224,4 @@ type SessionPurpose = 'show' | 'codes';
 /** A ticket is a secret: a challenge is bound to its hash. */
 const atLogIn = (ticket: string): Place => ({ shownFor: 'second', within: hashOfToken(ticket) });
 const ownerOf = ({ operatorId }: OperatorRow) => `operator:${operatorId}` as const;
-const actorOf = ({ operatorId, name }: OperatorRow, { address }: Scene) => ({ operatorId, name, address });
+const actorOf = ({ operatorId, name }: OperatorRow, { address }: RequestOrigin) => ({ operatorId, name, address });

@@ -4,7 +4,7 @@ import { rejected } from '../../base/problem.ts';
 import { holdMs, type Security } from '../../identity/security-log/security.ts';
 import type { StepUps } from '../../identity/step-up/step-up.ts';
 import { maskedAccount, maskedEnd, maskedName, maskedStart } from '../../identity/users/masks.ts';
-import { sceneOf } from '../../identity/security-log/request-origin.ts';
+import { originOf } from '../../identity/security-log/request-origin.ts';
 import type { BoundMethod, PaymentMethods } from './payment-methods.ts';
 
 interface PaymentHandlerParts {
@@ -21,7 +21,7 @@ const bank = 'bank';
  */
 export function paymentHandlers({ methods, stepUps, security }: PaymentHandlerParts): Handled[] {
   const told = (userId: number, context: CallContext) =>
-    security.changed(userId, 'payment_method', sceneOf(context), holdMs.change);
+    security.changed(userId, 'payment_method', originOf(context), holdMs.change);
   return [
     handle(saveBank, async ({ input, context }) => {
       const { userId } = await stepUps.require(context.caller());

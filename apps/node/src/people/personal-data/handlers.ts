@@ -3,7 +3,7 @@ import { handle, type Handled } from '../../wire/http/handler.ts';
 import type { Projector } from '../../engine/projections/projector.ts';
 import type { Security } from '../../identity/security-log/security.ts';
 import type { StepUps } from '../../identity/step-up/step-up.ts';
-import { sceneOf } from '../../identity/security-log/request-origin.ts';
+import { originOf } from '../../identity/security-log/request-origin.ts';
 import type { Closings } from './closings.ts';
 import type { PersonalCopies } from './copy.ts';
 
@@ -35,18 +35,18 @@ export function personalDataHandlers(parts: PersonalDataParts): Handled[] {
       const user = await stepUps.require(context.caller());
       await projector.upTo(user.userId);
       const part = await copies.part(user, cursor);
-      if (!(await wasTold(user.userId))) await security.changed(user.userId, 'data_copied', sceneOf(context));
+      if (!(await wasTold(user.userId))) await security.changed(user.userId, 'data_copied', originOf(context));
       return part;
     }),
     handle(closingState, ({ context }) => stateOf(context.caller().userId)),
     handle(askClosing, async ({ context }) => {
       const { userId } = await stepUps.require(context.caller());
-      if (await closings.ask(userId)) await security.changed(userId, 'closing_asked', sceneOf(context));
+      if (await closings.ask(userId)) await security.changed(userId, 'closing_asked', originOf(context));
       return stateOf(userId);
     }),
     handle(keepAccount, async ({ context }) => {
       const { userId } = context.caller();
-      if (await closings.withdraw(userId)) await security.changed(userId, 'closing_withdrawn', sceneOf(context));
+      if (await closings.withdraw(userId)) await security.changed(userId, 'closing_withdrawn', originOf(context));
       return stateOf(userId);
     }),
   ];

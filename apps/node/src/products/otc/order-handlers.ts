@@ -22,7 +22,7 @@ import { markedBounds, markedPageOf } from '../../wire/http/page.ts';
 import { rejected } from '../../base/problem.ts';
 import { otcOrders, otcRatings } from '../../base/sql/otc-schema.ts';
 import { atFundPassword } from '../../identity/security/fund-password.ts';
-import { sceneOf } from '../../identity/security-log/request-origin.ts';
+import { originOf } from '../../identity/security-log/request-origin.ts';
 import { recordLevel } from '../../people/verification/record-level.ts';
 import type { OtcParts } from './parts.ts';
 import { isAutomatic } from './opened.ts';
@@ -160,7 +160,7 @@ export function otcOrderHandlers(parts: OtcParts): Handled[] {
       const row = await orders.ofParty(userId, input.orderCode);
       if (row.sellerId !== userId || (row.state !== 'paid' && row.state !== 'appealed'))
         throw rejected('otc_wrong_state');
-      await people.fundPasswords.require(userId, input.fundPassword, sceneOf(context)).catch(atFundPassword);
+      await people.fundPasswords.require(userId, input.fundPassword, originOf(context)).catch(atFundPassword);
       await submitOtc(parts, userId, { type: 'release_otc_order', userId, orderId: row.orderId, evidenceId }, request);
       measures.forget();
       return read(userId, input.orderCode);

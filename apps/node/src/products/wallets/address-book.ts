@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Scene, Security } from '../../identity/security-log/security.ts';
+import type { RequestOrigin, Security } from '../../identity/security-log/security.ts';
 import { idOfLink, linkToken } from '../../identity/security-log/signed-link.ts';
 import type { Sql, Transaction } from '../../base/sql/open-sql.ts';
 import { addressRules, withdrawalAddresses } from '../../base/sql/schema.ts';
@@ -67,7 +67,7 @@ export class AddressBook {
   async add(
     userId: number,
     booked: { readonly network: string; readonly address: string; readonly label: string },
-    scene: Scene,
+    origin: RequestOrigin,
   ): Promise<AddressRow | 'known' | 'too_many'> {
     const { security, coolingMs, pepper, publicUrl, now } = this.#parts;
     const addedAtMs = now();
@@ -89,7 +89,7 @@ export class AddressBook {
       if (row) made = row;
       return row !== undefined;
     };
-    await security.changedOnce(userId, 'address_added', scene, keep, 0, () => {
+    await security.changedOnce(userId, 'address_added', origin, keep, 0, () => {
       if (typeof made === 'string') return undefined;
       const token = linkToken('drop-address', made.addressId, addedAtMs, pepper);
       const { network, address, usableAtMs } = made;
@@ -114,8 +114,8 @@ export class AddressBook {
   }
 
   /** Removes an address and tells its owner; false where there is none. */
-  async remove(userId: number, addressId: number, scene: Scene): Promise<boolean> {
-    const told = await this.#parts.security.changedOnce(userId, 'address_removed', scene, async (tx) => {
+  async remove(userId: number, addressId: number, origin: RequestOrigin): Promise<boolean> {
+    const told = await this.#parts.security.changedOnce(userId, 'address_removed', origin, async (tx) => {
       const gone = await tx.delete(withdrawalAddresses).where(isOf(userId, addressId)).returning();
       return gone.length > 0;
     });
@@ -129,24 +129,24 @@ export class AddressBook {
   }
 
   /** What a mail's link does, once; null where it is forged, too old, or was used. */
-  async drop(token: string, scene: Scene): Promise<AddressRow | null> {
+  async drop(token: string, origin: RequestOrigin): Promise<AddressRow | null> {
     const { sql, pepper, now } = this.#parts;
     const addressId = idOfLink('drop-address', token, now(), pepper);
     if (addressId === null) return null;
     const db = await sql.db();
     const [row] = await db.select().from(withdrawalAddresses).where(eq(withdrawalAddresses.addressId, addressId));
-    if (row === undefined || !(await this.remove(row.userId, addressId, scene))) return null;
+    if (row === undefined || !(await this.remove(row.userId, addressId, origin))) return null;
     return row;
   }
 
   /** On at once; off after the wait, which turning it on again ends. */
-  async setWhitelistOnly(userId: number, only: boolean, scene: Scene): Promise<WhitelistRule> {
+  async setWhitelistOnly(userId: number, only: boolean, origin: RequestOrigin): Promise<WhitelistRule> {
     const { security, coolingMs, now } = this.#parts;
     const rule = await this.rule(userId);
     if (only ? rule.whitelistOnly && rule.whitelistEndsAtMs === null : !rule.whitelistOnly) return rule;
     if (!only && rule.whitelistEndsAtMs !== null) return rule;
     const next = { whitelistOnly: true, endsAtMs: only ? null : now() + coolingMs };
-    await security.changedOnce(userId, only ? 'whitelist_on' : 'whitelist_ending', scene, async (tx) => {
+    await security.changedOnce(userId, only ? 'whitelist_on' : 'whitelist_ending', origin, async (tx) => {
       await tx
         .insert(addressRules)
         .values({ userId, ...next })

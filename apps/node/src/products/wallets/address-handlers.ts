@@ -11,7 +11,7 @@ import {
 import { handle, type Handled } from '../../wire/http/handler.ts';
 import { rejected } from '../../base/problem.ts';
 import type { StepUps } from '../../identity/step-up/step-up.ts';
-import { sceneOf } from '../../identity/security-log/request-origin.ts';
+import { originOf } from '../../identity/security-log/request-origin.ts';
 import type { AddressBook, AddressRow } from './address-book.ts';
 import type { LiveNetwork } from './deposits/live-network.ts';
 import { orNotReady } from './or-not-ready.ts';
@@ -48,14 +48,14 @@ export function addressHandlers({ book, networks, stepUps, pepper, now }: Addres
       const known = await book.list(userId);
       const { network, label } = input;
       if (!known.some((row) => row.address === address)) refuseLookAlike(address, known, input.middle);
-      const added = await book.add(userId, { network, address, label }, sceneOf(context));
+      const added = await book.add(userId, { network, address, label }, originOf(context));
       if (added === 'known') throw rejected('address_known', {}, [{ field: 'address', rule: 'address_known' }]);
       if (added === 'too_many') throw rejected('too_many_addresses');
       return addressOf(added);
     }),
     handle(removeAddress, async ({ input, context }) => {
       const { userId } = context.caller();
-      if (!(await book.remove(userId, Number(input.addressId), sceneOf(context)))) throw rejected('not_found');
+      if (!(await book.remove(userId, Number(input.addressId), originOf(context)))) throw rejected('not_found');
       return {};
     }),
     handle(labelAddress, async ({ input, context }) => {
@@ -82,10 +82,10 @@ export function addressHandlers({ book, networks, stepUps, pepper, now }: Addres
     }),
     handle(setWhitelistOnly, async ({ input, context }) => {
       const { userId } = await stepUps.require(context.caller(), true);
-      return book.setWhitelistOnly(userId, input.only, sceneOf(context));
+      return book.setWhitelistOnly(userId, input.only, originOf(context));
     }),
     handle(dropAddress, async ({ input, context }) => {
-      const row = await book.drop(input.token, sceneOf(context));
+      const row = await book.drop(input.token, originOf(context));
       if (row === null) throw rejected('ticket_invalid');
       return { network: row.network, address: row.address };
     }),

@@ -32,11 +32,11 @@ export function foundOr422(one: LiveArticle | undefined): LiveArticle {
 export function contentHandlers(library: Library, reads: Pick<ReadCounts, 'note' | 'totals'>): Handled[] {
   const opened = async (one: LiveArticle, language: ArticleLanguage): Promise<Article> => {
     reads.note(one.articleId);
-    return (await library.shelf()).read(one, language);
+    return (await library.published()).read(one, language);
   };
   return [
     handle(articleCategories, async ({ context: { language } }) => ({
-      records: (await library.shelf()).sections().map(({ kind, sections }) => ({
+      records: (await library.published()).sections().map(({ kind, sections }) => ({
         kind,
         title: serverMessage(language, `article.kind.${kind}`),
         sections: sections.map(({ id, count }) => ({
@@ -47,7 +47,7 @@ export function contentHandlers(library: Library, reads: Pick<ReadCounts, 'note'
       })),
     })),
     handle(articleList, async ({ input, context }) => {
-      const entries = (await library.shelf()).list(context.language, input);
+      const entries = (await library.published()).list(context.language, input);
       if (input.order === 'shelf') return pageIn(entries, input);
       const totals = await reads.totals();
       const read = entries.filter(({ id }) => totals.has(id));
@@ -57,18 +57,18 @@ export function contentHandlers(library: Library, reads: Pick<ReadCounts, 'note'
       );
     }),
     handle(readArticle, async ({ input, context }) => {
-      const shelf = await library.shelf();
-      return opened(foundOr422(shelf.find(input.id, input.kind)), context.language);
+      const published = await library.published();
+      return opened(foundOr422(published.find(input.id, input.kind)), context.language);
     }),
     handle(helpCenterInfo, async ({ params, context }) => {
-      const shelf = await library.shelf();
-      return opened(foundOr422(shelf.find(params.id)), context.language);
+      const published = await library.published();
+      return opened(foundOr422(published.find(params.id)), context.language);
     }),
     handle(searchArticles, async ({ input, context }) => ({
-      records: (await library.shelf()).search(input.text, context.language, input.kind, input.size),
+      records: (await library.published()).search(input.text, context.language, input.kind, input.size),
     })),
     handle(noticeList, async ({ input, context }) => {
-      const announcements = (await library.shelf()).list(context.language, { kind: 'announcement' });
+      const announcements = (await library.published()).list(context.language, { kind: 'announcement' });
       const notices = announcements.map(({ id, title, publishedAtMs, path }): Notice => ({
         id,
         title,

@@ -4,7 +4,7 @@ import type { Logger } from '../../base/ops/logger.ts';
 import { articles, articleVersions, articleVersionTexts } from '../../base/sql/schema.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
 import { plant, readSeeds } from './seeds.ts';
-import { type LiveArticle, Shelf } from './live-articles.ts';
+import { type LiveArticle, PublishedArticles } from './live-articles.ts';
 import type { ArticleText } from './texts.ts';
 
 export interface LibraryParts {
@@ -13,7 +13,7 @@ export interface LibraryParts {
   readonly now: () => number;
 }
 
-const emptyShelf = new Shelf([]);
+const nothingPublished = new PublishedArticles([]);
 /** Longest time that a timer is set for. */
 const timerMax = 86_400_000;
 
@@ -25,8 +25,8 @@ export class Library {
   readonly #parts: LibraryParts;
   readonly #listeners = new Set<() => void>();
   #planted: Promise<void> | undefined;
-  #shelf: { readonly loading: Promise<Shelf>; dueAtMs: number } | undefined;
-  #latest = emptyShelf;
+  #published: { readonly loading: Promise<PublishedArticles>; dueAtMs: number } | undefined;
+  #latest = nothingPublished;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -35,30 +35,30 @@ export class Library {
   }
 
   /** What can be read now; rejects where the database is not there. */
-  async shelf(): Promise<Shelf> {
-    const shelf = this.#shelf;
-    if (shelf && this.#parts.now() < shelf.dueAtMs) return shelf.loading;
-    const fresh: { loading: Promise<Shelf>; dueAtMs: number } = {
-      loading: Promise.resolve(emptyShelf),
+  async published(): Promise<PublishedArticles> {
+    const published = this.#published;
+    if (published && this.#parts.now() < published.dueAtMs) return published.loading;
+    const fresh: { loading: Promise<PublishedArticles>; dueAtMs: number } = {
+      loading: Promise.resolve(nothingPublished),
       dueAtMs: Infinity,
     };
     fresh.loading = this.#load(fresh);
-    this.#shelf = fresh;
+    this.#published = fresh;
     fresh.loading.catch(() => {
-      if (this.#shelf === fresh) this.#shelf = undefined;
+      if (this.#published === fresh) this.#published = undefined;
     });
     return fresh.loading;
   }
 
   /** What could be read when it was last looked up: at once, and nothing before the first time. */
-  get latest(): Shelf {
+  get latest(): PublishedArticles {
     return this.#latest;
   }
 
   /** Something was published, planned or withdrawn: what is read from now on has it. */
   async changed(): Promise<void> {
-    this.#shelf = undefined;
-    await this.shelf();
+    this.#published = undefined;
+    await this.published();
   }
 
   onLoaded(listener: () => void): () => void {
@@ -71,7 +71,7 @@ export class Library {
     clearTimeout(this.#timer);
   }
 
-  async #load(fresh: { dueAtMs: number }): Promise<Shelf> {
+  async #load(fresh: { dueAtMs: number }): Promise<PublishedArticles> {
     await this.#plantOnce();
     const { sql, now } = this.#parts;
     const nowMs = now();
@@ -116,7 +116,7 @@ export class Library {
     });
     fresh.dueAtMs = Math.min(Infinity, ...versions.map((row) => row.publishAtMs).filter((at) => at > nowMs));
     this.#wake(fresh.dueAtMs - nowMs);
-    this.#latest = new Shelf(live);
+    this.#latest = new PublishedArticles(live);
     for (const listener of this.#listeners) listener();
     return this.#latest;
   }
@@ -136,7 +136,7 @@ export class Library {
   #wake(inMs: number): void {
     clearTimeout(this.#timer);
     if (inMs === Infinity || this.#closed) return;
-    const look = () => void this.shelf().catch(() => this.#wake(5_000));
+    const look = () => void this.published().catch(() => this.#wake(5_000));
     this.#timer = setTimeout(look, Math.min(Math.max(inMs, 1), timerMax)).unref();
   }
 }

@@ -35,7 +35,7 @@ export interface Found extends ArticleEntry {
  * Everything that can be read at a moment, in memory. A text that is missing in a language is given
  * in English, and says so; each language has an index of what its readers would be given.
  */
-export class Shelf {
+export class PublishedArticles {
   readonly articles: readonly LiveArticle[];
   readonly #parsed = new Map<string, ParsedMarkdown>();
   readonly #searches = new Map<ArticleLanguage, ArticleSearch>();

@@ -79,7 +79,7 @@ async function plan(title: string, publishAtMs: number): Promise<string> {
 test('what comes with the platform is announced to nobody', async () => {
   const userId = await reader();
   await told();
-  expect((await library.shelf()).list('en', { kind: 'announcement' }).length).toBeGreaterThan(0);
+  expect((await library.published()).list('en', { kind: 'announcement' }).length).toBeGreaterThan(0);
   expect([await lettersTo(userId), announced]).toEqual([[], []]);
 });
 

@@ -9,7 +9,7 @@ import { articles } from '../../base/sql/schema.ts';
 import type { Notices } from './notices.ts';
 
 export interface AnnouncingParts {
-  readonly library: Pick<Library, 'shelf' | 'onLoaded'>;
+  readonly library: Pick<Library, 'published' | 'onLoaded'>;
   readonly sql: Pick<Sql, 'db' | 'state'>;
   readonly broker: Pick<Broker, 'publish'>;
   readonly notices: Pick<Notices, 'tell' | 'preferences'>;
@@ -84,7 +84,7 @@ export class Announcing {
   /** Whether everyone has heard of everything. */
   async #lookThrough(): Promise<boolean> {
     const { library, sql } = this.#parts;
-    const shelf = await library.shelf();
+    const published = await library.published();
     this.#due = false;
     const db = await sql.db();
     const rows = await db
@@ -93,7 +93,7 @@ export class Announcing {
       .where(and(eq(articles.kind, 'announcement'), isNull(articles.toldAtMs)));
     const untold = new Set(rows.map(({ articleId }) => articleId));
     let everyone = true;
-    for (const article of shelf.articles)
+    for (const article of published.articles)
       if (untold.has(article.articleId)) everyone = (await this.#tell(article)) && everyone;
     return everyone;
   }

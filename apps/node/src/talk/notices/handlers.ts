@@ -20,7 +20,7 @@ import { kindRules } from './preferences.ts';
 
 export interface NoticeCallParts {
   readonly notices: Notices;
-  readonly library: Pick<Library, 'shelf'>;
+  readonly library: Pick<Library, 'published'>;
   readonly users: Pick<Users, 'byId'>;
 }
 
@@ -30,13 +30,13 @@ export function noticeHandlers({ notices, library, users }: NoticeCallParts): Ha
    * Announcements with when their reader read them; what is older than the account counts as read.
    */
   const announcementsFor = async (userId: number, language: Language) => {
-    const [shelf, reads, user] = await Promise.all([
-      library.shelf(),
+    const [published, reads, user] = await Promise.all([
+      library.published(),
       notices.announcementReads(userId),
       users.byId(userId),
     ]);
     const since = user?.registeredAtMs ?? 0;
-    return shelf.list(language, { kind: 'announcement' }).map(({ id, title, publishedAtMs, path }) => ({
+    return published.list(language, { kind: 'announcement' }).map(({ id, title, publishedAtMs, path }) => ({
       id,
       title,
       publishedAtMs,

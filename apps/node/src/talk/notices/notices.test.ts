@@ -69,16 +69,16 @@ test('a change of security is in the inbox, in the language of its reader, until
 
 test('a change, its letter and its notice are kept together or not at all', async () => {
   const { token, userId } = await newUser();
-  const scene = { address: '203.0.113.7', device: 'Firefox' };
+  const origin = { address: '203.0.113.7', device: 'Firefox' };
   const { preferences } = server.people.notices;
   const broken = vi.spyOn(preferences, 'of').mockRejectedValueOnce(new Error('the database went away'));
   const before = (await lettersTo(userId)).length;
-  await expect(server.people.security.changed(userId, 'anti_code', scene, 60_000)).rejects.toThrow('went away');
+  await expect(server.people.security.changed(userId, 'anti_code', origin, 60_000)).rejects.toThrow('went away');
   broken.mockRestore();
   expect([(await inbox(token)).total, (await lettersTo(userId)).length - before]).toEqual([0, 0]);
   expect(await server.people.security.hold(userId)).toBeNull();
   // Nothing is waited for: anyone who was answered finds the notice there.
-  await server.people.security.changed(userId, 'anti_code', scene);
+  await server.people.security.changed(userId, 'anti_code', origin);
   expect([(await inbox(token)).total, (await lettersTo(userId)).length - before]).toEqual([1, 1]);
 });
 

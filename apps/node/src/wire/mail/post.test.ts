@@ -139,24 +139,24 @@ test('without one, mails and text messages stay in the mailbox', async () => {
 });
 
 test.each(serverLanguages)('every letter is whole in %s, with the reader’s anti-phishing code in front', (language) => {
-  const scene = { address: '192.0.2.7', timeMs: Date.UTC(2026, 0, 2, 3, 4), notMeLink: 'https://x.example/n' };
+  const origin = { address: '192.0.2.7', timeMs: Date.UTC(2026, 0, 2, 3, 4), notMeLink: 'https://x.example/n' };
   const letters: Letter[] = [
     ...(['register', 'reset', 'bind', 'security'] as const).map((purpose): Letter => ({ ...code, purpose })),
     { kind: 'address_known' },
     { kind: 'address_unknown' },
     { kind: 'address_tried' },
-    { kind: 'new_device', device: 'Chrome, Linux', ...scene },
+    { kind: 'new_device', device: 'Chrome, Linux', ...origin },
     ...(['factor', 'reset', 'password'] as const).map((how): Letter => ({
       kind: 'log_in_tried',
       how,
       device: 'Chrome, Linux',
-      ...scene,
+      ...origin,
     })),
     ...securityChanges.map((change): Letter => ({
       kind: 'security_changed',
       change,
       heldUntilMs: Date.UTC(2026, 0, 3),
-      ...scene,
+      ...origin,
     })),
     { kind: 'verification', outcome: 'refused', reason: 'x' },
     { kind: 'verification', outcome: 'certified', reason: '' },
@@ -169,12 +169,14 @@ test.each(serverLanguages)('every letter is whole in %s, with the reader’s ant
   }
   // Anybody can type wrong passwords: a mail of these leads nowhere that shuts the account.
   const tried = (how: 'factor' | 'password') =>
-    mailOf({ kind: 'log_in_tried', how, device: 'curl/8.1', ...scene }, language, '').body.includes(scene.notMeLink);
+    mailOf({ kind: 'log_in_tried', how, device: 'curl/8.1', ...origin }, language, '').body.includes(origin.notMeLink);
   expect([tried('factor'), tried('password')]).toEqual([true, false]);
-  const held = mailOf({ kind: 'security_changed', change: 'password', heldUntilMs: 0, ...scene }, language, '');
+  const held = mailOf({ kind: 'security_changed', change: 'password', heldUntilMs: 0, ...origin }, language, '');
   // What support did, or the link itself, is nobody's who could be shut out.
   const asks = (change: (typeof securityChanges)[number]) =>
-    mailOf({ kind: 'security_changed', change, heldUntilMs: 0, ...scene }, language, '').body.includes(scene.notMeLink);
+    mailOf({ kind: 'security_changed', change, heldUntilMs: 0, ...origin }, language, '').body.includes(
+      origin.notMeLink,
+    );
   expect([asks('password'), asks('frozen'), asks('sessions_ended'), asks('not_me')]).toEqual([
     true,
     false,

@@ -19,7 +19,7 @@ import type { People } from '../../../people/people/people.ts';
 import type { Projector } from '../../../engine/projections/projector.ts';
 import type { Sql } from '../../../base/sql/open-sql.ts';
 import { atFundPassword } from '../../../identity/security/fund-password.ts';
-import { sceneOf } from '../../../identity/security-log/request-origin.ts';
+import { originOf } from '../../../identity/security-log/request-origin.ts';
 import { levelNumber, levelOf } from '../../../identity/users/level.ts';
 import { recordLevel } from '../../../people/verification/record-level.ts';
 import type { AddressBook } from '../address-book.ts';
@@ -90,7 +90,7 @@ export class WithdrawalRequests {
     const event = this.#judged(command, await this.#levelOf(userId), way);
     await this.#requireStatement(way, event.worth, { userId, address });
     if (event.kind === 'chain') await refuseUnpayable(way, address, event.amount - event.fee);
-    await people.fundPasswords.require(userId, input.fundPassword, sceneOf(context)).catch(atFundPassword);
+    await people.fundPasswords.require(userId, input.fundPassword, originOf(context)).catch(atFundPassword);
     await recordLevel(this.#parts, userId);
     const outcome = await exchange.submit(command, request);
     if (outcome.kind === 'rejected') throw refused(outcome.reason, outcome.detail);
