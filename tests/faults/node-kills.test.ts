@@ -17,7 +17,7 @@ test(
   'F25: a copy of the journal is ready from its snapshot and from nothing, in the same state',
   { timeout },
   async () => {
-    expect(await restore({ count: 10_000 })).toMatchObject({ pass: true, lost: 0, doubled: 0 });
+    expect(await restore({ count: 40_000 })).toMatchObject({ pass: true, lost: 0, doubled: 0 });
   },
 );
 
