@@ -106,13 +106,17 @@ export class Attempts {
     return { txHash, confirmations: 0 };
   }
 
-  /** An attempt of the signer's log that is mined and that the journal does not have. */
+  /**
+   * An attempt of the signer's log that is mined and that the journal does not have. The journal
+   * takes a filler only behind a payment: one that lacks both waits as before, and can be refused.
+   */
   async mined(
     { network, withdrawal }: Paying,
     earlier: readonly EarlierAttempt[],
   ): Promise<EarlierAttempt | undefined> {
     for (const one of earlier) {
       if (isJournalled(withdrawal, { txHash: `0x${one.txId}` })) continue;
+      if (one.isFiller && withdrawal.attempts.length === 0) continue;
       const { state } = await network.chain.outcome(`0x${one.txId}`);
       if (state === 'mined') return one;
     }
