@@ -1,7 +1,8 @@
 import type { ApprovalView } from '@candor/protocol';
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { paymentName } from '../app/payment-name.ts';
-import { changesOf } from './changes.ts';
+import { type Change, changesOf } from './changes.ts';
 import { fieldNames, valueNames } from './field-names.ts';
 import styles from './Proposals.module.css';
 
@@ -37,16 +38,12 @@ export function Changes({ approval }: { readonly approval: Pick<ApprovalView, 'c
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ name, place, was, becomes }) => (
-          <tr key={`${name} ${place ?? ''}`}>
-            <th scope="row">{labelOf(named(name), place)}</th>
+        {changes.map((change) => (
+          <Row key={keyOf(change)} change={change} named={named}>
             <td className="num">
-              <Figures of={was} named={named} />
+              <Figures of={change.was} named={named} />
             </td>
-            <td className="num">
-              <Figures of={becomes} named={named} />
-            </td>
-          </tr>
+          </Row>
         ))}
       </tbody>
     </table>
@@ -60,21 +57,38 @@ export function Contents({ name: whole, content }: { readonly name: string; read
     <table className={styles['contents']}>
       <caption>{whole}</caption>
       <tbody>
-        {changesOf({ content, before: '' }, said).map(({ name, place, becomes }) => (
-          <tr key={`${name} ${place ?? ''}`}>
-            <th scope="row">{labelOf(named(name), place)}</th>
-            <td className="num">
-              <Figures of={becomes} named={named} />
-            </td>
-          </tr>
+        {changesOf({ content, before: '' }, said).map((change) => (
+          <Row key={keyOf(change)} change={change} named={named} />
         ))}
       </tbody>
     </table>
   );
 }
 
+/** One field under its name: what stands before it, and as it becomes. */
+function Row(props: {
+  readonly change: Change;
+  readonly named: (field: string) => string;
+  readonly children?: ReactNode;
+}) {
+  const { change, named, children } = props;
+  const { name, place, becomes } = change;
+  return (
+    <tr>
+      <th scope="row">
+        {named(name)}
+        {place !== undefined && ` ${place}`}
+      </th>
+      {children}
+      <td className="num">
+        <Figures of={becomes} named={named} />
+      </td>
+    </tr>
+  );
+}
+
 /** An entry of a list goes by its place in it. */
-const labelOf = (name: string, place: number | undefined): string => (place === undefined ? name : `${name} ${place}`);
+const keyOf = ({ name, place }: Change): string => `${name} ${place ?? ''}`;
 
 /** A text, or the fields of one entry of a list, a line each. */
 function Figures(props: {

@@ -1,5 +1,5 @@
 import { parseDecimal } from '@candor/amount';
-import { assetListings } from '@candor/protocol';
+import { assetListings, indexMarketListings, spotMarketListings } from '@candor/protocol';
 
 /**
  * An asset of the catalogue by its symbol. Throws where the catalogue names one that it does not
@@ -17,3 +17,20 @@ export function catalogueUnits(text: string, scale: number): bigint {
   if (!parsed.ok) throw new Error(`The catalogue's figure ${text} does not fit ${scale} decimals.`);
   return parsed.units;
 }
+
+const markets = new Map(
+  [
+    ...spotMarketListings.map(({ marketId, base, quote }) => ({
+      marketId,
+      symbol: `${base}/${quote}`,
+      stakeAsset: quote,
+    })),
+    ...indexMarketListings.map(({ marketId, symbol }) => ({ marketId, symbol, stakeAsset: 'USDT' })),
+  ].map((market) => [market.marketId, market]),
+);
+
+/**
+ * A market of the catalogue by its id: contracts of fixed periods are staked in its quote asset, on
+ * an index market in USDT.
+ */
+export const catalogueMarket = (marketId: number) => markets.get(marketId);

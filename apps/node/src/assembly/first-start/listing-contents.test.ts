@@ -1,8 +1,7 @@
 import { amount } from '@candor/amount';
 import { Exchange } from '@candor/core';
 import { expect, test } from 'vitest';
-import { lackingListings } from './lacking.ts';
-import { listingContent, namesOf } from './listing-content.ts';
+import { describedListings, lackingListings } from './lacking.ts';
 
 const lacking = lackingListings(Exchange.empty());
 const contentOf = (begin: string): unknown =>
@@ -60,7 +59,8 @@ test('a contract is shown as its proposal would write it', () => {
     risk: { ...risk, tiers },
   } as const;
   const usdt = { type: 'list_asset', assetId: 1, symbol: 'USDT', scale: 8 } as const;
-  expect(listingContent(command, namesOf(Exchange.empty(), [usdt, command]))).toMatchObject({
+  const described = describedListings(Exchange.empty(), [usdt, command]).at(-1);
+  expect(JSON.parse(described?.content ?? 'null')).toMatchObject({
     symbol: 'BTC/USDT:USDT',
     indexSymbol: 'BTC/USDT',
     settleAsset: 'USDT',
@@ -74,4 +74,10 @@ test('no listing of the catalogue is shown as the journal has it', () => {
   expect(lacking.length).toBeGreaterThan(100);
   expect(lacking.filter(({ content }) => 'type' in (JSON.parse(content) as object))).toEqual([]);
   expect(lacking.filter(({ content }) => content.includes('№'))).toEqual([]);
+});
+
+test('a listing whose product does not say how it reads is shown with its terms, amounts among them', () => {
+  const command = { type: 'fund_treasury', assetId: 1, amount: amount(5n) } as const;
+  const [described] = describedListings(Exchange.empty(), [command]);
+  expect(described?.content).toBe('{"type":"fund_treasury","assetId":1,"amount":"5"}');
 });
