@@ -65,7 +65,7 @@ export function Contents({ name: whole, content }: { readonly name: string; read
   );
 }
 
-/** One field under its name: what stands before it, and as it becomes. */
+/** One field under its name: its value today, where there is one, and the value it gets. */
 function Row(props: {
   readonly change: Change;
   readonly named: (field: string) => string;
