@@ -14,7 +14,7 @@ export type DecimalProblem = 'not_a_decimal' | 'too_long' | 'too_many_decimals';
 
 export type ParsedDecimal =
   | { readonly ok: true; readonly units: bigint }
-  // It is none.
+  // The problem is a value, since each caller has words of its own for it.
   | { readonly ok: false; readonly problem: DecimalProblem };
 
 const refused = (problem: DecimalProblem): ParsedDecimal => ({ ok: false, problem });

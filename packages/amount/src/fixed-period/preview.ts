@@ -20,7 +20,7 @@ export type FixedPeriodPreviewProblem =
   | 'stake_not_whole'
   | 'stake_below_minimum'
   | 'stake_above_maximum'
-  // More than the user has.
+  // The balance is checked last: a stake out of bounds is refused whatever the user has.
   | 'insufficient_available';
 
 /** What a contract can bring and cost, before it is opened. */

@@ -14,7 +14,7 @@ export type FigureProblem =
 
 export type FigureRead =
   | { readonly ok: true; readonly value: string }
-  // It was not taken.
+  // The problem is a value, since the field says it in the language of the page.
   | { readonly ok: false; readonly problem: FigureProblem };
 
 export interface FigureTerms {

@@ -29,8 +29,8 @@ export function namesItsMarket(account: PostedAccount): boolean {
 const wallets = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /**
- * Byte 1 is the wallet, or 0 for a book; byte 2 the book, or bytes 2 and 3 the market, 0 for none;
- * 4 the user as a u32.
+ * Byte 1 is the wallet of a user, or 0 for a book. Of a user, bytes 2 and 3 are the market, or 0
+ * where the wallet has none, and bytes 4 to 7 the user as a u32. Of a book, byte 2 is which one.
  */
 export const accountField: Field<PostedAccount> = {
   at: 1,

@@ -15,7 +15,7 @@ export interface ThreadTask {
 export type ThreadMessage =
   | { readonly commit: Commit }
   | { readonly error: Error }
-  // The next segment is to be made ready.
+  // The spare thread prepares the next segment, so that no batch waits while it is made.
   | { readonly wantsSpare: true }
   | { readonly closed: true };
 

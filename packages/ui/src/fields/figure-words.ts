@@ -3,7 +3,7 @@ import type { FigureProblem } from '@candor/amount';
 type FigureKey =
   | 'figure.notANumber'
   | 'figure.twoReadings'
-  // Of its digits.
+  // A field without decimals asks for whole numbers, which reads better than "at most 0 decimals".
   | 'figure.tooManyDecimals'
   | 'figure.whole'
   | 'figure.tooLong';

@@ -35,7 +35,7 @@ export function ContractsPage() {
 
 type Asked =
   | { readonly what: 'list' | 'funds' }
-  // Of one contract.
+  // These three dialogs are about one contract, so they carry it.
   | { readonly what: 'terms' | 'fees' | 'state'; readonly contract: ContractSums };
 
 function Contracts({ state }: { readonly state: ContractsState }) {

@@ -87,7 +87,7 @@ const percentOf = (ppm: number): string => multiplyDecimals(String(ppm), '0.0001
 
 type FillTrade =
   | { readonly product: 'spot'; readonly fill: Fill }
-  // Of a perpetual contract.
+  // A contract's fill has columns of its own, as it realises a result and buys no coin.
   | { readonly product: 'contract'; readonly fill: ContractFill };
 
 /** A fill of spot or of a perpetual contract, or a fixed-period contract that settled. */

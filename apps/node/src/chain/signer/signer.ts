@@ -39,12 +39,10 @@ export const reserveStatement = z.strictObject({
 });
 export type ReserveStatement = z.infer<typeof reserveStatement>;
 
-/**
- * A refusal says whether the same may be signed later.
- */
+/** A refusal says whether the same may be signed later. */
 export type Signed =
   | { readonly signed: `0x${string}`; readonly txId: string }
-  // `wasGiven`: its nonce was given to it before.
+  // `wasGiven`: the nonce was signed for before, so a refusal does not prove that nothing was sent.
   | (Refusal & { readonly wasGiven?: true });
 
 /** What a nonce was given to, for ever. */

@@ -4,7 +4,7 @@ import { isMixed } from './names-alike.ts';
 /** An e-mail address or a phone number, as a person gave it. */
 export type Contact =
   | { readonly channel: 'mail'; readonly address: string }
-  // A phone number.
+  // The address of a text message is a phone number, so that both channels have one field.
   | { readonly channel: 'sms'; readonly address: string };
 
 interface Given {

@@ -68,7 +68,7 @@ function standingIn(record: ExchangeRecord, orderId: number): Standing {
         status: statusAfter(standing.status, event.waiting ? 'waits' : 'rests'),
       };
     } else if (event.type === 'contract_order_triggered') {
-      // An order that waited before this record counts as open from its beginning.
+      // An order that waited in an earlier record is already open here, and has to fire no more.
       if (standing.status === 'waiting') standing = { ...standing, status: statusAfter(standing.status, 'fires') };
     } else if (event.type === 'contract_order_amended') standing = { ...standing, hold: event.hold };
     else if (event.type === 'contract_order_finished') {

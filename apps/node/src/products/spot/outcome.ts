@@ -79,7 +79,7 @@ function addEvent(sum: Sum, event: ExchangeEvent): void {
     sum.status = statusAfter(sum.status, event.waiting ? 'waits' : 'rests');
   } else if (event.type === 'order_amended') {
     sum.reserved = event.reserved;
-    // An order that is amended rests; whether it traded before, no other event of the record says.
+    // An order that filled in part before this record shows it nowhere else in the record.
     if (event.remaining < event.quantity) sum.status = statusAfter(sum.status, 'fills');
   } else if (event.type === 'order_triggered') {
     if (sum.status === 'waiting') sum.status = statusAfter(sum.status, 'fires');

@@ -106,10 +106,7 @@ export class DetailChannel implements Channel {
     return { type: 'DETAIL', symbol: data.symbol_name, timeMs: this.#markets.timeMs, data };
   }
 
-  /**
-   * A row for nobody is not made. What the last listener had says nothing about the next one's
-   * first.
-   */
+  /** Forgets what was sent last, so that the next listener gets a row even if nothing changed. */
   skip(): void {
     this.#sent = '';
   }
@@ -194,10 +191,7 @@ export class AllMarketsChannel implements Channel {
     return { type: 'ALL_SYMBOL_DETAIL', timeMs: this.#markets.timeMs, rulesSeq: this.#markets.rulesSeq, data };
   }
 
-  /**
-   * Rows for nobody are not made. What the last listener had says nothing about the next one's
-   * first.
-   */
+  /** Forgets what was sent last, so that the next listener gets rows even if nothing changed. */
   skip(): void {
     this.#sent = '';
   }

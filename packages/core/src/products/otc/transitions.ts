@@ -24,7 +24,7 @@ export type OtcEnd =
   | 'awarded_buyer'
   | 'awarded_seller'
   | 'lapsed'
-  // Of a claim after the release.
+  // A claim follows the release, so its two ends touch the bond at most, and no coins of the order.
   | 'claim_upheld'
   | 'claim_refused';
 

@@ -154,7 +154,7 @@ export type OrderEvent =
   | OrderRested
   | Trade
   | OrderFinished
-  // Of triggers and of changes.
+  // These three come of triggers and amendments, which most orders never see.
   | OrderTriggered
   | TriggerMoved
   | OrderAmended;

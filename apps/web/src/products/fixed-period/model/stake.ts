@@ -11,7 +11,7 @@ export const stakeScale = 8;
 /** What a stake field holds. Only digits are a stake: "12.5", "1e2" and "1/2" are none. */
 export type TypedStake =
   | { readonly kind: 'empty' }
-  // No whole number, or none at all.
+  // Stakes are whole units, so a decimal is refused here just as letters are.
   | { readonly kind: 'not_whole' }
   | { readonly kind: 'stake'; readonly stake: string };
 
