@@ -1,20 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { devChainId } from '../dev-chain/genesis.ts';
 import { compileContracts } from '../dev-chain/test-support/compiled.ts';
-import { createLogger } from '../../base/ops/logger.ts';
+import { createLogger, type Logger } from '../../base/ops/logger.ts';
 import { CustodianLink } from './custodian-link.ts';
 
 beforeAll(compileContracts);
 
 let dataDir: string;
 let link: CustodianLink;
+let logger: Logger;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'candor-custodian-'));
-  const logger = createLogger({ level: 'silent', file: join(dataDir, 'node.log') });
+  logger = createLogger({ level: 'silent', file: join(dataDir, 'node.log') });
   const owed = [{ symbol: 'USDT', units: 123_456_789n, scale: 8 }];
   link = new CustodianLink({ dataDir, owed: () => owed, logger });
 });
@@ -44,4 +45,13 @@ test('the chain answers from its thread; a program that ends is started again; a
   expect(second).not.toBe(first);
   await link.close();
   expect(() => process.kill(second, 0)).toThrow('ESRCH');
+});
+
+test('a mark of the signer’s log that cannot be kept is logged with the error', async () => {
+  const warn = vi.spyOn(logger, 'warn');
+  mkdirSync(join(dataDir, 'signer-logs.json.new'));
+  link.begin();
+  const why = 'the length of a signer’s log could not be kept';
+  const error: unknown = expect.objectContaining({ code: 'EISDIR' });
+  await expect.poll(() => warn.mock.calls, slowly).toContainEqual([{ error }, why]);
 });

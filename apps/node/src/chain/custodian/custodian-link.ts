@@ -101,7 +101,7 @@ export class CustodianLink {
     if (message.kind === 'state') return this.#took(message.state);
     if (message.kind === 'signerGone')
       return this.#parts.logger.warn({ why: message.why }, 'the signer does not run and is started again');
-    if (message.kind === 'marksFailed') return this.#parts.logger.warn(message.why);
+    if (message.kind === 'marksFailed') return this.#parts.logger.warn(message.about, message.why);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if (message.kind === 'answer') waiting?.answered(message.gives as never);

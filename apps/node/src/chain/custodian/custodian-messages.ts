@@ -107,6 +107,6 @@ export interface ToCustodian {
 export type FromCustodian =
   | { readonly kind: 'state'; readonly state: CustodianState }
   | { readonly kind: 'signerGone'; readonly why: string }
-  | { readonly kind: 'marksFailed'; readonly why: string }
+  | { readonly kind: 'marksFailed'; readonly about: object; readonly why: string }
   | { readonly kind: 'answer'; readonly id: number; readonly gives: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly why: string };

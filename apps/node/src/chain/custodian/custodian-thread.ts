@@ -33,7 +33,7 @@ const demo =
     : openDemo(start, binary, {
         onState: (state) => tell({ kind: 'state', state }),
         onSignerGone: (why) => tell({ kind: 'signerGone', why }),
-        onMarksFailed: (why) => tell({ kind: 'marksFailed', why }),
+        onMarksFailed: (about, why) => tell({ kind: 'marksFailed', about, why }),
       });
 const signer = () => {
   if (demo === undefined) throw new Error('There is no signer.');

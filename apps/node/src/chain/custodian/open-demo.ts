@@ -37,7 +37,7 @@ export function openDemo(
   hears: {
     readonly onState: (state: ChainState) => void;
     readonly onSignerGone: (why: string) => void;
-    readonly onMarksFailed: (why: string) => void;
+    readonly onMarksFailed: (about: object, why: string) => void;
   },
 ): Demo {
   const keys = openChainKeys(dir);
@@ -87,8 +87,12 @@ export function openDemo(
 }
 
 /** As every signer, the demo's is not asked once its log is shorter or another one. */
-function watchedLog(path: string, onFailed: (why: string) => void): Pick<SignerChildParts, 'refuses' | 'onLog'> {
-  const marks = new KeptMarks({ path, logger: { warn: (_: object, text?: string) => onFailed(text ?? '') } });
+function watchedLog(
+  path: string,
+  onFailed: (about: object, why: string) => void,
+): Pick<SignerChildParts, 'refuses' | 'onLog'> {
+  const logger = { warn: (about: object, text?: string) => onFailed(about, text ?? '') };
+  const marks = new KeptMarks({ path, logger });
   return {
     refuses: ({ hotAddress }, log) => marks.problem(hotAddress.toLowerCase(), log),
     onLog: ({ hotAddress }, log) => marks.keep(hotAddress.toLowerCase(), log),
