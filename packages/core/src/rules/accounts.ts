@@ -141,9 +141,13 @@ export class AuditAccounts {
 }
 
 /** `user/wallet/asset`; of an account of one market `user/wallet.market/asset`. */
-export function keyOf({ userId, wallet, marketId }: UserAccount, assetId: number): string {
-  const market = marketId === undefined ? '' : `.${marketId}`;
-  return `${userId}/${wallet}${market}/${assetId}`;
+export const keyOf = (account: UserAccount, assetId: number): string => `${ownerOf(account)}/${assetId}`;
+
+/** `user/wallet`; of an account of one market `user/wallet.market`; of a book its name. */
+export function ownerOf(account: PostedAccount): string {
+  if ('book' in account) return account.book;
+  const { userId, wallet, marketId } = account;
+  return marketId === undefined ? `${userId}/${wallet}` : `${userId}/${wallet}.${marketId}`;
 }
 
 function expectNotNegative(account: Account, problems: AuditProblems): void {

@@ -258,7 +258,8 @@ interface Batch {
 /** An order as its row has it. */
 const textOf = (order: OrderState): string => Object.values(rowOfOrder(order)).map(String).join();
 
-const keyOf = ({ userId, wallet, marketId, assetId }: Omit<BalanceRow, 'balance'>): string =>
+/** A balance in a mismatch's text; of an account of one market with its market. */
+export const keyOf = ({ userId, wallet, marketId, assetId }: Omit<BalanceRow, 'balance'>): string =>
   marketId === 0 ? `${userId}/${wallet}/${assetId}` : `${userId}/${wallet}.${marketId}/${assetId}`;
 
 function fillRow(trade: Trade, role: 'maker' | 'taker', { seq, timeMs }: ExchangeRecord): FillRow {

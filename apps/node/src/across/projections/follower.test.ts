@@ -87,3 +87,36 @@ test('while as much comes as is written, the machine is left to the orders after
   const rests = await restsOf(records, { first: 2 * batchMax, each: batchMax });
   expect(rests.slice(0, 3)).toEqual([4 * batchMs, 4 * batchMs, 4 * batchMs]);
 });
+
+test('a balance that is not the exchange’s is named with the market of its account', async () => {
+  const row = { userId: 3, wallet: 5, marketId: 7, assetId: 2, balance: 10n };
+  const stored = { appliedSeq: 0, open: [], balances: [row], costs: [], otc: [] };
+  const parts = { contracts: noContracts, futures: noFutures, withdrawals: noWithdrawals };
+  const errors: object[] = [];
+  const follower: Follower = new Follower({
+    source: {
+      durableSeq: 0,
+      recordsFrom: () => expect.fail('nothing is missing'),
+      listings: async () => ({ assets: [], markets: [], contracts: [] }),
+      totals: async () => ({ value: [11n], seq: 0 }),
+    },
+    place: {
+      load: async (ignored) => Fold.of({ ...stored, ...parts }, ignored),
+      prepare: () => () => expect.fail('nothing is written'),
+    },
+    logger: { error: (fields) => void errors.push(fields) },
+    ignored: new Set(),
+    time: {
+      nowMs: () => 0,
+      later(_ms, run) {
+        queueMicrotask(() => follower.lookedAtMs === undefined && run());
+        return () => undefined;
+      },
+    },
+    onProgress: () => undefined,
+  });
+  follower.start();
+  await expect.poll(() => follower.mismatch).toBe('balance 3/5.7/2 is 10, the exchange has 11');
+  await follower.close();
+  expect(errors).toEqual([{ difference: follower.mismatch, appliedSeq: 0 }]);
+});

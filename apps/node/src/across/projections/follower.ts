@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeRecord } from '@candor/core';
 import { loggable } from '../../base/sql/loggable.ts';
-import type { BalanceRow, Fold } from './fold.ts';
+import { keyOf, type BalanceRow, type Fold } from './fold.ts';
 import type { ProjectionPlace } from './row-store.ts';
 import { farBatch, RowKeeper } from './row-keeper.ts';
 import type { Following } from '../../engine/projections/projector.ts';
@@ -246,10 +246,7 @@ export class Follower implements Following {
     if (fold.appliedSeq !== seq) return 'missed';
     const at = rows.findIndex((row, index) => fold.balance(row) !== totals[index]);
     const row = rows[at];
-    return (
-      row &&
-      `balance ${row.userId}/${row.wallet}/${row.assetId} is ${fold.balance(row)}, the exchange has ${totals[at]}`
-    );
+    return row && `balance ${keyOf(row)} is ${fold.balance(row)}, the exchange has ${totals[at]}`;
   }
 
   /** The next records of the queue; `gap` when they are not there and the journal has them. */

@@ -243,6 +243,6 @@ describe('invariant 1: a posting names a market where its wallet has one', () =>
     exchange.balance = ({ marketId }) => ({ available: amount(marketId === 1 ? -1n : 0n), reserved: amount(0n) });
     const events = [posted({ userId: 1, wallet: 5, marketId: 1 }, 0n)];
     const record: ExchangeRecord = { version: 1, seq: 1, timeMs: 1, actor: { kind: 'system' }, events };
-    expect(() => new RecordGuard(exchange).checkWhole(record, 1)).toThrow(/invariant 2 /);
+    expect(() => new RecordGuard(exchange).checkWhole(record, 1)).toThrow(/invariant 2 .*in wallet 5, market 1/);
   });
 });

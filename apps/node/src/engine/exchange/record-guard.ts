@@ -233,8 +233,9 @@ export class RecordGuard {
 
   #accountNotNegative(account: UserAccount, assetId: number, seq: number): void {
     const { available, reserved } = this.#exchange.balance({ ...account, assetId });
-    const { userId, wallet } = account;
-    const rule = `user ${userId} has less than nothing of asset ${assetId} in wallet ${wallet}`;
+    const { userId, wallet, marketId } = account;
+    const place = marketId === undefined ? `wallet ${wallet}` : `wallet ${wallet}, market ${marketId}`;
+    const rule = `user ${userId} has less than nothing of asset ${assetId} in ${place}`;
     mustHold(available >= 0n && reserved >= 0n, seq, 2, rule);
   }
 

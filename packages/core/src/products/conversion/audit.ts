@@ -1,3 +1,4 @@
+import { ownerOf } from '../../rules/accounts.ts';
 import type { AuditProblems } from '../../rules/problems.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import type { Converted } from './events.ts';
@@ -88,7 +89,7 @@ export class ConversionAudit {
           this.#inventory.set(assetId, (this.#inventory.get(assetId) ?? 0n) + available);
         }
         if (cause !== 'swap' && cause !== 'swap_fee') return;
-        const who = 'book' in account ? account.book : `${account.userId}/${account.wallet}`;
+        const who = ownerOf(account);
         return this.#owe(`${subject} ${cause} ${who} ${assetId}`, 0n - available);
       }
       default:

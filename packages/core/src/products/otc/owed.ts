@@ -1,3 +1,4 @@
+import { ownerOf } from '../../rules/accounts.ts';
 import type { Posted } from '../../ledger/posted.ts';
 import type { ExchangeEvent } from '../events.ts';
 import type { OtcOrderClosed, OtcOrderOpened, OtcResolved } from './events.ts';
@@ -79,7 +80,7 @@ export class OwedPostings {
   }
 
   #posted({ account, assetId, cause, subject, available, reserved }: Posted): void {
-    const who = 'book' in account ? account.book : `${account.userId}/${account.wallet}`;
+    const who = ownerOf(account);
     const isOfBond = cause === 'otc_bond' || cause === 'otc_compensation';
     const key = isOfBond ? `${cause} ${who} ${subject}` : `${cause} ${who} ${assetId} ${subject}`;
     this.#add(key, 0n - available, 0n - reserved);

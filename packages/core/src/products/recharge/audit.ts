@@ -1,3 +1,4 @@
+import { ownerOf } from '../../rules/accounts.ts';
 import type { AuditProblems } from '../../rules/problems.ts';
 import type { ExchangeEvent, ExchangeRecord } from '../events.ts';
 import type {
@@ -104,7 +105,7 @@ export class RechargeAudit {
         const isClearing = !isUsers && account.book === 'bankClearing';
         if (isClearing) this.#expect(causes.has(cause), `bank money moves for ${cause}`);
         if (!causes.has(cause)) return;
-        const who = isUsers ? `${account.userId}/${account.wallet}` : account.book;
+        const who = ownerOf(account);
         return this.#owe(`${cause} ${subject} ${who} ${assetId}`, 0n - available);
       }
       case 'recharge_terms_set':
