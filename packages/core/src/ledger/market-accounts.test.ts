@@ -236,3 +236,13 @@ test('an account is of a wallet that has markets, and of a market', () => {
   expect(() => accounts.post(0, { wallet: 1, asset: 0, marketId: 1 }, 1n, 0n)).toThrow(rule);
   expect(() => accounts.post(0, { wallet: 5, asset: 0, marketId: 0 }, 1n, 0n)).toThrow(rule);
 });
+
+test.each([0, -1, 1.5, 65_536, 65_537, 2 ** 32 + 1])(
+  'market %d is not listed: no account could name it',
+  (marketId) => {
+    const { exchange } = funded();
+    const command = { type: 'list_market', marketId, baseAssetId: 2, quoteAssetId: 1, terms } as const;
+    expect(exchange.execute(command, system)).toMatchObject({ kind: 'rejected', reason: 'market_terms_invalid' });
+    expect(exchange.execute({ ...command, marketId: 65_535 }, system)).toMatchObject({ kind: 'record' });
+  },
+);

@@ -16,7 +16,7 @@ export interface UserAccount {
 export type PostedAccount = UserAccount | { readonly book: PlatformBook };
 
 /** The highest number of a market that has accounts: a posting has two bytes for it. */
-const accountMarketMax = 0xffff;
+export const accountMarketMax = 0xffff;
 
 /** Whether an account names a market exactly where its wallet has one for each; books have none. */
 export function namesItsMarket(account: PostedAccount): boolean {

@@ -160,6 +160,7 @@ function listMarket(state: NaiveState, command: ListMarket): RejectionReason | u
     .when(state.markets.has(command.marketId), 'market_exists')
     .when(base !== undefined && lotScale > base.scale, 'market_scale_too_fine')
     .when(quote !== undefined && tickScale + lotScale > quote.scale, 'market_scale_too_fine')
+    .when(!(command.marketId >= 1 && command.marketId <= 65_535), 'market_terms_invalid')
     .first();
   if (reason !== undefined || base === undefined || quote === undefined) return reason;
   state.markets.set(command.marketId, {

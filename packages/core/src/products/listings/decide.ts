@@ -1,7 +1,9 @@
 // Proof: tests/properties/market-terms.test.ts and operator-commands.test.ts.
 
 import type { RejectionReason } from '@candor/protocol/reasons';
+import { isWhole } from '../../base/exact.ts';
 import type { ChangeableTerms } from '../../base/terms.ts';
+import { accountMarketMax } from '../../ledger/posted-account.ts';
 import { termsAreExact, termsHold } from '../../markets/grid.ts';
 import type { Market } from '../../markets/market.ts';
 import type { State } from '../../state/state.ts';
@@ -10,8 +12,8 @@ import type { ListMarket, SetMarketTerms } from './commands.ts';
 import { ordersFit } from './orders-fit.ts';
 
 /**
- * A market whose notionals could round is refused, and one whose largest order would leave exact
- * arithmetic.
+ * A market whose notionals could round is refused, one whose largest order would leave exact
+ * arithmetic, and one whose number an account of a market cannot name.
  */
 export function reasonAgainstMarket(state: State, command: ListMarket): RejectionReason | undefined {
   const base = state.tradable(command.baseAssetId);
@@ -20,7 +22,8 @@ export function reasonAgainstMarket(state: State, command: ListMarket): Rejectio
   if (pricedMarket(state, command.marketId) !== undefined) return 'market_exists';
   const { terms } = command;
   if (terms.tickScale + terms.lotScale > quote.scale || terms.lotScale > base.scale) return 'market_scale_too_fine';
-  return termsAreExact(terms, 10 ** (base.scale - terms.lotScale)) ? undefined : 'market_scale_too_fine';
+  if (!termsAreExact(terms, 10 ** (base.scale - terms.lotScale))) return 'market_scale_too_fine';
+  return isWhole(command.marketId, 1, accountMarketMax) ? undefined : 'market_terms_invalid';
 }
 
 /**
