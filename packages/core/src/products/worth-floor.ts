@@ -69,7 +69,11 @@ function standingAfter(
   return kept >= needed ? undefined : 'short';
 }
 
-/** What a user owns of an asset outside of perpetual contracts. */
+/**
+ * What a user owns of an asset outside of perpetual contracts and of accounts of one market. The
+ * latter are set aside for positions in that market: what lies there secures their loss, and may be
+ * borrowed itself, so it is no reason to let anything else leave.
+ */
 function ownedOf(state: State, row: number, assetId: number): bigint {
   const { ledger } = state;
   let sum = 0n;
@@ -79,7 +83,5 @@ function ownedOf(state: State, row: number, assetId: number): bigint {
     const { available, reserved } = ledger.balance(row, wallet as Wallet, assetRow);
     sum += available + reserved;
   }
-  for (const account of ledger.inMarkets.of(row))
-    if (account.asset === assetRow) sum += account.available + account.reserved;
   return sum;
 }
