@@ -11,6 +11,7 @@ export * from './chat-text.ts';
 export * from './chat.ts';
 export * from './client-settings.ts';
 export * from './content.ts';
+export { isEmpty } from './base/empty.ts';
 export * from './base/envelope.ts';
 export * from './base/fields.ts';
 export * from './operator/applications.ts';

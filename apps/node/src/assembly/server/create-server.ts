@@ -71,7 +71,7 @@ import { accountExportHandlers } from '../../across/exports/account-handlers.ts'
 import { exportHandlers } from '../../across/exports/handlers.ts';
 import { PreparedFiles } from '../../across/exports/prepared-files.ts';
 import { spotHandlers } from '../../products/spot/handlers.ts';
-import { QuickOrders } from '../../products/spot/quick-orders.ts';
+import { quickOrders } from '../../products/spot/quick-orders.ts';
 import { listingEvents, Listings } from '../../engine/listings/listings.ts';
 import { SocketCalls } from '../../wire/sockets/calls.ts';
 import type { Sql } from '../../base/sql/open-sql.ts';
@@ -79,7 +79,7 @@ import { registerFiles } from '../../wire/uploads/files.ts';
 import { uploadHandlers } from '../../wire/uploads/handlers.ts';
 import type { Uploads } from '../../wire/uploads/uploads.ts';
 import { clientSettingHandlers } from '../../identity/users/client-settings.ts';
-import { ExpressLane } from '../../wire/http/express-lane.ts';
+import { ExpressLane } from '../../wire/fast/index.ts';
 import { Hosts } from '../../wire/http/hosts.ts';
 import { bodyLimits } from '../../wire/http/json-body.ts';
 import { registerCalls } from '../../wire/http/register-calls.ts';
@@ -377,7 +377,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       logger: parts.logger,
       events,
       nextRequestId,
-      orders: new QuickOrders({ exchange, views, listings, projector }),
+      takers: quickOrders({ exchange, views, listings, projector }),
     }),
   );
   const { push } = parts.proofs;

@@ -1,8 +1,8 @@
+import type { Call } from '@candor/protocol';
 import type { AnswerText } from './answer-text.ts';
-import type { ParsedOrder } from './order-forms.ts';
 
 /**
- * An order or a cancel on its way: what is asked before it is decided, and the receiver of the
+ * A hot call on its way: what is asked before it is decided, and the receiver of the
  * answer when it is durable.
  */
 export interface QuickAsker {
@@ -18,16 +18,11 @@ export interface QuickAsker {
   answered(answer: string, isFrame: boolean): void;
 }
 
-/** A cancel as it was asked. */
-export interface QuickCancel {
-  readonly id: string;
-  readonly requestId: string | undefined;
-}
-
-/** Takes orders and cancels in the turn in which they came. */
+/** What a product does with a hot call, in the turn in which it came. */
 export interface QuickTaker {
+  readonly call: Call;
+  /** Whether it takes such an input at all; all others go the general way from the start. */
+  takes?(input: unknown): boolean;
   /** False where nothing was done. */
-  place(input: ParsedOrder, userId: number, asker: QuickAsker): boolean;
-  /** False where nothing was done. */
-  cancel(input: QuickCancel, userId: number, asker: QuickAsker): boolean;
+  take(input: unknown, userId: number, asker: QuickAsker): boolean;
 }

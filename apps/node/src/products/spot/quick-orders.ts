@@ -1,3 +1,4 @@
+import { cancelOrder, type ParsedInputOf, submitOrder } from '@candor/protocol';
 import { decodeRecord, type PlaceOco, type PlaceOrder, RecordView } from '@candor/core';
 import type { Listings, Market } from '../../engine/listings/listings.ts';
 import type { ClientRequest, ExchangeService, Pending } from '../../engine/exchange/service.ts';
@@ -8,7 +9,7 @@ import { orderCommand } from './order-command.ts';
 import type { ParsedOrder } from '../../engine/orders/order-forms.ts';
 import { outcomeOf, placedOrderId } from './outcome.ts';
 import { AnswerText } from '../../engine/orders/answer-text.ts';
-import type { QuickCancel, QuickAsker, QuickTaker } from '../../engine/orders/quick-taker.ts';
+import type { QuickAsker, QuickTaker } from '../../engine/orders/quick-taker.ts';
 import { placedIn, writeOutcome } from './outcome-text.ts';
 
 export interface QuickOrderParts {
@@ -18,39 +19,47 @@ export interface QuickOrderParts {
   readonly projector: Pick<Projector, 'acknowledged'>;
 }
 
+/** The calls of spot that are read fast, and of orders those that are decided so. */
+export const hotSpotCalls = [
+  { call: submitOrder, takes: ({ type }: ParsedOrder) => type === 'limit' },
+  { call: cancelOrder },
+] as const;
+
 /**
  * Orders and cancels that the exchange takes, without a promise or an object of the record for any
  * of them. What it refuses, and what was asked before, is left to the general handlers: they decide
  * it again, in the same turn and from the same state, and have the words for it.
  */
-export class QuickOrders implements QuickTaker {
-  readonly #parts: QuickOrderParts;
+export function quickOrders(parts: QuickOrderParts): readonly QuickTaker[] {
+  const [order, cancel] = hotSpotCalls;
+  return [
+    { ...order, take: (input: ParsedOrder, userId, asker) => place(parts, input, userId, asker) },
+    { ...cancel, take: (input: ParsedCancel, userId, asker) => cancelNow(parts, input, userId, asker) },
+  ];
+}
 
-  constructor(parts: QuickOrderParts) {
-    this.#parts = parts;
-  }
+type ParsedCancel = ParsedInputOf<typeof cancelOrder>;
 
-  /** False where nothing was done. */
-  place(input: ParsedOrder, userId: number, asker: QuickAsker): boolean {
-    const { exchange, views, listings, projector } = this.#parts;
-    const marketId = views.find(input.symbol);
-    if (marketId === undefined) return false;
-    const market = listings.market(marketId);
-    const command = commandOf(userId, input, market);
-    if (!command || !asker.mayGoOn()) return false;
-    const request = requestOf(userId, input.requestId, () => orderContent(input, marketId));
-    return exchange.submitNow(command, request, new WaitingOrder(userId, market, asker, projector));
-  }
+/** False where nothing was done. */
+function place(parts: QuickOrderParts, input: ParsedOrder, userId: number, asker: QuickAsker): boolean {
+  const { exchange, views, listings, projector } = parts;
+  const marketId = views.find(input.symbol);
+  if (marketId === undefined) return false;
+  const market = listings.market(marketId);
+  const command = commandOf(userId, input, market);
+  if (!command || !asker.mayGoOn()) return false;
+  const request = requestOf(userId, input.requestId, () => orderContent(input, marketId));
+  return exchange.submitNow(command, request, new WaitingOrder(userId, market, asker, projector));
+}
 
-  /** False where nothing was done. */
-  cancel(input: QuickCancel, userId: number, asker: QuickAsker): boolean {
-    const { exchange, projector } = this.#parts;
-    if (!asker.mayGoOn()) return false;
-    const orderId = Number(input.id);
-    const request = requestOf(userId, input.requestId, () => `["cancel",${orderId}]`);
-    const command = { type: 'cancel_order', userId, orderId } as const;
-    return exchange.submitNow(command, request, new WaitingCancel(userId, orderId, asker, projector));
-  }
+/** False where nothing was done. */
+function cancelNow(parts: QuickOrderParts, input: ParsedCancel, userId: number, asker: QuickAsker): boolean {
+  const { exchange, projector } = parts;
+  if (!asker.mayGoOn()) return false;
+  const orderId = Number(input.id);
+  const request = requestOf(userId, input.requestId, () => `["cancel",${orderId}]`);
+  const command = { type: 'cancel_order', userId, orderId } as const;
+  return exchange.submitNow(command, request, new WaitingCancel(userId, orderId, asker, projector));
 }
 
 function commandOf(userId: number, input: ParsedOrder, market: Market): PlaceOrder | PlaceOco | undefined {
@@ -68,22 +77,19 @@ function requestOf(userId: number, requestId: string | undefined, contentOf: () 
 
 /**
  * As the general handler has it: fields in the schema's order, without those that were not given.
- * Values need no escapes, as their forms say.
+ * Values need no escapes: they were read without any.
  */
 function orderContent(input: ParsedOrder, marketId: number): string {
-  const { symbol, side, type, timeInForce, postOnly, selfTradePrevention, price, quantity, clientOrderId } = input;
-  text.begin().text('["submit",').whole(marketId).text(',{"symbol":"').text(symbol).text('","side":"').text(side);
-  text.text('","type":"').text(type);
-  if (timeInForce !== undefined) text.text('","timeInForce":"').text(timeInForce);
-  text.text(postOnly ? '","postOnly":true' : '","postOnly":false');
-  text.text(',"selfTradePrevention":"').text(selfTradePrevention);
-  text
-    .text('","price":"')
-    .text(price ?? '')
-    .text('","quantity":"')
-    .text(quantity ?? '');
-  if (clientOrderId !== undefined) text.text('","clientOrderId":"').text(clientOrderId);
-  return text.text('"}]').plain();
+  text.begin().text('["submit",').whole(marketId);
+  let before = ',{"';
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || name === 'requestId') continue;
+    text.text(before).text(name);
+    if (typeof value === 'string') text.text('":"').text(value).text('"');
+    else text.text(`":${value}`);
+    before = ',"';
+  }
+  return text.text('}]').plain();
 }
 
 type Acknowledges = Pick<Projector, 'acknowledged'>;

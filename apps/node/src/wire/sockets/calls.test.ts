@@ -3,7 +3,6 @@ import { privateMessage } from '@candor/protocol';
 import { TestServer } from '../../assembly/test-support/test-server.ts';
 import { textOfFrame } from '../../engine/orders/answer-text.ts';
 import type { SocketCaller } from './calls.ts';
-import { readQuickCall } from './quick-call.ts';
 
 let server: TestServer;
 let address: string;
@@ -59,7 +58,7 @@ test('a request has one effect, whichever way and however often it comes', async
 
 /** The answer of the quick way; undefined where it leaves the call to the general one. */
 function quickly(call: string, input: unknown): Promise<string> | undefined {
-  const quick = readQuickCall(JSON.stringify({ op: 'call', id: 'mine', call, input }));
+  const quick = server.app.socketCalls.read(JSON.stringify({ op: 'call', id: 'mine', call, input }));
   if (!quick) return undefined;
   let reader = (_text: string): void => undefined;
   const answer = new Promise<string>((resolve) => (reader = resolve));
@@ -79,6 +78,16 @@ test('the quick way answers in the same words, and does a request once whichever
   expect(JSON.parse(await overSocket('spot.submitOrder', general))).toMatchObject({ code: 200 });
   expect(quickly('spot.submitOrder', general)).toBeUndefined();
 });
+
+test.each([{ displayQuantity: '0.00100' }, { timeInForce: 'IOC', clientOrderId: 'quick-2' }, { postOnly: true }])(
+  'the quick way takes every limit order, and knows it again on the general: %j',
+  async (more) => {
+    const input = { ...order, ...more, requestId: `quick-${Object.keys(more)[0]}` };
+    const first = await quickly('spot.submitOrder', input);
+    expect(first).toContain('"code":200');
+    expect(await overSocket('spot.submitOrder', input)).toBe(first);
+  },
+);
 
 test('the quick way cancels in the same words, and leaves what it can not do to the general one', async () => {
   const placed = JSON.parse((await quickly('spot.submitOrder', order)) ?? '') as { data: { orderId: string } };

@@ -12,7 +12,7 @@ import type { SecurityEvents } from '../../base/ops/security-events.ts';
 import { loggable } from '../../base/sql/loggable.ts';
 import type { AnswerText } from '../../engine/orders/answer-text.ts';
 import type { QuickAsker, QuickTaker } from '../../engine/orders/quick-taker.ts';
-import type { QuickCall } from './quick-call.ts';
+import { hotReader, type ReadCall } from '../fast/index.ts';
 
 export interface SocketCallParts {
   readonly handlers: readonly Handled[];
@@ -22,7 +22,8 @@ export interface SocketCallParts {
   readonly logger: Pick<Logger, 'error'>;
   readonly events: SecurityEvents;
   readonly nextRequestId: () => string;
-  readonly orders: QuickTaker;
+  /** One for each hot call of a socket. */
+  readonly takers: readonly QuickTaker[];
 }
 
 /** The receiver of a call's ANSWER, as JSON, or in a frame of `AnswerText`. */
@@ -47,26 +48,29 @@ export interface SocketCaller extends Caller {
 export class SocketCalls {
   readonly #parts: SocketCallParts;
   readonly #byId: ReadonlyMap<string, Handled>;
+  readonly #takers: ReadonlyMap<string, QuickTaker>;
   readonly #message: ReturnType<typeof callRequestOf>;
+  /** A hot call as its text says it; null for what goes the general way. */
+  readonly read: (text: string) => ReadCall | null;
 
   constructor(parts: SocketCallParts) {
     this.#parts = parts;
     const taken = parts.handlers.filter(({ call }) => call.socket === true);
     this.#byId = new Map(taken.map((handled) => [handled.call.id, handled]));
     this.#message = callRequestOf(taken.map(({ call }) => call));
+    this.#takers = new Map(parts.takers.map((taker) => [taker.call.id, taker]));
+    const idle = taken.filter(({ call }) => call.hot === true && !this.#takers.has(call.id));
+    if (idle.length > 0) throw new Error(`Nobody takes hot calls of ${idle.map(({ call }) => call.id).join(', ')}.`);
+    this.read = hotReader(parts.takers);
   }
 
   /**
    * Takes a call that gives a new record; the reader has the ANSWER when that is durable. What is
    * not taken goes to `answer`, in the same turn.
    */
-  tryNow(quick: QuickCall, caller: SocketCaller, reader: CallReader): Tried {
+  tryNow(quick: ReadCall, caller: SocketCaller, reader: CallReader): Tried {
     const asker = new Asker(quick, this.#handledOf(quick.call).call, caller, reader, this.#parts);
-    const { orders } = this.#parts;
-    const taken =
-      quick.call === 'spot.submitOrder'
-        ? orders.place(quick.input, caller.userId, asker)
-        : orders.cancel(quick.input, caller.userId, asker);
+    const taken = this.#takers.get(quick.call)?.take(quick.input, caller.userId, asker);
     if (taken) return 'taken';
     return asker.counted ? 'counted' : 'left';
   }
@@ -113,7 +117,7 @@ export class SocketCalls {
 
 /** One call on its way to the exchange and back. */
 class Asker implements QuickAsker {
-  readonly #quick: QuickCall;
+  readonly #quick: ReadCall;
   readonly #call: Call;
   readonly #caller: SocketCaller;
   readonly #reader: CallReader;
@@ -122,7 +126,7 @@ class Asker implements QuickAsker {
   readonly tail = '}';
   counted = false;
 
-  constructor(quick: QuickCall, call: Call, caller: SocketCaller, reader: CallReader, parts: SocketCallParts) {
+  constructor(quick: ReadCall, call: Call, caller: SocketCaller, reader: CallReader, parts: SocketCallParts) {
     this.#quick = quick;
     this.#call = call;
     this.#caller = caller;

@@ -3,6 +3,7 @@ import { privateRequest, socketCloseCodes, textPing } from '@candor/protocol';
 import { problemOf } from '../http/errors.ts';
 import { parseJsonBody } from '../http/json-body.ts';
 import { tooMany } from '../../base/problem.ts';
+import type { ReadCall } from '../fast/index.ts';
 import type { ClientLook } from '../http/who-calls.ts';
 import type { SecurityEvent } from '../../base/ops/security-events.ts';
 import type { Language } from '../../base/i18n/language.ts';
@@ -10,7 +11,6 @@ import { type CallReader, refused, type SocketCaller, type SocketCalls } from '.
 import type { Connection } from './connection.ts';
 import type { SocketLimits } from './limits.ts';
 import type { PrivateHub, PrivateReader } from './private-hub.ts';
-import { type QuickCall, readQuickCall } from './quick-call.ts';
 import { jsonOf, textOf } from './raw-data.ts';
 import type { SocketSessions } from './sessions.ts';
 
@@ -22,7 +22,7 @@ export interface PrivateSocketParts {
   readonly hub: PrivateHub;
   readonly sessions: SocketSessions;
   readonly clients: ClientLook | undefined;
-  readonly calls: Pick<SocketCalls, 'answer' | 'tryNow'>;
+  readonly calls: Pick<SocketCalls, 'answer' | 'read' | 'tryNow'>;
   /** The client's address, language and name, as the upgrade said them. */
   readonly address: string;
   readonly language: Language;
@@ -89,12 +89,12 @@ export class PrivateSocket implements PrivateReader, CallReader {
   #hear(text: string): void {
     // Calls are decided in the order in which they came: none goes the quick way past one that is
     // on the general.
-    const quick = this.#isDeciding ? null : readQuickCall(text);
+    const quick = this.#isDeciding ? null : this.#parts.calls.read(text);
     if (quick) this.#callNow(quick, text);
     else this.#hearAny(text);
   }
 
-  #callNow(quick: QuickCall, text: string): void {
+  #callNow(quick: ReadCall, text: string): void {
     const { connection, calls } = this.#parts;
     const caller = this.#caller;
     if (!caller) return;

@@ -35,7 +35,7 @@ export interface SocketParts {
   /** Sees which kind of client a session's token comes from. */
   readonly clients?: ClientLook;
   /** Answers calls of private sockets. */
-  readonly calls: Pick<SocketCalls, 'answer' | 'tryNow'>;
+  readonly calls: Pick<SocketCalls, 'answer' | 'read' | 'tryNow'>;
   /** Speaks MQTT on the path of the message broker; without it there is no such path. */
   readonly broker?: { readonly accept: (stream: Duplex, onProven: (name: string) => void) => void };
   /** The client's address, behind whatever proxies are trusted. */

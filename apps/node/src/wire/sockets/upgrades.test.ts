@@ -40,7 +40,7 @@ test('a page that is loaded ten times a minute opens its three sockets each time
     exchange: room.stage.exchange,
     markets: room.stage.markets,
     sessions: { find: async () => ({ sessionId: 'one', userId: 7, proof: 0 }), onEnded: () => () => undefined },
-    calls: { answer: async () => '', tryNow: () => 'left' },
+    calls: { answer: async () => '', read: () => null, tryNow: () => 'left' },
     broker: { accept: (_stream, onProven) => onProven('user-7') },
     addressOf: () => '192.0.2.1',
   });
@@ -80,7 +80,7 @@ test('who comes when too many come at once waits for their turn, and no more tha
     exchange: room.stage.exchange,
     markets: room.stage.markets,
     sessions: { find: async () => null, onEnded: () => () => undefined },
-    calls: { answer: async () => '', tryNow: () => 'left' },
+    calls: { answer: async () => '', read: () => null, tryNow: () => 'left' },
     addressOf: () => '192.0.2.1',
     limits,
   });
@@ -110,7 +110,7 @@ test('the path of the message broker speaks MQTT for pages of this site, and is 
     exchange: room.stage.exchange,
     markets: room.stage.markets,
     sessions: { find: async () => null, onEnded: () => () => undefined },
-    calls: { answer: async () => '', tryNow: () => 'left' },
+    calls: { answer: async () => '', read: () => null, tryNow: () => 'left' },
     broker: { accept: (stream) => void aedes.handle(stream) },
     addressOf: () => '192.0.2.1',
   });

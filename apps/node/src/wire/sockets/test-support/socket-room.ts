@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { amount } from '@candor/amount';
+import { cancelOrder, submitOrder } from '@candor/protocol';
 import type { Exchange, ExchangeEvent, ExchangeRecord } from '@candor/core';
 import type { ExchangeService } from '../../../engine/exchange/service.ts';
 import type { LiveMarkets } from '../../../engine/markets/live-markets.ts';
+import { hotReader } from '../../fast/index.ts';
 import type { Listings } from '../account-writer.ts';
 import { btcMarket } from './btc-market.ts';
 import { serveSockets, type Sockets } from '../server.ts';
@@ -145,6 +147,7 @@ export class SocketRoom {
           this.called.push(message);
           return JSON.stringify({ type: 'ANSWER', id: message['id'], code: 200, msg: language, data: { userId } });
         },
+        read: hotReader([{ call: submitOrder }, { call: cancelOrder }]),
         tryNow: () => 'left',
       },
       addressOf: () => '192.0.2.1',

@@ -3,13 +3,13 @@ import { languageOf } from '../../base/i18n/language.ts';
 import type { Logger } from '../../base/ops/logger.ts';
 import type { Metrics } from '../../base/ops/metrics.ts';
 import type { SecurityEvents } from '../../base/ops/security-events.ts';
-import { problemText } from './answer.ts';
-import { answerCall, type AnswerParts } from './answer-call.ts';
-import { clientAddress } from './client-address.ts';
-import { FileAnswer } from './file-answer.ts';
-import { problemOf } from './errors.ts';
-import type { Handled } from './handler.ts';
-import { bodyLimits } from './json-body.ts';
+import { problemText } from '../http/answer.ts';
+import { answerCall, type AnswerParts } from '../http/answer-call.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { FileAnswer } from '../http/file-answer.ts';
+import { problemOf } from '../http/errors.ts';
+import type { Handled } from '../http/handler.ts';
+import { bodyLimits } from '../http/json-body.ts';
 
 export interface LaneParts extends AnswerParts {
   readonly handlers: readonly Handled[];

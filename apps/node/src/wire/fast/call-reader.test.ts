@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseJsonBody } from '../http/json-body.ts';
 import { parseWith } from '../http/read-input.ts';
-import { readQuickCall } from './quick-call.ts';
+import { hotSpotCalls } from '../../products/spot/quick-orders.ts';
+import { hotReader } from './call-reader.ts';
+
+const readQuickCall = hotReader(hotSpotCalls);
 
 /** A value as a client may write it: mostly right, sometimes not. */
 const valueOf = (...right: unknown[]) =>
@@ -119,4 +122,71 @@ test.each([
 test('the same field twice is for the general way to refuse', () => {
   expect(readQuickCall('{"op":"call","op":"call","id":"1","call":"spot.cancelOrder","input":{"id":"1"}}')).toBeNull();
   expect(readQuickCall('{"op":"call","id":"1","call":"spot.cancelOrder","input":{"id":"1","id":"2"}}')).toBeNull();
+});
+
+const anyField: Readonly<Record<string, readonly unknown[]>> = {
+  symbol: ['BTC/USDT', '1', 'null', 'x'.repeat(40)],
+  side: ['buy', 'sell', 'hold'],
+  type: ['limit', 'market', 'stop_limit', 'oco'],
+  timeInForce: ['GTC', 'IOC', 'GTD'],
+  postOnly: [true, false, 'true', 1],
+  selfTradePrevention: ['expire_taker', 'expire_both'],
+  price: ['60000.01', '0', '01', 7],
+  quantity: ['0.00001', ''],
+  quoteAmount: ['5'],
+  triggerPrice: ['5'],
+  triggerSource: ['last', 'index'],
+  stopLimitPrice: ['5'],
+  trailingPercent: ['0.10'],
+  displayQuantity: ['1', null],
+  expiresAtMs: [1_700_000_000_000, '1700000000000'],
+  clientOrderId: ['mine-1', 'a b'],
+  requestId: ['request-1', 'short', 'undefined'],
+  id: ['12', 12, '0', '12345678901234567', 'null'],
+};
+
+/** Texts of any hot call with any of its fields, in any order, and changed in a few places. */
+const mutated = fc
+  .tuple(
+    fc.constantFrom('spot.submitOrder', 'spot.cancelOrder', 'spot.amendOrder'),
+    fc.shuffledSubarray(Object.keys(anyField)),
+    fc.infiniteStream(fc.nat()),
+    fc.array(
+      fc.tuple(
+        fc.nat(),
+        fc.nat(3),
+        fc.constantFrom('"', '{', '}', ':', ',', '\\', ' ', '\t', 'a', 'e', '1', '-', '.', 'ü'),
+      ),
+      { maxLength: 2 },
+    ),
+  )
+  .map(([call, names, numbers, changes]) => {
+    const any = numbers[Symbol.iterator]();
+    const needed = call === 'spot.submitOrder' ? ['symbol', 'side'] : ['id'];
+    const given = [...new Set([...needed, ...names.slice(0, any.next().value % 5)])].map((name) => {
+      const values = anyField[name] ?? [];
+      return [name, values[any.next().value % values.length]];
+    });
+    let json = JSON.stringify({ op: 'call', id: '1', call, input: Object.fromEntries(given) });
+    for (const [place, kind, character] of changes) {
+      const at = place % json.length;
+      json = json.slice(0, at) + (kind === 0 ? '' : character) + json.slice(kind === 1 ? at : at + 1);
+    }
+    return json;
+  });
+
+test('every text, whole or changed, is either left to the general way or read as this has it', () => {
+  const read = hotReader([{ call: submitOrder }, { call: cancelOrder }]);
+  let quick = 0;
+  fc.assert(
+    fc.property(mutated, (json) => {
+      const found = read(json);
+      if (!found) return;
+      quick += 1;
+      expect(JSON.stringify(found)).toBe(JSON.stringify({ call: found.call, ...general(json) }));
+      expect(found).toEqual(general(json));
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(quick).toBeGreaterThan(100);
 });
