@@ -1,6 +1,6 @@
-import type { Call } from '@candor/protocol';
-import { type Field, type InputForm, inputForm, quoted } from './input-form.ts';
-import type { Plain } from './value-reader.ts';
+import { type Call, callRequestOf } from '@candor/protocol';
+import { type Field, type InputForm, inputForm, quoted, requiredReader } from './input-form.ts';
+import type { Plain, ReadValue } from './value-reader.ts';
 
 /** A call that is read fast. */
 export interface HotCall {
@@ -19,16 +19,15 @@ export interface ReadCall {
   readonly input: unknown;
 }
 
-const idLengthMax = 64;
 const [quote, comma, colon, openBrace, closeBrace, backslash, space] = [
   0x22, 0x2c, 0x3a, 0x7b, 0x7d, 0x5c, 0x20,
 ] as const;
 
 /**
- * Compiles the schemas of calls to a reader of messages. It gives the calls that it wholly
- * understands: of plain characters, every field known and well formed, `call` before `input`. Null
- * for everything else, whether it is wrong or only rare: the general parser and the call's one
- * schema then say what it is.
+ * Compiles the schemas of calls to a reader of messages. The reader gives a call that it wholly
+ * understands: of plain characters, every field known and well formed, `call` before `input`. It
+ * gives null for everything else, wrong or only rare: the general parser and the call's one schema
+ * then say what it is.
  */
 export function hotReader(hot: readonly HotCall[]): (text: string) => ReadCall | null {
   const forms = hot.map((one) => ({
@@ -37,7 +36,9 @@ export function hotReader(hot: readonly HotCall[]): (text: string) => ReadCall |
     literal: quoted(one.call.id),
     form: inputForm(one.call),
   }));
-  return (text) => new Reader(text, forms).read();
+  const readId = requiredReader(callRequestOf(hot.map(({ call }) => call)).shape.id);
+  if (!readId) throw new Error('The id of a message is not plain, so no call can be hot.');
+  return (text) => new Reader(text, forms, readId).read();
 }
 
 /** 1 for each character that represents itself in a string of JSON and is ASCII. */
@@ -61,11 +62,13 @@ interface Form extends Required<HotCall> {
 class Reader {
   readonly #text: string;
   readonly #forms: readonly Form[];
+  readonly #readId: ReadValue;
   #at = 0;
 
-  constructor(text: string, forms: readonly Form[]) {
+  constructor(text: string, forms: readonly Form[], readId: ReadValue) {
     this.#text = text;
     this.#forms = forms;
+    this.#readId = readId;
   }
 
   read(): ReadCall | null {
@@ -79,8 +82,8 @@ class Reader {
         if (!this.#takes(colon) || !this.#says(callWord)) return null;
         isCall = true;
       } else if (id === null && this.#says(idName)) {
-        id = this.#takes(colon) ? this.#string() : null;
-        if (id === null || id === '' || id.length > idLengthMax) return null;
+        id = this.#takes(colon) ? this.#id() : null;
+        if (id === null) return null;
       } else if (hot === undefined && this.#says(callWord)) {
         hot = this.#takes(colon) ? this.#forms.find(({ literal }) => this.#says(literal)) : undefined;
         if (hot === undefined) return null;
@@ -92,6 +95,12 @@ class Reader {
     if (!this.#takes(closeBrace) || this.#skip() < this.#text.length) return null;
     if (!isCall || id === null || hot === undefined || input === null || !hot.takes(input)) return null;
     return { call: hot.call.id, id, input };
+  }
+
+  #id(): string | null {
+    const text = this.#string();
+    const id = text === null ? undefined : this.#readId(text);
+    return typeof id === 'string' ? id : null;
   }
 
   /** An object of known fields that come once, whose values are strings and booleans. */

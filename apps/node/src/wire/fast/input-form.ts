@@ -29,8 +29,8 @@ const bitsMax = 31;
 
 /**
  * Compiles a call's schema. An optional field that is not understood is left out, so that an input
- * with it is not read. One that is required or has a default must be understood, which stops the
- * start otherwise.
+ * with it is not read. A field that is required or has a default must be understood: the start
+ * fails otherwise.
  */
 export function inputForm({ id, input }: Call): InputForm {
   if (!isStrictObject(input)) throw new Error(`The input of ${id} is no plain object, so it cannot be hot.`);
@@ -68,9 +68,17 @@ function understand(schema: z.ZodType): Understood | null {
     const absent = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined;
     return read && isPlain(absent) ? { read, isRequired: false, absent } : null;
   }
+  const read = requiredReader(schema);
+  return read && { read, isRequired: true, absent: undefined };
+}
+
+/**
+ * Makes the reader of a field that must say something, which words like "null" do not. Null for a
+ * schema that may be absent or is not wholly understood.
+ */
+export function requiredReader(schema: z.ZodType): ReadValue | null {
   const read = valueReader(schema);
-  if (!read || schema.isOptional()) return null;
-  return { read: (value) => (isEmpty(value) ? undefined : read(value)), isRequired: true, absent: undefined };
+  return read && !schema.isOptional() ? (value) => (isEmpty(value) ? undefined : read(value)) : null;
 }
 
 function saysNothingAbsent(schema: z.ZodType): boolean {

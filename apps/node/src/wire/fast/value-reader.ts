@@ -44,11 +44,11 @@ function stringReader({ def }: z.ZodString): ReadValue | null {
     else if (check instanceof z.core.$ZodCheckRegex) forms.push(check._zod.def.pattern);
     else return null;
   }
-  const [form = /^/, ...more] = forms;
+  const [form, ...more] = forms;
   // A form that is global or sticky remembers where it stopped.
-  if (more.length > 0 || form.global || form.sticky) return null;
+  if (more.length > 0 || form?.global === true || form?.sticky === true) return null;
   return (value) =>
-    typeof value === 'string' && value.length >= shortest && value.length <= longest && form.test(value)
+    typeof value === 'string' && value.length >= shortest && value.length <= longest && (form?.test(value) ?? true)
       ? value
       : undefined;
 }

@@ -60,7 +60,7 @@ export class SocketCalls {
     this.#message = callRequestOf(taken.map(({ call }) => call));
     this.#takers = new Map(parts.takers.map((taker) => [taker.call.id, taker]));
     const idle = taken.filter(({ call }) => call.hot === true && !this.#takers.has(call.id));
-    if (idle.length > 0) throw new Error(`Nobody takes hot calls of ${idle.map(({ call }) => call.id).join(', ')}.`);
+    if (idle.length > 0) throw new Error(`No taker for the hot calls ${idle.map(({ call }) => call.id).join(', ')}.`);
     this.read = hotReader(parts.takers);
   }
 
