@@ -5,11 +5,18 @@ import { DrizzleQueryError, eq, sql as query } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
 import { migrateTables } from './migrate.ts';
-import { openSql, type Sql, SqlNotReady } from './open-sql.ts';
-import { settings, tokens } from './schema.ts';
+import { type Database, openSql, type Sql, SqlNotReady } from './open-sql.ts';
+import { billBalances, bills, chainMoves, settings, tokens } from './schema.ts';
 import { openDoor } from './sql-door.ts';
 import { engines, type TestSql } from './test-support/engines.ts';
-import { migrationsOf, newerSteps, olderSteps, stopAtStep, tablesOf } from './test-support/older-tables.ts';
+import {
+  migrationsOf,
+  newerSteps,
+  olderSteps,
+  stopAtMigration,
+  stopAtStep,
+  tablesOf,
+} from './test-support/older-tables.ts';
 import { startPostgres } from './test-support/postgres.ts';
 
 describe.each(Object.entries(engines))('%s', (_name, start) => {
@@ -19,7 +26,16 @@ describe.each(Object.entries(engines))('%s', (_name, start) => {
     running = await start();
     sql = running.sql;
   });
-  afterAll(() => running.stop());
+  afterAll(async () => {
+    await sql.close();
+    await running.stop();
+  });
+  /** One whole start: what opens a database is what updates it. */
+  const startAgain = async (): Promise<Database> => {
+    await sql.close();
+    sql = openSql(running.settings);
+    return sql.db();
+  };
 
   test('an error names its code and its constraint, and the connection lives on', async () => {
     const db = await sql.db();
@@ -122,23 +138,18 @@ describe.each(Object.entries(engines))('%s', (_name, start) => {
     expect(units.rows).toEqual([{ most: '9223372036854775807' }]);
   });
 
-  // Last of its engine: it leaves the tables without rows. Step 18 is amid changed columns.
+  // The last two of their engine make all tables anew. Step 18 is amid changed columns.
   test('a database of an older version gets the tables of a new one, and keeps its rows', async () => {
     let db = await sql.db();
     const tables = await tablesOf(db);
     expect(await migrationsOf(db)).toHaveLength(newerSteps);
-    const update = async () => {
-      await sql.close();
-      sql = openSql(running.settings);
-      db = await sql.db();
-    };
     for (const steps of [1, olderSteps, 18]) {
       await stopAtStep(db, steps);
       await db.insert(settings).values({ name: 'of step', value: String(steps) });
       const before = await migrationsOf(db);
       expect(before).toHaveLength(steps);
-      // One whole start: what opens a database is what updates it.
-      await (steps === 18 ? update() : migrateTables(db));
+      if (steps === 18) db = await startAgain();
+      else await migrateTables(db);
       expect(await tablesOf(db), `from step ${steps}`).toEqual(tables);
       expect(await db.select().from(settings)).toEqual([{ name: 'of step', value: String(steps) }]);
       const after = await migrationsOf(db);
@@ -146,9 +157,64 @@ describe.each(Object.entries(engines))('%s', (_name, start) => {
       // With the last older step a database has the baseline, which does not run there again.
       expect(after).toHaveLength(olderSteps + newerSteps - 1);
     }
-    await sql.close();
+  });
+
+  test('rows of an older version are kept: bills name no market, and a sweep that may have stopped is gone on with', async () => {
+    await stopAtMigration(await sql.db(), '0050_chain_held');
+    const older = await sql.db();
+    for (const { rows, of, columns } of rowsOf0050)
+      for (const row of rows) await older.execute(query.raw(`insert into ${of} (${columns}) values (${row})`));
+    const db = await startAgain();
+    const billed = await db.select().from(bills).orderBy(bills.seq);
+    expect(billed.map(({ seq, marketId, amount, balanceAfter }) => [seq, marketId, amount, balanceAfter])).toEqual([
+      [7, 0, 250n, 250n],
+      [8, 0, -50n, 200n],
+    ]);
+    expect(await db.select().from(billBalances).orderBy(billBalances.wallet)).toEqual([
+      { userId: 3, wallet: 1, marketId: 0, assetId: 2, balance: 200n },
+      { userId: 3, wallet: 5, marketId: 0, assetId: 2, balance: 40n },
+    ]);
+    // An account of a market beside the wallet's own, which the key of before had refused.
+    const ofMarket = { userId: 3, wallet: 5, marketId: 7, assetId: 2, balance: 1n };
+    await db.insert(billBalances).values(ofMarket);
+    await expect(db.insert(billBalances).values(ofMarket)).rejects.toThrow('Failed query');
+    const moves = await db.select().from(chainMoves).orderBy(chainMoves.moveId);
+    expect(moves.map(({ txHash, chainAmount, leavesSome }) => [txHash, chainAmount, leavesSome])).toEqual([
+      ['first of two', 90n, false],
+      ['second of two', 90n, false],
+      ['first of a stopped one', 90n, true],
+      ['on another chain', 90n, false],
+      ['a refill', 90n, false],
+    ]);
   });
 });
+
+/** Rows of the tables that migrations changed since 0050, as that version wrote them. */
+const rowsOf0050 = [
+  {
+    of: 'bills',
+    columns: 'seq, position, user_id, wallet, asset_id, cause, amount, balance_after, time_ms',
+    rows: ["7, 0, 3, 1, 2, 'deposit', 250, 250, 1700000000000", "8, 0, 3, 1, 2, 'trade', -50, 200, 1700000001000"],
+  },
+  {
+    of: 'bill_balances',
+    columns: 'user_id, wallet, asset_id, balance',
+    rows: ['3, 1, 2, 200', '3, 5, 2, 40'],
+  },
+  {
+    of: 'chain_moves',
+    columns:
+      'network_id, kind, sender, nonce, asset_id, address_index, chain_amount, tx_hash, raw, signed_at_ms, ended_at_ms',
+    // How many inputs a Bitcoin transaction has is its seventh byte.
+    rows: [
+      "2, 'sweep', '4', 100, 1, 4, 90, 'first of two', '0200000000016411', 1, 5",
+      "2, 'sweep', '4', 101, 1, 4, 90, 'second of two', '0200000000016311', 2, 5",
+      "2, 'sweep', '6', 100, 1, 6, 90, 'first of a stopped one', '0200000000016411', 3, null",
+      "1, 'sweep', '6', 0, 1, 6, 90, 'on another chain', '0x02f86400000164', 3, null",
+      "2, 'refill', 'warm', 0, 1, null, 90, 'a refill', '0200000000016411', 4, null",
+    ],
+  },
+] as const;
 
 test('a folder is held by one at a time, and free again after a close', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'candor-sql-'));

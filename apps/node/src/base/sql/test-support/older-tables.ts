@@ -7,7 +7,7 @@ import { migrationsFolder, olderFolder } from '../migrate.ts';
 import type { Database } from '../open-sql.ts';
 
 interface Journal {
-  readonly entries: readonly { readonly when: number }[];
+  readonly entries: readonly { readonly when: number; readonly tag: string }[];
 }
 
 const readJournal = (folder: string) => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
@@ -19,11 +19,20 @@ export const olderSteps = readJournal(olderFolder).entries.length;
 export const newerSteps = readJournal(migrationsFolder).entries.length;
 
 /** Leaves the database as a version left it that knew the first steps only. */
-export async function stopAtStep(db: Database, steps: number): Promise<void> {
+export const stopAtStep = (db: Database, steps: number): Promise<void> => stopIn(olderFolder, db, steps);
+
+/** Leaves the database as a version left it of which this migration was the last. */
+export async function stopAtMigration(db: Database, tag: string): Promise<void> {
+  const last = readJournal(migrationsFolder).entries.findIndex((entry) => entry.tag === tag);
+  if (last === -1) throw new Error(`There is no migration ${tag}.`);
+  await stopIn(migrationsFolder, db, last + 1);
+}
+
+async function stopIn(from: string, db: Database, steps: number): Promise<void> {
   await db.execute(sql.raw('drop schema public cascade; drop schema drizzle cascade; create schema public;'));
   const folder = mkdtempSync(join(tmpdir(), 'candor-steps-'));
-  cpSync(olderFolder, folder, { recursive: true });
-  const journal = readJournal(olderFolder);
+  cpSync(from, folder, { recursive: true });
+  const journal = readJournal(from);
   const known = { ...journal, entries: journal.entries.slice(0, steps) };
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(known));
   await migrate(db, { migrationsFolder: folder });
