@@ -2,7 +2,7 @@
 // passed and failed. `npm test -- --changed[=COMMIT]`: types, boundaries and dead code of
 // everything; format and lint of the files that differ from the commit (HEAD); the tests that
 // import one of them, or of a product what `lib/reached-tests.mjs` says; the browser tests among
-// them.
+// them. With `--list` it prints the tests that a change in products reaches, and runs nothing.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedFiles, changedSince } from './lib/changed-files.mjs';
@@ -15,12 +15,17 @@ import { mayRunAgain, readPlaywright, readVitest, slowest } from './lib/test-rep
 const reports = join(root, '.cache/test-reports');
 const since = changedSince(process.argv);
 const changed = since === undefined ? undefined : await changedFiles(since);
-const only = process.argv.slice(2).filter((word) => !word.startsWith('--changed'));
+const only = process.argv.slice(2).filter((word) => !/^--(changed|list)/.test(word));
 /** More tests than this that passed only the second time fail the run. */
 const unsteadyMax = 2;
 const slowestShown = 30;
 
 requireNode();
+if (process.argv.includes('--list')) {
+  const reached = reachedFiles();
+  console.log(reached === undefined ? 'No test is reached.' : `vitest run ${reached.join('\n  ')}`);
+  process.exit(0);
+}
 await ensureInstalled();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });

@@ -31,6 +31,11 @@ describe('changedFiles', () => {
 
 describe('reachedTests', () => {
   const imports = (...files: readonly string[]) => files.map((file) => `import { x } from '${file}';`).join('\n');
+  const doors = {
+    '.': { 'candor:source': './src/index.ts' },
+    './all': { 'candor:source': './src/otc/fee.ts' },
+    './all.css': './src/all.css',
+  };
   const small = new Map([
     ['packages/core/src/products/otc/money.ts', ''],
     ['packages/core/src/products/otc/terms.ts', imports('./money.ts')],
@@ -46,6 +51,23 @@ describe('reachedTests', () => {
     ['apps/node/src/products/otc/room.test.ts', ''],
     ['apps/node/src/base/clock.test.ts', ''],
     ['tests/simulation/otc.test.ts', ''],
+    ['packages/amount/package.json', JSON.stringify({ name: '@candor/amount', exports: doors })],
+    ['packages/amount/src/index.ts', "export * from './otc/index.ts';\nexport { round } from './rounding.ts';"],
+    ['packages/amount/src/otc/index.ts', "export { feeOf as otcFee, type OtcFee } from './fee.ts';"],
+    ['packages/amount/src/otc/fee.ts', 'export const feeOf = 1;\nexport interface OtcFee {}'],
+    ['packages/amount/src/rounding.ts', 'export const round = 1;'],
+    ['apps/web/src/book/of-fee.ts', "import { round, otcFee as fee } from '@candor/amount';"],
+    ['apps/web/src/book/of-fee.test.ts', imports('./of-fee.ts')],
+    ['apps/web/src/book/page.ts', imports('./of-fee.ts')],
+    ['apps/web/src/book/page.test.ts', imports('./page.ts')],
+    ['apps/web/src/book/every.test.ts', "import * as every from '@candor/amount/all';"],
+    ['apps/web/src/book/of-rounding.test.ts', "import { round } from '@candor/amount';"],
+    ['apps/web/src/book/of-type.test.ts', "import { type OtcFee, round } from '@candor/amount';"],
+    ['apps/web/src/products/futures/fee.ts', "import { otcFee } from '@candor/amount';"],
+    ['apps/web/src/products/futures/ticket.ts', imports('./fee.ts')],
+    ['apps/web/src/products/futures/ticket.test.ts', imports('./ticket.ts')],
+    ['apps/node/src/talk/otc/chat.test.ts', ''],
+    ['apps/web/src/otc.test.ts', ''],
   ]);
 
   test.each([
@@ -71,6 +93,23 @@ describe('reachedTests', () => {
     expect(reached).not.toContain('packages/core/src/exchange.test.ts');
   });
 
+  test('are those of who imports the file by the name of its package, and nothing else from there', () => {
+    const reached = reachedTests(['packages/amount/src/otc/fee.ts'], small);
+    for (const file of ['book/of-fee.test.ts', 'book/every.test.ts', 'products/futures/ticket.test.ts'])
+      expect(reached).toContain(`apps/web/src/${file}`);
+    // What is shared and imports it is reached itself; what imports that is left to the whole suite.
+    for (const file of ['book/page.test.ts', 'book/of-rounding.test.ts', 'book/of-type.test.ts'])
+      expect(reached).not.toContain(`apps/web/src/${file}`);
+  });
+
+  test.each(['apps/node/src/talk/otc/chat.test.ts', 'apps/web/src/otc.test.ts'])(
+    'of a product are not those of its name elsewhere: %s',
+    (file) => {
+      expect(reachedTests(['packages/core/src/products/otc/money.ts'], small)).not.toContain(file);
+      expect(reachedTests([file], small)).toBeUndefined();
+    },
+  );
+
   test('of anything beside products are left to the runner', () => {
     const both = ['packages/core/src/products/otc/money.ts', 'packages/core/src/exchange.ts'];
     expect(reachedTests(both, small)).toBeUndefined();
@@ -81,6 +120,11 @@ describe('reachedTests', () => {
   test('of a document beside the product are no more', () => {
     const file = 'packages/core/src/products/otc/money.ts';
     expect(reachedTests([file, 'docs/otc.md'], small)).toEqual(reachedTests([file], small));
+  });
+
+  test('of a real file are those of another room that imports it by its package', () => {
+    const reached = reachedTests(['packages/amount/src/futures/tiers.ts'], readSources());
+    expect(reached).toContain('apps/node/src/engine/listings/listings.test.ts');
   });
 
   /** A change in one product must not start the whole house. */
