@@ -1,6 +1,16 @@
 import type { Balance, Fill, Order } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
-import { merged, mergedFills, newestFirst, withBalances, withEnded, withFill, withOrder } from './holdings.ts';
+import {
+  accountKey,
+  balanceOf,
+  merged,
+  mergedFills,
+  newestFirst,
+  withBalances,
+  withEnded,
+  withFill,
+  withOrder,
+} from './holdings.ts';
 
 const order = (orderId: string, seq: number, status: Order['status'] = 'open') => ({ orderId, seq, status }) as Order;
 const balance = (asset: string, available: string, seq: number) =>
@@ -33,6 +43,29 @@ describe('withBalances', () => {
       ['USDT', '10'],
       ['ETH', '3'],
     ]);
+  });
+});
+
+describe('accounts of one wallet and asset', () => {
+  const inMarket = (symbol: string, available: string, seq: number) =>
+    ({ walletType: 5, symbol, asset: 'USDT', available, seq }) as Balance;
+  const own = { walletType: 5, asset: 'USDT', available: '1', seq: 1 } as Balance;
+  const all = [own, inMarket('BTC/USDT', '2', 1), inMarket('ETH/USDT', '3', 1)];
+
+  test('have a key each', () => {
+    expect(new Set(all.map(accountKey)).size).toBe(3);
+    expect(accountKey(own)).toBe(accountKey({ ...own, symbol: undefined }));
+  });
+
+  test('are found by their market, and the wallet’s own without one', () => {
+    expect(balanceOf(all, { walletType: 5, asset: 'USDT' })?.available).toBe('1');
+    expect(balanceOf(all, { walletType: 5, symbol: 'ETH/USDT', asset: 'USDT' })?.available).toBe('3');
+    expect(balanceOf(all, { walletType: 5, symbol: 'SOL/USDT', asset: 'USDT' })).toBeUndefined();
+  });
+
+  test('change each by itself', () => {
+    const after = withBalances(all, [inMarket('ETH/USDT', '4', 2)]);
+    expect(after.map(({ available }) => available)).toEqual(['1', '2', '4']);
   });
 });
 

@@ -49,13 +49,22 @@ export function merged(live: readonly Order[], read: readonly Order[]): readonly
   return newestFirst([...byId.values()]);
 }
 
+/** What an account is known by: in isolated margin a wallet has one for each market and asset. */
+export type AccountOf = Pick<Balance, 'walletType' | 'symbol' | 'asset'>;
+
+/** One key for each account. */
+export const accountKey = ({ walletType, symbol = '', asset }: AccountOf): string => `${walletType} ${symbol} ${asset}`;
+
+/** The account's own balance; none where it holds nothing. */
+export const balanceOf = (balances: readonly Balance[], account: AccountOf): Balance | undefined =>
+  balances.find((one) => accountKey(one) === accountKey(account));
+
 /** The balances after some changed. */
 export function withBalances(balances: readonly Balance[], changed: readonly Balance[]): readonly Balance[] {
-  const keyOf = ({ walletType, symbol = '', asset }: Balance) => `${walletType} ${symbol} ${asset}`;
-  const next = new Map(balances.map((balance) => [keyOf(balance), balance]));
+  const next = new Map(balances.map((balance) => [accountKey(balance), balance]));
   for (const balance of changed) {
-    const known = next.get(keyOf(balance));
-    if (known === undefined || known.seq <= balance.seq) next.set(keyOf(balance), balance);
+    const known = next.get(accountKey(balance));
+    if (known === undefined || known.seq <= balance.seq) next.set(accountKey(balance), balance);
   }
   return [...next.values()];
 }

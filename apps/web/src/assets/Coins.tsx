@@ -2,6 +2,7 @@ import { displayAmount } from '@candor/amount';
 import type { Balance } from '@candor/protocol';
 import { Checkbox, classes, CoinIcon, DataTable, Empty, Select, type Column } from '@candor/ui';
 import { useMemo } from 'react';
+import { accountKey, type AccountOf } from '../account/holdings.ts';
 import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { setPreference, usePreferences } from '../preferences/preferences.ts';
@@ -14,7 +15,7 @@ const shownDecimals = 8;
 /** The coins of a wallet, or of all. Each total opens how it came about. */
 export function Coins(props: {
   readonly balances: readonly Balance[];
-  readonly traced: Pick<Balance, 'walletType' | 'asset'> | undefined;
+  readonly traced: AccountOf | undefined;
   readonly onTrace: (balance: Balance) => void;
 }) {
   const text = useText();
@@ -51,6 +52,7 @@ export function Coins(props: {
         cell: (balance) => (
           <span className={styles['coin']}>
             <CoinIcon symbol={balance.asset} size={22} /> <strong>{balance.asset}</strong>
+            {balance.symbol !== undefined && <span>{balance.symbol}</span>}
             <span className={styles['name']}>
               {wallet === 'all' ? text(walletName(balance.walletType)) : balance.name}
             </span>
@@ -106,13 +108,14 @@ export function Coins(props: {
         caption={text('assets.coins')}
         columns={columns}
         rows={rows}
-        rowKey={({ walletType, asset }) => `${walletType} ${asset}`}
+        rowKey={accountKey}
         onRow={onTrace}
         empty={<Empty text={text('assets.noCoins')} />}
         mobileRow={(balance) => (
           <span className={styles['two']}>
             <CoinIcon symbol={balance.asset} size={28} />
             <strong>{balance.asset}</strong>
+            {balance.symbol !== undefined && <span>{balance.symbol}</span>}
             <span className="num">{balanceText(displayAmount(balance.total, 8))}</span>
           </span>
         )}
@@ -121,5 +124,5 @@ export function Coins(props: {
   );
 }
 
-const isTraced = (balance: Balance, traced: Pick<Balance, 'walletType' | 'asset'> | undefined): boolean =>
-  balance.walletType === traced?.walletType && balance.asset === traced.asset;
+const isTraced = (balance: Balance, traced: AccountOf | undefined): boolean =>
+  traced !== undefined && accountKey(balance) === accountKey(traced);

@@ -5,6 +5,7 @@ import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Repeat }
 import { useState } from 'react';
 import type { Balance } from '@candor/protocol';
 import { useAllBalances } from '../account/account.ts';
+import { balanceOf, type AccountOf } from '../account/holdings.ts';
 import { useText } from '../i18n/text.ts';
 import { useLocalValue } from '../market/rates.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
@@ -23,11 +24,9 @@ import styles from './Overview.module.css';
 export function Overview() {
   const text = useText();
   const balances = useAllBalances();
-  const [traced, setTraced] = useState<Pick<Balance, 'walletType' | 'asset'>>();
+  const [traced, setTraced] = useState<AccountOf>();
   if (balances === undefined) return <LoadingBars rows={8} label={text('common.loading')} />;
-  const tracedBalance = balances.find(
-    ({ walletType, asset }) => walletType === traced?.walletType && asset === traced.asset,
-  );
+  const tracedBalance = traced && balanceOf(balances, traced);
   return (
     <>
       <div className={styles['top']}>
@@ -136,7 +135,7 @@ function WalletLine({ wallet, index }: { readonly wallet: WalletWorth; readonly 
       <span className={styles['note']}>
         {wallet.coins.length === 0
           ? text('assets.walletEmpty')
-          : text('assets.walletHolds', { count: wallet.coins.length })}
+          : text('assets.walletHolds', { count: new Set(wallet.coins.map(({ asset }) => asset)).size })}
       </span>
       {hidden ? (
         <span>{shown}</span>
@@ -145,7 +144,7 @@ function WalletLine({ wallet, index }: { readonly wallet: WalletWorth; readonly 
           title={text('assets.w.walletTitle', { wallet: name })}
           formula={text('assets.w.walletFormula')}
           inputs={wallet.coins.map((coin) => ({
-            label: `${coin.total} ${coin.asset}`,
+            label: [coin.total, coin.asset, coin.symbol].filter((part) => part !== undefined).join(' '),
             value: coin.usdt === null ? text('assets.noPrice') : displayAmount(coin.usdt, 2),
           }))}
           result={shown}

@@ -7,7 +7,7 @@ import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { useTime } from '../preferences/format.ts';
 import { EntryName } from './EntryName.tsx';
-import { useBills } from './use-bills.ts';
+import { useBillsOf } from './use-bills.ts';
 import styles from './Trace.module.css';
 
 const shown = 12;
@@ -16,13 +16,14 @@ const shown = 12;
 export function Trace({ balance, onClose }: { readonly balance: Balance; readonly onClose: () => void }) {
   const text = useText();
   const { balanceText } = useBalanceText();
-  const { walletType, asset, total } = balance;
-  const { data, isError, refetch } = useBills({ walletType, coin: asset, size: shown });
+  const { asset, symbol, total } = balance;
+  const { data, isError, refetch } = useBillsOf(balance, shown);
   return (
     <section aria-labelledby="trace">
       <header className={styles['head']}>
         <h2 id="trace">
           {text('assets.traceTitle', { amount: balanceText(displayAmount(total, decimalsOf(total))), asset })}
+          {symbol !== undefined && ` · ${symbol}`}
         </h2>
         <IconButton
           label={text('common.close')}
@@ -38,8 +39,8 @@ export function Trace({ balance, onClose }: { readonly balance: Balance; readonl
         />
       )}
       {data === undefined && !isError && <LoadingBars rows={5} label={text('common.loading')} />}
-      {data?.records.length === 0 && <Empty text={text('assets.traceNone')} />}
-      {data !== undefined && data.records.length > 0 && <Entries bills={data.records} asset={asset} />}
+      {data?.length === 0 && <Empty text={text('assets.traceNone')} />}
+      {data !== undefined && data.length > 0 && <Entries bills={data} asset={asset} />}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Button, IconButton, NumberField, Select, toast } from '@candor/ui';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
+import { balanceOf } from '../account/holdings.ts';
 import { useIntent } from '../account/intent.ts';
 import { useText } from '../i18n/text.ts';
 import { takesKey } from '../keys/dispatch.ts';
@@ -26,16 +27,17 @@ export function Transfer({ into }: { readonly into?: number }) {
   const [coin, setCoin] = useState('USDT');
   const [amount, setAmount] = useState('');
   const { send, busy, refused } = useTransfer(() => setAmount(''));
-  const balanceIn = (wallet: string) =>
-    balances?.find((one) => String(one.walletType) === wallet && one.asset === coin);
+  // A transfer names no market: what lies in an account of one is moved by its product alone.
+  const free = balances?.filter(({ symbol }) => symbol === undefined) ?? [];
+  const balanceIn = (wallet: string) => balanceOf(free, { walletType: Number(wallet), asset: coin });
   const available = balanceIn(from)?.available ?? '0';
-  const coins = [...new Set([...(balances ?? []).map(({ asset }) => asset), 'USDT'])].toSorted();
+  const coins = [...new Set([...free.map(({ asset }) => asset), 'USDT'])].toSorted();
   const preview = transferPreview(amount, available, balanceIn(to)?.total ?? '0');
   const tooMuch = isTooMuch(amount, available);
   const user = useSession()?.user;
   const merchant = user?.is_merchant === 2;
   const frozen = (user?.frozenReason ?? '') !== '';
-  const filled = (balances ?? []).filter(({ total }) => !isZeroDecimal(total)).map(({ walletType }) => walletType);
+  const filled = free.filter(({ total }) => !isZeroDecimal(total)).map(({ walletType }) => walletType);
   const ends = endsOf(hasUse, merchant, filled);
   const optionsOf = (types: readonly number[]) =>
     types.map((type) => ({ value: String(type), label: text(walletName(type)) }));

@@ -3,6 +3,7 @@ import { Button, CoinIcon, Drawer, Empty, Total } from '@candor/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAllBalances } from '../account/account.ts';
+import { accountKey } from '../account/holdings.ts';
 import { useText } from '../i18n/text.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { amountText } from '../records/amount-text.ts';
@@ -28,8 +29,9 @@ export function WalletFrame({ wallet }: { readonly wallet: number }) {
       {held.length === 0 && <Empty text={text('assets.noCoins')} />}
       <ul>
         {held.map((balance) => (
-          <li key={balance.asset}>
+          <li key={accountKey(balance)}>
             <CoinIcon symbol={balance.asset} size={22} /> <strong>{balance.asset}</strong>
+            {balance.symbol !== undefined && <span>{balance.symbol}</span>}
             <span className="num">{balanceText(amountText(balance.total))}</span>
             <span className={`${styles['worth']} num`}>
               {balance.usdt === null ? text('assets.noPrice') : `${balanceText(displayAmount(balance.usdt, 2))} USDT`}
