@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { compiled, compiledModules } from './tools/compiled-modules.ts';
 import { LongestFirst } from './tools/longest-first.ts';
 
 /**
@@ -29,15 +30,21 @@ const alone = [...own, 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
 const setupFiles = ['./tools/lib/leave-clean.ts', './tools/lib/fixed-seeds.ts'];
 const never = ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'];
 
-/**
- * One run over every package's tests. Packages resolve to their sources, so no build is needed
- * first.
- */
-export default defineConfig({
+/** Packages and the node resolve to their sources, so no build is needed first. */
+const fromSources = {
   resolve: { conditions: ['candor:source', 'module', 'node', 'import', 'default'] },
   // Only our own condition: with `import` among them a required package would get its ES module.
   ssr: { resolve: { conditions: ['candor:source'] } },
+};
+/** After a build, as in `npm test`, they resolve to what was compiled. */
+const fromBuild = { plugins: [compiledModules()] };
+const isBuilt = process.env['CANDOR_BUILT'] === '1';
+
+/** One run over every package's tests. */
+export default defineConfig({
+  ...(isBuilt ? fromBuild : fromSources),
   test: {
+    server: { deps: { external: [compiled] } },
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
