@@ -4,21 +4,13 @@
 //   ack N                  every request up to N was answered
 // Arguments: folder, first request to make, requests in a burst. Requests are numbered, and each
 // number always is the same request.
-import { existsSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { openFileJournal, writeSnapshot, listSnapshots } from '@candor/journal';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const built =
-  existsSync(join(root, 'apps/node/dist/engine/exchange/leader.js')) &&
-  !import.meta.resolve('@candor/journal').endsWith('.ts');
-/** @param {string} name */
-const node = (name) =>
-  import(pathToFileURL(join(root, built ? `apps/node/dist/${name}.js` : `apps/node/src/${name}.ts`)).href);
-const { Leader } = await node('engine/exchange/leader');
-const { LeaderClock, systemTime } = await node('engine/exchange/clock');
-const { recoverExchange } = await node('engine/exchange/recover');
+import { listSnapshots, openFileJournal, writeSnapshot } from '@candor/journal';
+import { runFirstStart } from '../../../apps/node/src/assembly/first-start/run-first-start.ts';
+import { LeaderClock, systemTime } from '../../../apps/node/src/engine/exchange/clock.ts';
+import { Leader } from '../../../apps/node/src/engine/exchange/leader.ts';
+import { recoverExchange } from '../../../apps/node/src/engine/exchange/recover.ts';
 
 const [dir = '', first = '1', burst = '200', segmentKiB = '512'] = process.argv.slice(2);
 const say = (line) => writeSync(1, `${line}\n`);
@@ -39,12 +31,11 @@ const opened = await openFileJournal({
 const { journal, report } = opened;
 const { exchange } = await recoverExchange(journal, snapshots);
 const clock = new LeaderClock(systemTime, exchange.timeMs, () => undefined);
-// The first start may have been killed between its few records; a life long after it need not load
-// what it would not do.
-const firstStart = exchange.seq < 1_000 ? await loadFirstStart() : () => undefined;
 const leader = new Leader({ exchange, journal, clock, onFault: end });
 say(`ready ${exchange.seq} ${exchange.stateHash()} ${report.tornTail ? 'torn' : 'whole'}`);
-await firstStart();
+// The first start may have been killed between its few records; a life long after it has nothing
+// left of it to do.
+if (exchange.seq < 1_000) await runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
 
 /**
  * Odd numbers rest, even ones take what rests; buyer and seller change places after each pair, so
@@ -59,11 +50,6 @@ function requestOf(number) {
     { ...order, timeInForce: 'GTC', postOnly: false, selfTradePrevention: 'expire_taker', price, quantity: 1_000 },
     { userId, requestId: `request-${number}`, content: String(number) },
   ];
-}
-
-async function loadFirstStart() {
-  const { runFirstStart } = await node('assembly/first-start/run-first-start');
-  return () => runFirstStart(leader, exchange, { demo: true, logger: { warn: () => undefined } });
 }
 
 const price = 6_000_000;

@@ -1,16 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { auditState, decodeRecord, Exchange, RecordAuditor } from '@candor/core';
 import { readJournal, verifyJournal } from '@candor/journal';
 import { requestKeyOf } from '@candor/node';
+import { bundledChild } from './bundled-child.ts';
 import { type FaultPlan, root } from './fault-plan.ts';
-
-const program = join(root, 'tests/faults/support/exchange-child.mjs');
-const built = existsSync(join(root, 'apps/node/dist/engine/exchange/leader.js'));
-const loader = pathToFileURL(join(root, 'node_modules/tsx/dist/esm/index.mjs')).href;
-const runtime = built ? [] : ['--conditions=candor:source', '--import', loader];
 
 /** One life of the exchange process, from its start to its end. */
 export interface Life {
@@ -38,7 +32,7 @@ export interface LifeOptions {
 }
 
 /** Runs the exchange until it is killed or ends by itself. */
-export function liveOnce(options: LifeOptions): Promise<Life> {
+export async function liveOnce(options: LifeOptions): Promise<Life> {
   const {
     dir,
     answered,
@@ -50,7 +44,7 @@ export function liveOnce(options: LifeOptions): Promise<Life> {
     segmentKiB = 512,
     onReady,
   } = options;
-  const args = [...runtime, program, dir, String(answered + 1), String(burst), String(segmentKiB)];
+  const args = [await bundledChild(), dir, String(answered + 1), String(burst), String(segmentKiB)];
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...plan?.env },
