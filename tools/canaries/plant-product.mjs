@@ -49,7 +49,8 @@ function copyTracked(root, copy, places) {
  */
 export function copyPart(root, copy) {
   const packages = ['amount', 'protocol', 'core', 'i18n'].map((name) => `packages/${name}`);
-  const others = ['package.json', 'tsconfig.base.json', 'vitest.config.ts', 'tools/longest-first.ts', 'tools/lib'];
+  const runner = ['vitest.config.ts', 'tools/compiled-modules.ts', 'tools/longest-first.ts', 'tools/lib'];
+  const others = ['package.json', 'tsconfig.base.json', ...runner];
   copyTracked(root, copy, [...packages, ...others, ...lines.map(([file = '']) => file)]);
   mkdirSync(join(copy, 'node_modules/@candor'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '@candor'))
