@@ -104,10 +104,25 @@ test('coins that are held and deposits that are not final are kept both: no coin
 });
 
 test.each([
-  ['in an account of one market does not count, as a position in that market may lose it', 5, 1, false],
-  ['of perpetual contracts does not count, as it may be owed to other traders', 2, undefined, false],
-  ['in wallet 5 without a market counts, as nothing depends on it', 5, undefined, true],
-] as const)('money %s', (_, wallet, marketId, counts) => {
+  [
+    'in an account of one market does not count, as a position in that market may lose it',
+    5,
+    1,
+    [50n, 51n, 'deposits_not_final'],
+  ],
+  [
+    'of perpetual contracts does not count, as it may be owed to other traders',
+    2,
+    undefined,
+    [50n, 51n, 'deposits_not_final'],
+  ],
+  [
+    'in wallet 5 without a market counts, as nothing depends on it',
+    5,
+    undefined,
+    [140n, 151n, 'insufficient_available'],
+  ],
+] as const)('money %s', (_, wallet, marketId, [leaving, refused, reason]) => {
   const at = outflowing();
   at.must({ type: 'set_user_level', userId: buyer, level: 2 });
   at.address(buyer);
@@ -129,9 +144,9 @@ test.each([
     address: '0xaa',
     evidenceId: at.newEvidence(),
   });
-  // 100 of a deposit that is not final have to stay: 150 in spot alone let 50 go.
-  if (!counts) expect(at.reason(leaves(51n))).toBe('deposits_not_final');
-  at.must(leaves(counts ? 51n : 50n), user(buyer));
+  // 100 of a deposit that is not final have to stay: 150 in spot alone let 50 go, and all 150 where 100 more count.
+  expect(at.reason(leaves(refused))).toBe(reason);
+  at.must(leaves(leaving), user(buyer));
 });
 
 /** Posts a user's money from spot into an account of one market: no command does so yet. */
