@@ -138,7 +138,7 @@ describe.each(Object.entries(engines))('%s', (_name, start) => {
     expect(units.rows).toEqual([{ most: '9223372036854775807' }]);
   });
 
-  // The last two of their engine make all tables anew. Step 18 is amid changed columns.
+  // The last two of their engine make all tables again. Step 18 is amid changed columns.
   test('a database of an older version gets the tables of a new one, and keeps its rows', async () => {
     let db = await sql.db();
     const tables = await tablesOf(db);
