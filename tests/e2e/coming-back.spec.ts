@@ -1,22 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
-import { RunningExchange } from './support/exchange.ts';
-import { addOperators, Operator } from './support/operator.ts';
+import { Operator } from './support/operator.ts';
+import { test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
-let exchange: RunningExchange;
 let baseURL: string;
-let link = '';
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4348, async (dataDir) => {
-    ({ mona: link } = await addOperators(dataDir, { mona: ['support'] }));
-  });
-  baseURL = `http://localhost:${exchange.port}`;
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+let link: string;
+test.beforeAll(({ shared, links }) => {
+  baseURL = `http://localhost:${shared.port}`;
+  link = links.mona;
 });
 
 const wide = { viewport: { width: 1440, height: 900 } } as const;

@@ -1,19 +1,18 @@
 import { subtractDecimals } from '@candor/amount';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFineEverywhere } from './support/accessible.ts';
 import { Api } from './support/api.ts';
-import { RunningExchange } from './support/exchange.ts';
-import { addOperators, Operator } from './support/operator.ts';
+import type { RunningExchange } from './support/exchange.ts';
+import { Operator } from './support/operator.ts';
+import { type Links, test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-let links = { cora: '', rob: '' };
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4403, async (dataDir) => {
-    links = await addOperators(dataDir, { cora: ['compliance'], rob: ['risk'] });
-  });
+let links: Links;
+test.beforeAll(({ shared, links: ofWorker }) => {
+  exchange = shared;
+  links = ofWorker;
 });
-test.afterAll(() => exchange.stop());
 
 /**
  * Pages that a frozen user comes to; on each of them the account's state is shown before anything
@@ -61,8 +60,9 @@ test('a frozen user reads why on every page, is offered no order, and takes back
   const dialog = cora.page.getByRole('dialog', { name: /^Freeze the account: User \d+/ });
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Propose' }).click();
+  const proposed = (why: string) => rob.page.getByRole('listitem').filter({ hasText: why });
   await rob.open('Approvals');
-  await rob.approve();
+  await rob.approve(proposed(reason));
 
   // The session has ended with it; the next one says at once why.
   await expect(page).toHaveURL(/\/home\/index/);
@@ -100,10 +100,11 @@ test('a frozen user reads why on every page, is offered no order, and takes back
   await cora.page.reload();
   await cora.page.getByRole('button', { name: 'Unfreeze the account' }).click();
   const undo = cora.page.getByRole('dialog', { name: /^Unfreeze the account: User \d+/ });
-  await undo.getByLabel('Reason').fill('The bank took the chargeback back');
+  const undone = 'The bank took the chargeback back';
+  await undo.getByLabel('Reason').fill(undone);
   await undo.getByRole('button', { name: 'Propose' }).click();
   await rob.page.reload();
-  await rob.approve();
+  await rob.approve(proposed(undone));
   await expect(bar).toHaveCount(0);
   expect(trader.complaints).toEqual([]);
 });

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectFine } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
-import { RunningExchange } from './support/exchange.ts';
-import { addOperators, Operator } from './support/operator.ts';
+import type { RunningExchange } from './support/exchange.ts';
+import { Operator } from './support/operator.ts';
+import { type Links, test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-let links = { rita: '', carl: '' };
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4349, async (dataDir) => {
-    links = await addOperators(dataDir, { rita: ['risk'], carl: ['compliance'] });
-  });
+let links: Links;
+test.beforeAll(({ shared, links: ofWorker }) => {
+  exchange = shared;
+  links = ofWorker;
 });
-test.afterAll(() => exchange.stop());
 
 const saved = async (page: Page, press: () => Promise<void>): Promise<string> => {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
@@ -69,7 +68,7 @@ test('a user takes a copy, asks to leave, and two operators copy the data; closi
   await propose('Copy the data');
   await expect(rita.page.getByText('Proposed. Waiting for a second person.').first()).toBeVisible();
   await carl.open('Approvals');
-  await carl.approve();
+  await carl.approve(carl.page.getByRole('listitem').filter({ hasText: 'The person asked for it' }));
   await rita.open('Approvals');
   await rita.page.getByRole('combobox', { name: 'State' }).click();
   await rita.page.getByRole('option', { name: 'Approved' }).click();

@@ -1,19 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { totpAt } from '../../apps/node/src/identity/second-factor/totp.ts';
 import { expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
-import { RunningExchange } from './support/exchange.ts';
-import { addOperators, Operator } from './support/operator.ts';
+import type { RunningExchange } from './support/exchange.ts';
+import { Operator } from './support/operator.ts';
+import { type Links, test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-let links = { cora: '', rob: '' };
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4358, async (dataDir) => {
-    links = await addOperators(dataDir, { cora: ['compliance'], rob: ['risk'] });
-  });
+let links: Links;
+test.beforeAll(({ shared, links: ofWorker }) => {
+  exchange = shared;
+  links = ofWorker;
 });
-test.afterAll(() => exchange.stop());
 
 test('who lost the second factor asks support from the log-in; two operators wait for its time, and a log-in stops it', async ({
   browser,
@@ -54,23 +53,24 @@ test('who lost the second factor asks support from the log-in; two operators wai
   await expect(page.getByRole('status').filter({ hasText: 'nothing is removed before' })).toBeVisible();
   await expectFineEverywhere(page, 'lost factor asked');
 
-  const cora = await Operator.arrive(browser, options, 'cora', links.cora);
-  const rob = await Operator.arrive(browser, options, 'rob', links.rob);
-  await cora.open('Lost second factors');
-  const panel = cora.page.getByRole('region', { name: /^User \d+/ });
+  const lena = await Operator.arrive(browser, options, 'lena', links.lena);
+  const luis = await Operator.arrive(browser, options, 'luis', links.luis);
+  await lena.open('Lost second factors');
+  const panel = lena.page.getByRole('region', { name: /^User \d+/ });
   await expect(panel.getByText('+49 30 901820')).toBeVisible();
   await expect(panel.getByText('Balances (read-only)')).toBeVisible();
-  await expectFineEverywhere(cora.page, 'lost factors console');
-  await cora.page.keyboard.press('a');
-  const dialog = cora.page.getByRole('dialog');
+  await expectFineEverywhere(lena.page, 'lost factors console');
+  await lena.page.keyboard.press('a');
+  const dialog = lena.page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Person identified by' }).click();
-  await cora.page.getByRole('option', { name: 'Video call' }).click();
+  await lena.page.getByRole('option', { name: 'Video call' }).click();
   await dialog.getByLabel('Reason').fill('Seen with the passport on a call');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect(panel.getByText('Approval proposed')).toBeVisible();
-  await rob.open('Approvals');
-  await rob.page.getByRole('button', { name: 'Approve' }).click();
-  await expect(rob.page.getByText(/The waiting time runs until/).first()).toBeVisible();
+  await luis.open('Approvals');
+  const asked = luis.page.getByRole('listitem').filter({ hasText: 'Seen with the passport on a call' });
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  await expect(luis.page.getByText(/The waiting time runs until/).first()).toBeVisible();
 
   // The owner has the factor after all.
   await firstStep();
@@ -78,11 +78,11 @@ test('who lost the second factor asks support from the log-in; two operators wai
   await page.getByLabel('Type the code').fill(totpAt(secret, Date.now()));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/trade\/index/);
-  await cora.open('Lost second factors');
-  await expect(cora.page.getByText('No request in this state.')).toBeVisible();
-  await cora.page.getByRole('combobox', { name: 'State' }).click();
-  await cora.page.getByRole('option', { name: 'Stopped by the owner' }).click();
+  await lena.open('Lost second factors');
+  await expect(lena.page.getByText('No request in this state.')).toBeVisible();
+  await lena.page.getByRole('combobox', { name: 'State' }).click();
+  await lena.page.getByRole('option', { name: 'Stopped by the owner' }).click();
   await expect(panel.getByText('Stopped by the owner')).toBeVisible();
   await expect(panel.getByText('+49 30 901820')).toHaveCount(0);
-  for (const { complaints } of [cora, rob]) expect(complaints).toEqual([]);
+  for (const { complaints } of [lena, luis]) expect(complaints).toEqual([]);
 });

@@ -1,18 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFineEverywhere, wide } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
-import { RunningExchange } from './support/exchange.ts';
-import { addOperators, Operator } from './support/operator.ts';
+import type { RunningExchange } from './support/exchange.ts';
+import { Operator } from './support/operator.ts';
+import { type Links, test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-let links = { rita: '', carl: '' };
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4352, async (dataDir) => {
-    links = await addOperators(dataDir, { rita: ['risk'], carl: ['compliance'] });
-  });
+let links: Links;
+test.beforeAll(({ shared, links: ofWorker }) => {
+  exchange = shared;
+  links = ofWorker;
 });
-test.afterAll(() => exchange.stop());
 
 test('support takes away a forgotten fund password and a bound card: by two, with how the person was identified, announced with its cause', async ({
   browser,
@@ -33,10 +32,10 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
   await page.getByRole('button', { name: 'Bind the card' }).click();
   await expect(page.getByText('****2233')).toBeVisible();
 
-  const rita = await Operator.arrive(browser, options, 'rita', links.rita);
-  const carl = await Operator.arrive(browser, options, 'carl', links.carl);
-  const desk = rita.page;
-  await rita.open('Users');
+  const tess = await Operator.arrive(browser, options, 'tess', links.tess);
+  const theo = await Operator.arrive(browser, options, 'theo', links.theo);
+  const desk = tess.page;
+  await tess.open('Users');
   await desk.getByLabel('Id, email address or phone number').fill(trader.email);
   await desk.getByRole('button', { name: 'Find' }).click();
   await expect(desk.getByText('****2233')).toBeVisible();
@@ -68,17 +67,17 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
   await sending.click();
   await expect(dialog).toHaveCount(0);
 
-  await carl.open('Approvals');
-  const waiting = (title: string) => carl.page.getByRole('listitem').filter({ hasText: title });
+  await theo.open('Approvals');
+  const waiting = (title: string) => theo.page.getByRole('listitem').filter({ hasText: title });
   const card = waiting('Unbind a bank card or payment method');
   await expect(card.getByRole('row', { name: /Person identified by/ })).toContainText('Video call');
   await expect(card.getByRole('row', { name: /Card or payment method/ })).toContainText('Bank card');
-  await expectFineEverywhere(carl.page, 'approvals');
-  await carl.approve(card);
+  await expectFineEverywhere(theo.page, 'approvals');
+  await theo.approve(card);
   await expect(card).toHaveCount(0);
   const password = waiting('Remove a forgotten fund password');
   await expect(password.getByRole('row', { name: /Person identified by/ })).toContainText('Identity papers seen');
-  await carl.approve(password);
+  await theo.approve(password);
   await expect(password).toHaveCount(0);
 
   await page.goto('/account/center/security');
@@ -86,5 +85,5 @@ test('support takes away a forgotten fund password and a bound card: by two, wit
   await expectFineEverywhere(page, 'the hold and its cause');
   await page.goto('/user/index?key=bank');
   await expect(page.getByRole('button', { name: 'Bind the card' })).toBeVisible();
-  expect([trader.complaints, rita.complaints, carl.complaints]).toEqual([[], [], []]);
+  expect([trader.complaints, tess.complaints, theo.complaints]).toEqual([[], [], []]);
 });

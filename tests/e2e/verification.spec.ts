@@ -1,24 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectFine, expectFineEverywhere } from './support/accessible.ts';
 import { confirmByMail } from './support/confirm.ts';
-import { RunningExchange } from './support/exchange.ts';
-import { addOperators, Operator } from './support/operator.ts';
+import type { RunningExchange } from './support/exchange.ts';
+import { Operator } from './support/operator.ts';
 import { addAuthenticator, addPasskey } from './support/passkeys.ts';
 import { picture } from './support/picture.ts';
+import { type Links, test } from './support/shared.ts';
 import { Trader } from './support/trader.ts';
 
 let exchange: RunningExchange;
-let noraLink = '';
-let idaLink = '';
-test.beforeAll(async () => {
-  exchange = await RunningExchange.start(4342, async (dataDir) => {
-    ({ nora: noraLink, ida: idaLink } = await addOperators(dataDir, { nora: ['compliance'], ida: ['compliance'] }));
-  });
-});
-test.afterAll(() => exchange.stop());
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+let links: Links;
+test.beforeAll(({ shared, links: ofWorker }) => {
+  exchange = shared;
+  links = ofWorker;
 });
 
 test('a name and a number are sent in and shown masked while they wait', async ({ browser }) => {
@@ -129,7 +124,7 @@ test('a photo is judged in the browser before it is sent, and may be sent all th
   await api.logIn(trader.email, trader.password);
   const facts = { level: 'primary', country: 'HK', name: 'Lin Wei', idNumber: 'A123456(3)' };
   await api.call('/api/core/coin/member/verified', facts);
-  const nora = await Operator.arrive(browser, options, 'nora', noraLink);
+  const nora = await Operator.arrive(browser, options, 'nora', links.nora);
   await certifyAll(nora);
 
   await page.goto('/account/center/kyc');
@@ -224,7 +219,7 @@ test('limits by level are shown where they bite, and rise once a reviewer has ce
   // What waits allows nothing yet.
   await expect(table.getByRole('columnheader', { name: /Your level/ })).toHaveText('Not verifiedYour level');
 
-  const ida = await Operator.arrive(browser, options, 'ida', idaLink);
+  const ida = await Operator.arrive(browser, options, 'ida', links.ida);
   await certifyAll(ida);
   await page.reload();
   await expect(table.getByRole('columnheader', { name: /Your level/ })).toHaveText('PrimaryYour level');
