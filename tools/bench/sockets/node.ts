@@ -25,17 +25,18 @@ export interface LoadedNode {
   stop(): Promise<void>;
 }
 
-export async function startNode(port: number, maker: 'on' | 'off'): Promise<LoadedNode> {
+/** `tree`: the folder whose build is started; this one where none is named. */
+export async function startNode(port: number, maker: 'on' | 'off', tree = root): Promise<LoadedNode> {
   const dataDir = mkdtempSync(join(tmpdir(), 'candor-bench-'));
   const program =
     process.env['CANDOR_FROM_SOURCES'] === '1'
-      ? [...fromSources, join(root, 'apps/node/src/main.ts')]
-      : [join(root, 'apps/node/dist/bundle/main.js')];
+      ? [...fromSources, join(tree, 'apps/node/src/main.ts')]
+      : [join(tree, 'apps/node/dist/bundle/main.js')];
   const node = spawn(
     process.execPath,
     [...nodeOptions(), ...program, 'start', '--data-dir', dataDir, '--port', String(port), '--feed', 'simulated'],
     {
-      cwd: root,
+      cwd: tree,
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
