@@ -2,7 +2,6 @@ import type { Balance, Fill, Order } from '@candor/protocol';
 import { describe, expect, test } from 'vitest';
 import {
   accountKey,
-  balanceOf,
   merged,
   mergedFills,
   newestFirst,
@@ -55,12 +54,6 @@ describe('accounts of one wallet and asset', () => {
   test('have a key each', () => {
     expect(new Set(all.map(accountKey)).size).toBe(3);
     expect(accountKey(own)).toBe(accountKey({ ...own, symbol: undefined }));
-  });
-
-  test('are found by their market, and the wallet’s own without one', () => {
-    expect(balanceOf(all, { walletType: 5, asset: 'USDT' })?.available).toBe('1');
-    expect(balanceOf(all, { walletType: 5, symbol: 'ETH/USDT', asset: 'USDT' })?.available).toBe('3');
-    expect(balanceOf(all, { walletType: 5, symbol: 'SOL/USDT', asset: 'USDT' })).toBeUndefined();
   });
 
   test('change each by itself', () => {

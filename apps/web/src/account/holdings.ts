@@ -55,10 +55,6 @@ export type AccountOf = Pick<Balance, 'walletType' | 'symbol' | 'asset'>;
 /** One key for each account. */
 export const accountKey = ({ walletType, symbol = '', asset }: AccountOf): string => `${walletType} ${symbol} ${asset}`;
 
-/** The account's own balance; none where it holds nothing. */
-export const balanceOf = (balances: readonly Balance[], account: AccountOf): Balance | undefined =>
-  balances.find((one) => accountKey(one) === accountKey(account));
-
 /** The balances after some changed. */
 export function withBalances(balances: readonly Balance[], changed: readonly Balance[]): readonly Balance[] {
   const next = new Map(balances.map((balance) => [accountKey(balance), balance]));

@@ -5,11 +5,12 @@ import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Eye, EyeOff, Repeat }
 import { useState } from 'react';
 import type { Balance } from '@candor/protocol';
 import { useAllBalances } from '../account/account.ts';
-import { balanceOf, type AccountOf } from '../account/holdings.ts';
+import type { AccountOf } from '../account/holdings.ts';
 import { useText } from '../i18n/text.ts';
 import { useLocalValue } from '../market/rates.ts';
 import { useBalanceText } from '../preferences/balance-text.ts';
 import { setPreference } from '../preferences/preferences.ts';
+import { balanceOf } from './account-balance.ts';
 import { CoinResults } from './CoinResults.tsx';
 import { Coins } from './Coins.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
