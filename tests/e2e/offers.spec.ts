@@ -5,10 +5,10 @@ import { RunningExchange } from './support/exchange.ts';
 import { addOperators, Operator } from './support/operator.ts';
 
 let exchange: RunningExchange;
-let links = { ann: '', ben: '' };
+let links = { ann: '', ben: '', cleo: '' };
 test.beforeAll(async () => {
   exchange = await RunningExchange.start(4396, async (dataDir) => {
-    links = await addOperators(dataDir, { ann: ['finance'], ben: ['risk'] });
+    links = await addOperators(dataDir, { ann: ['finance'], ben: ['risk'], cleo: ['finance'] });
   });
 });
 test.afterAll(() => exchange.stop());
@@ -93,8 +93,8 @@ test('two operators offer periods and change what earns tiers; users read both, 
 });
 
 test('what the catalogue gained is read by names and decimals, a term a line', async ({ browser }) => {
-  const ann = await Operator.arrive(browser, wide(), 'ann', links.ann);
-  const { page } = ann;
+  const cleo = await Operator.arrive(browser, wide(), 'cleo', links.cleo);
+  const { page } = cleo;
   // A new exchange lacks nothing: the answer gets what an older one would.
   await page.route('**/console/api/markets', async (route) => {
     const response = await route.fetch();
@@ -117,7 +117,7 @@ test('what the catalogue gained is read by names and decimals, a term a line', a
     }));
     await route.fulfill({ response, json: body });
   });
-  await ann.open('Markets and fees');
+  await cleo.open('Markets and fees');
   const listed = page.getByRole('table', { name: 'list_market BTC/USDT 0123456789ab' });
   await expect(listed.getByRole('row', { name: 'Tick size 0.01' })).toBeVisible();
   await expect(listed.getByRole('row', { name: 'Price band around the reference 10.0000%' })).toBeVisible();
