@@ -96,8 +96,9 @@ async function measure(side: Side, load: Load, measureMs: number): Promise<Figur
   return { perSecond, p99Ms, leaderMicros: ((side.node.leaderMs() - beforeMs) / answered) * 1_000 };
 }
 
-const describe = ({ perSecond, p99Ms, leaderMicros }: Figures): string =>
-  `${Math.round(perSecond)}/s, p99 ${p99Ms.toFixed(1)} ms, leader ${leaderMicros.toFixed(1)} µs`;
+function describe({ perSecond, p99Ms, leaderMicros }: Figures): string {
+  return `${Math.round(perSecond)}/s, p99 ${p99Ms.toFixed(1)} ms, leader ${leaderMicros.toFixed(1)} µs`;
+}
 
 function summary(figures: readonly Figures[]) {
   const of = (pick: (one: Figures) => number) => rounded(median(figures.map(pick)));
