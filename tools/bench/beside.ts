@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LoadJob, LoadResult } from './http/load.ts';
-import { fromSources, root, sidesOf } from './http/servers.ts';
+import { root, sidesOf } from './http/servers.ts';
+import { median, rounded } from './median.ts';
+import { runHttpLoad, runJob } from './run-job.ts';
 import { type LoadedNode, startNode, type Trader } from './sockets/node.ts';
 import type { OrderJob, OrderResult } from './sockets/order-load.ts';
-import { median, rounded } from './sockets/orders.ts';
-import { runJob } from './sockets/run-job.ts';
 
 const usage = `Measures orders over HTTP and over sockets beside another built tree, the commit before for example. Both
 are asked in turn, by the same load, on the same machine; who is asked first changes with each round.
@@ -112,7 +111,7 @@ function summary(figures: readonly Figures[]) {
 async function overSockets({ node, traders }: Side, measureMs: number, follow: boolean): Promise<OrderResult> {
   const { port, indexPrice: price } = node;
   const job: OrderJob = { port, clients: traders, window: 16, follow, price, warmUpMs, measureMs };
-  const result = await runJob<OrderResult>('order-load.ts', job);
+  const result = await runJob<OrderResult>('sockets/order-load.ts', job);
   if (result.accepted === 0) throw new Error(`No order was taken: ${result.problem}`);
   return result;
 }
@@ -126,12 +125,6 @@ async function overHttp({ node, traders }: Side, measureMs: number): Promise<Loa
     bodies: sidesOf(index + 1).map((side) => JSON.stringify({ ...order, side })),
   }));
   const job: LoadJob = { port, path: '/api/currency/order/submit', warmUpMs, measureMs, connections };
-  const load = fork(join(root, 'tools/bench/http/load.ts'), [], { execArgv: fromSources });
-  const result = await new Promise<LoadResult>((done, failed) => {
-    load.once('message', (message) => done(message as LoadResult));
-    load.once('exit', (code) => failed(new Error(`The load generator ended with code ${code}.`)));
-    load.send(job);
-  });
-  if (result.answered === 0) throw new Error(`No order was taken: ${result.problem}`);
+  const result = await runHttpLoad(job);
   return { ...result, answered: (result.perSecond * (warmUpMs + measureMs)) / 1_000 };
 }

@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LoadJob, LoadResult } from './http/load.ts';
 import { measureOtc } from './http/otc.ts';
-import { type Contender, candorSettings, fromSources, root, startCandor, startSql } from './http/servers.ts';
+import { type Contender, candorSettings, startCandor, startSql } from './http/servers.ts';
+import { median, rounded } from './median.ts';
+import { runHttpLoad } from './run-job.ts';
 
 const usage = `Measures orders per second, and the time from HTTP request to durable acknowledgement, beside a plain server
 with one PostgreSQL transaction per order; both are asked in turn, by the same load, on the same machine.
@@ -72,14 +72,8 @@ type Measured = LoadResult & { readonly behind: number };
 async function measure(contender: Contender, forSeconds: number): Promise<Measured> {
   const { port, path, connections: users } = contender;
   const job: LoadJob = { port, path, warmUpMs: 1_000, measureMs: forSeconds * 1_000, connections: users };
-  const load = fork(join(root, 'tools/bench/http/load.ts'), [], { execArgv: fromSources });
-  const result = await new Promise<LoadResult>((done, failed) => {
-    load.once('message', (message) => done(message as LoadResult));
-    load.once('exit', (code) => failed(new Error(`The load generator ended with code ${code}.`)));
-    load.send(job);
-  });
+  const result = await runHttpLoad(job);
   const behind = await contender.settle();
-  if (result.answered === 0) throw new Error(`${contender.name} answered nothing: ${result.problem}`);
   if (result.problem)
     console.log(`${contender.name}: ${result.refused} refused, first: ${result.problem.slice(0, 400)}`);
   return { ...result, behind };
@@ -101,13 +95,4 @@ function summary(results: readonly LoadResult[]): {
     p99Ms: rounded(median(results.map((result) => result.p99Ms))),
     refused: results.reduce((sum, result) => sum + result.refused, 0),
   };
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-function rounded(number: number): number {
-  return Math.round(number * 100) / 100;
 }

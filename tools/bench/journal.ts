@@ -6,7 +6,7 @@ import { startPostgres } from './http/postgres.ts';
 import { type Figures, medianOf, recordBytes, rounded } from './journal/figures.ts';
 import { floodLogins } from './journal/login-flood.ts';
 import { ourJournal, postgresRows, rawFile } from './journal/stores.ts';
-import { median } from './matching/median.ts';
+import { median } from './median.ts';
 
 const usage = `Measures the journal: records of ${recordBytes} bytes, durable, in batches of 1, 16, 256 and 4,096, beside a bare loop of write and
 fdatasync on a preallocated file and PostgreSQL with a row per record, in turn; and commits of 256 during a flood of logins.

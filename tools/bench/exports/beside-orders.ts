@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import { openDataDir } from '../../../apps/node/src/base/ops/data-dir.ts';
 import { openSql } from '../../../apps/node/src/base/sql/open-sql.ts';
 import { ChildNode, type ChildUser } from '../../../tests/faults/support/child-node.ts';
-import { candorSettings, fromSources, indexPrice, root, sidesOf } from '../http/servers.ts';
-import type { LoadJob, LoadResult } from '../http/load.ts';
+import { candorSettings, indexPrice, sidesOf } from '../http/servers.ts';
+import type { LoadJob } from '../http/load.ts';
+import { runHttpLoad } from '../run-job.ts';
 
 const traders = 4;
 const measureMs = 4_000;
@@ -86,18 +85,9 @@ async function jobOf(node: ChildNode, users: readonly ChildUser[]): Promise<Load
   return { port, path: '/api/currency/order/submit', warmUpMs: 500, measureMs, connections };
 }
 
-/** The 99th percentile of one run of the load, in a process of its own. */
-function measured(job: LoadJob): Promise<number> {
-  const load = fork(join(root, 'tools/bench/http/load.ts'), [], { execArgv: fromSources });
-  return new Promise((done, failed) => {
-    load.once('message', (message) => {
-      const { answered, p99Ms, problem } = message as LoadResult;
-      if (answered === 0) failed(new Error(`No order was answered: ${problem}`));
-      else done(p99Ms);
-    });
-    load.once('exit', (code) => failed(new Error(`The load ended with ${code}.`)));
-    load.send(job);
-  });
+/** The 99th percentile of one run of the load. */
+async function measured(job: LoadJob): Promise<number> {
+  return (await runHttpLoad(job)).p99Ms;
 }
 
 async function begin(node: ChildNode, owner: ChildUser): Promise<string> {

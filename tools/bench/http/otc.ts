@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { amount } from '@candor/amount';
 import { totpAt } from '../../../apps/node/src/identity/second-factor/totp.ts';
 import { fundPassword, OtcWorld, type Trader } from '../../../apps/node/src/products/otc/test-support/otc-world.ts';
+import { median } from '../median.ts';
 
 interface Settings {
   /** People who ask at once; each buyer has a seller. */
@@ -202,9 +203,4 @@ function post(agent: Agent, port: number, { path, body, token }: Asking): Promis
     });
     sent.end(payload);
   });
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,4 +1,4 @@
-import { median } from '../matching/median.ts';
+import { median } from '../median.ts';
 
 /** What one store does in one run with one size of batch. */
 export interface Figures {

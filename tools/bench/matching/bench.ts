@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { encodeFlow } from '@candor/testkit';
 import { notionalMax } from './core.ts';
 import { cacheFolder, type NamedFlow } from './flow-file.ts';
-import { median } from './median.ts';
+import { median } from '../median.ts';
 import { prepareFlow } from './prepare.ts';
 import type { ChildReport, SubjectName } from './protocol.ts';
 import { runChild } from './run-child.ts';

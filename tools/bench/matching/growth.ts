@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { encodeFlow, flowA } from '@candor/testkit';
 import { notionalMax } from './core.ts';
 import { cacheFolder, generatedFlow } from './flow-file.ts';
-import { median } from './median.ts';
+import { median } from '../median.ts';
 import { prepareFlow } from './prepare.ts';
 import { runChild } from './run-child.ts';
 

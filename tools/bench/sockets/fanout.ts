@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fromSources, root } from '../http/servers.ts';
-import { median, rounded } from './orders.ts';
+import { median, rounded } from '../median.ts';
 import { Readers } from './readers.ts';
 
 export interface FanoutBench {

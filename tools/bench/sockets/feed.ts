@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fromSources, root } from '../http/servers.ts';
 import { type LoadedNode, startNode, type Trader } from './node.ts';
-import { rounded } from './orders.ts';
+import { rounded } from '../median.ts';
 import { RawClient } from './raw-client.ts';
 import { Readers } from './readers.ts';
 

@@ -1,6 +1,7 @@
 import type { OrderJob, OrderResult } from './order-load.ts';
+import { median, rounded } from '../median.ts';
+import { runJob } from '../run-job.ts';
 import { startNode } from './node.ts';
-import { runJob } from './run-job.ts';
 
 export interface OrderFigures {
   readonly ordersPerSecond: number;
@@ -35,7 +36,7 @@ export async function benchOrders({ clients, window, rounds, seconds }: OrderBen
       for (const kind of ['callsOnly', 'following'] as const) {
         const measureMs = round === 0 ? 1_000 : seconds * 1_000;
         const before = node.leaderMs();
-        const load = await runJob<OrderResult>('order-load.ts', {
+        const load = await runJob<OrderResult>('sockets/order-load.ts', {
           ...job,
           follow: kind === 'following',
           measureMs,
@@ -68,9 +69,3 @@ function summary(results: readonly Measured[]): OrderFigures {
     refused: results.reduce((sum, { refused }) => sum + refused, 0),
   };
 }
-
-export function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
-}
-
-export const rounded = (number: number): number => Math.round(number * 100) / 100;

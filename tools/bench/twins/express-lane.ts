@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import type { LoadJob, LoadResult } from '../http/load.ts';
-import { fromSources, root, sidesOf } from '../http/servers.ts';
+import type { LoadJob } from '../http/load.ts';
+import { sidesOf } from '../http/servers.ts';
+import { runHttpLoad } from '../run-job.ts';
 import { startNode } from '../sockets/node.ts';
 import { summary } from './summary.ts';
 
@@ -34,8 +33,8 @@ export async function benchExpressLane({ rounds, seconds, port }: ExpressBench):
     const measure = async (path: string): Promise<number> => {
       const job = { port, path, warmUpMs: 0, measureMs: seconds * 1_000, connections: traders };
       const before = node.leaderMs();
-      const { answered, refused, problem } = await load(job);
-      if (answered === 0 || refused > 0) throw new Error(`${refused} of ${answered} were refused: ${problem}`);
+      const { answered, refused, problem } = await runHttpLoad(job);
+      if (refused > 0) throw new Error(`${refused} of ${answered} were refused: ${problem}`);
       return ((node.leaderMs() - before) * 1_000) / answered;
     };
     const lane: number[] = [];
@@ -51,14 +50,4 @@ export async function benchExpressLane({ rounds, seconds, port }: ExpressBench):
   } finally {
     await node.stop();
   }
-}
-
-/** One run of the load in a process of its own. */
-async function load(job: LoadJob): Promise<LoadResult> {
-  const child = fork(join(root, 'tools/bench/http/load.ts'), [], { execArgv: fromSources });
-  return new Promise((done, failed) => {
-    child.once('message', (message) => done(message as LoadResult));
-    child.once('exit', (code) => failed(new Error(`The load generator ended with code ${code}.`)));
-    child.send(job);
-  });
 }

@@ -1,3 +1,5 @@
+import { median, rounded } from '../median.ts';
+
 /** What two ways took in each round, in pairs: medians, and the least and the most that was saved. */
 export function summary(quick: readonly number[], general: readonly number[]): object {
   const saved = general.map((figure, round) => figure - (quick[round] ?? Number.NaN));
@@ -8,8 +10,3 @@ export function summary(quick: readonly number[], general: readonly number[]): o
     savedFromTo: [Math.min(...saved), Math.max(...saved)].map(rounded),
   };
 }
-
-const rounded = (figure: number): number => Number(figure.toFixed(2));
-
-const median = (numbers: readonly number[]): number =>
-  numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? Number.NaN;

@@ -73,17 +73,7 @@ const taking = (advertId: number, userId: number) =>
 
 test('coins that are held and deposits that are not final are kept both: no coin counts twice', () => {
   const { at, depositKey } = withBoth();
-  const leaves = (units: bigint, recipient = {}) =>
-    ({
-      type: 'request_withdrawal',
-      userId: buyer,
-      networkId: chainId,
-      assetId: usdtId,
-      amount: amount(units * whole),
-      address: '0xaa',
-      evidenceId: at.newEvidence(),
-      ...recipient,
-    }) as const;
+  const leaves = (units: bigint, recipient = {}) => ({ ...withdrawal(at, units), ...recipient });
   const inside = { recipientIndex: at.exchange.deposits.indexOf(other) ?? 0 };
   const sale = (units: bigint) => ({ ...taking(2, buyer), amount: amount(units * whole) });
   // What stays covers each part, but not both.
@@ -135,7 +125,16 @@ test.each([
     isolate(at, { ...account, marketId }, 100n * whole);
   }
   expect(at.spot(buyer).available).toBe(150n * whole);
-  const leaves = (units: bigint): Command => ({
+  const leaves = (units: bigint) => withdrawal(at, units);
+  // 100 of a deposit that is not final have to stay: 150 in spot alone let 50 go, and all 150 where
+  // 100 more count.
+  expect(at.reason(leaves(refused))).toBe(reason);
+  at.must(leaves(leaving), user(buyer));
+});
+
+/** The buyer's withdrawal of so many whole USDT. */
+const withdrawal = (at: WalletExchange, units: bigint) =>
+  ({
     type: 'request_withdrawal',
     userId: buyer,
     networkId: chainId,
@@ -143,11 +142,7 @@ test.each([
     amount: amount(units * whole),
     address: '0xaa',
     evidenceId: at.newEvidence(),
-  });
-  // 100 of a deposit that is not final have to stay: 150 in spot alone let 50 go, and all 150 where 100 more count.
-  expect(at.reason(leaves(refused))).toBe(reason);
-  at.must(leaves(leaving), user(buyer));
-});
+  }) as const;
 
 /** Posts a user's money from spot into an account of one market: no command does so yet. */
 function isolate({ exchange, nowMs }: WalletExchange, account: PostedAccount, units: bigint): void {

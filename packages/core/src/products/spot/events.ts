@@ -154,7 +154,7 @@ export type OrderEvent =
   | OrderRested
   | Trade
   | OrderFinished
-  // These three come of triggers and amendments, which most orders never see.
+  // Triggers and amendments alone give these three.
   | OrderTriggered
   | TriggerMoved
   | OrderAmended;

@@ -5,3 +5,6 @@ export function median(values: readonly number[]): number {
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
+
+/** To hundredths. */
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
